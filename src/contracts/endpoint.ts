@@ -1,0 +1,106 @@
+/** The shape of an endpoint: the one definition behind routing, validation, access, answers, documentation and the typed client. */
+import { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Module × action of the back office's permission engine, `users.view` for example. */
+export type Permission = `${string}.${string}`
+
+/**
+ * Who may call. `anyone`: visitors too; `person`: whoever is logged in; a role: that role acting;
+ * `{ permission }`: staff that hold it in any scope (the row is checked by the use case).
+ */
+export type Access = 'anyone' | 'person' | 'learner' | 'mentor' | 'corporate' | { permission: Permission }
+
+/** At most `max` calls in `seconds`, counted for each address or each person across all processes. */
+export interface RateLimit {
+  max: number
+  seconds: number
+  by: 'address' | 'person'
+}
+
+export interface EndpointDefinition {
+  method: Method
+  /** Below `/api`, with `:name` parameters; exactly the specification's name where it has one. */
+  path: string
+  access: Access
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** What stands in `data`; for paged answers the schema of one row. */
+  data: z.ZodType
+  /** Keys that stand beside `data`: the token of a login. */
+  beside?: z.ZodObject
+  isPaged?: boolean
+  limit?: RateLimit
+  /** Takes an `Idempotency-Key`: the same key and body answers the first result again. */
+  isIdempotent?: boolean
+  /** A public answer, the same for every visitor: kept until one of these tags (or of the reply's own) is dropped. */
+  cacheTags?: readonly string[]
+  /** Body as `multipart/form-data` with one file. */
+  isUpload?: boolean
+  /** Stable error codes this endpoint may answer beside the general ones. */
+  errors?: readonly string[]
+}
+
+type Key<Definition extends EndpointDefinition> = `${Definition['method']} ${Definition['path']}`
+export type Endpoint<Definition extends EndpointDefinition = EndpointDefinition> = Definition & {
+  readonly key: Key<Definition>
+}
+
+export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Endpoint<Definition> {
+  return { ...definition, key: `${definition.method} ${definition.path}` as Key<Definition> }
+}
+
+type Read<Schema, Otherwise> = Schema extends z.ZodType ? z.output<Schema> : Otherwise
+type Write<Schema, Otherwise> = Schema extends z.ZodType ? z.input<Schema> : Otherwise
+
+/** What a handler receives: parsed and defaulted. */
+export type Received<E extends EndpointDefinition> = {
+  params: Read<E['params'], Record<never, never>>
+  query: Read<E['query'], Record<never, never>>
+  body: Read<E['body'], undefined>
+}
+
+/** What a caller sends: defaults may be left out. */
+export type Sent<E extends EndpointDefinition> = (E['params'] extends z.ZodType
+  ? { params: Write<E['params'], never> }
+  : { params?: undefined }) &
+  (E['query'] extends z.ZodType ? { query?: Write<E['query'], never> } : { query?: undefined }) &
+  (E['body'] extends z.ZodType ? { body: Write<E['body'], never> } : { body?: undefined }) & {
+    idempotencyKey?: string
+  }
+
+export interface Links {
+  first: string
+  last: string
+  prev: string | null
+  next: string | null
+}
+export interface PageMeta {
+  current_page: number
+  last_page: number
+  per_page: number
+  from: number | null
+  to: number | null
+  total: number
+  links: { url: string | null; label: string; active: boolean }[]
+}
+
+/** What a caller gets. */
+export type Answer<E extends EndpointDefinition> = {
+  status: number
+  message: string
+} & (E['isPaged'] extends true
+  ? { data: Write<E['data'], never>[]; links: Links; meta: PageMeta }
+  : { data: Write<E['data'], never> }) &
+  (E['beside'] extends z.ZodType ? Partial<Write<E['beside'], never>> : unknown)
+
+/** The body of every failure. */
+export interface Failure {
+  status: number
+  message: string
+  error: { http_code: number; code: string; message: string; request_id?: string }
+  errors?: Record<string, string[]>
+}

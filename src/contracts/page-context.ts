@@ -1,0 +1,18 @@
+/** What the server hands to the loaders and actions of pages. */
+import type { Locale } from './fields.ts'
+
+export interface PageViewer {
+  kind: 'guest' | 'learner' | 'mentor' | 'corporate' | 'staff'
+}
+
+export interface PageServices {
+  /** Calls an endpoint by its key in this process, with the visitor's session and address. */
+  call(key: string, sent: { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string }): Promise<{ ok: boolean; answer: unknown }>
+  viewer: PageViewer
+  locale: Locale
+  nonce: string
+  isDemo: boolean
+  publicUrl: string
+  /** ISO time of the server. */
+  now: string
+}

@@ -1,0 +1,127 @@
+/** The pages: React Router's handler behind Fastify, its anonymous answers kept like every other. */
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { PageServices } from '#contracts/page-context.ts'
+import { type Locale, locales } from '#contracts/fields.ts'
+import type { Api } from './platform/http/api.ts'
+import { secondsToKeep } from './platform/http/api.ts'
+import { randomToken } from './platform/crypto.ts'
+import { inProcessClient } from './platform/http/in-process-client.ts'
+import { acceptedEncoding, renderOnce, sendRendered, sizeOf } from './platform/http/rendered.ts'
+import { contentSecurityPolicy, securityHeaders } from './platform/http/security.ts'
+import type { Services } from './platform/services.ts'
+import { createBrotliCompress, createGzip, constants } from 'node:zlib'
+
+/** The web build's entry exports how to make a context from our services: RouterContextProvider belongs to its copy of React Router. */
+export interface WebBuild {
+  build: ServerBuild
+  makeContext: (services: PageServices) => NonNullable<Parameters<ReturnType<typeof createRequestHandler>>[1]>
+}
+
+export interface PagesOptions {
+  services: Services
+  api: Api
+  /** In development loads the build afresh at each request. */
+  loadBuild: () => Promise<WebBuild>
+  mode: 'production' | 'development'
+}
+
+function pageLocale(path: string): Locale {
+  const first = path.split('/', 2)[1]?.replace('.data', '')
+  return locales.find((locale) => locale === first && locale !== 'en') ?? 'en'
+}
+
+export async function servePages(app: FastifyInstance, { services, api, loadBuild, mode }: PagesOptions): Promise<void> {
+  const { config, clock } = services
+  const origin = new URL(config.publicUrl).origin
+  const isSecure = origin.startsWith('https:')
+  const handlers = new WeakMap<object, ReturnType<typeof createRequestHandler>>()
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // Page forms are read by React Router itself.
+    scope.addContentTypeParser('*', { bodyLimit: 6 * 1024 * 1024 }, (_request, payload, done) => done(null, payload))
+    scope.route({ method: ['GET', 'POST'], url: '/*', handler: answerPage })
+    scope.route({ method: ['GET', 'POST'], url: '/', handler: answerPage })
+  })
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+    const { build, makeContext } = await loadBuild()
+    let handler = handlers.get(build)
+    if (!handler) {
+      handler = createRequestHandler(build, mode)
+      handlers.set(build, handler)
+    }
+    const url = new URL(request.raw.url ?? '/', origin)
+    const context = await api.contextOf(request, reply)
+    const locale = pageLocale(url.pathname)
+    const client = inProcessClient(api, context, locale)
+    const nonce = randomToken(16)
+    const pageServices: PageServices = {
+      call: client.call,
+      viewer: context.viewer,
+      locale,
+      nonce,
+      isDemo: config.isDemo,
+      publicUrl: config.publicUrl,
+      now: clock.now().toISOString(),
+    }
+    const response = await handler(webRequest(request, url), makeContext(pageServices))
+    const tags = context.viewer.kind === 'guest' ? client.tags() : undefined
+    return send(request, reply, response, nonce, tags)
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, response: Response, nonce: string, tags: readonly string[] | undefined) {
+    const headers: Record<string, string> = {}
+    response.headers.forEach((value, name) => {
+      if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value
+    })
+    headers['content-security-policy'] = contentSecurityPolicy(nonce)
+    headers['referrer-policy'] = 'strict-origin-when-cross-origin'
+    const isPage = headers['content-type']?.startsWith('text/html') || request.raw.url?.split('?')[0]?.endsWith('.data')
+    if (request.method === 'GET' && response.status === 200 && tags && tags.length > 0 && request.keepAs && isPage && !headers['cache-control']) {
+      const body = Buffer.from(await response.arrayBuffer())
+      headers['cache-control'] = 'public, max-age=0, s-maxage=5'
+      const rendered = await renderOnce(200, headers, body)
+      services.cache.keep(request.keepAs.key, rendered, tags, {
+        since: request.keepAs.since,
+        seconds: secondsToKeep(clock.now()),
+        size: sizeOf(rendered),
+      })
+      reply.hijack()
+      sendRendered(request.raw, reply.raw, rendered, { ...securityHeaders(isSecure), 'server-timing': `now;desc="${Date.now()}"` })
+      return reply
+    }
+    headers['cache-control'] ??= 'no-store, private'
+    headers['server-timing'] = `now;desc="${Date.now()}"`
+    reply.code(response.status).headers(headers)
+    if (!response.body) return reply.send()
+    const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    if (encoding === 'identity' || !isPage) return reply.send(body)
+    reply.header('content-encoding', encoding).header('vary', 'accept-encoding, cookie')
+    const compress = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }) : createGzip({ level: 4 })
+    body.on('error', (error) => compress.destroy(error))
+    return reply.send(body.pipe(compress))
+  }
+
+  function webRequest(request: FastifyRequest, url: URL): Request {
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(request.headers)) {
+      if (typeof value === 'string') headers.set(name, value)
+      else if (value) for (const each of value) headers.append(name, each)
+    }
+    // Which host answers is a setting, not what the request claims; its own origin check was made before.
+    headers.set('host', url.host)
+    if (headers.has('origin')) headers.set('origin', url.origin)
+    const controller = new AbortController()
+    request.raw.on('aborted', () => controller.abort())
+    const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers, signal: controller.signal }
+    if (request.method !== 'GET' && request.method !== 'HEAD' && request.body) {
+      init.body = Readable.toWeb(request.body as Readable) as ReadableStream
+      init.duplex = 'half'
+    }
+    return new Request(url, init)
+  }
+}

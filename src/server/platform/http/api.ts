@@ -1,0 +1,153 @@
+/** Serves implementations under /api and, for pages, in this process. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import { Problem } from '../errors.ts'
+import type { CookieOptions, RequestContext, Services } from '../services.ts'
+import { guest, type Viewer } from '../viewer.ts'
+import { cookieName, writeCookie } from './cookies.ts'
+import { type EndpointRunner, endpointRunner, type RawInput } from './endpoint-runner.ts'
+import type { Implementation } from './implement.ts'
+import { renderOnce, sizeOf } from './rendered.ts'
+import { localeOf, sessionCookie, visitorAddress } from './server.ts'
+
+/** Finds out who a session token belongs to; from the accounts module. */
+export type ResolveViewer = (services: Services, token: string) => Promise<Viewer>
+
+export interface Api {
+  implementations: ReadonlyMap<string, Implementation>
+  run: EndpointRunner
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
+}
+
+/** Seconds until the next midnight in Dhaka, at most ten minutes: answers show dates, so none outlives the day. */
+export function secondsToKeep(now: Date): number {
+  const day = 86_400
+  const intoDay = (Math.floor(now.getTime() / 1000) + 6 * 3600) % day
+  return Math.min(600, day - intoDay)
+}
+
+export function createApi(services: Services, implementations: Implementation[], resolveViewer: ResolveViewer): Api {
+  const { config } = services
+  const isSecure = config.publicUrl.startsWith('https:')
+  const byKey = new Map<string, Implementation>()
+  for (const implementation of implementations) {
+    const { key, access } = implementation.endpoint
+    if (byKey.has(key)) throw new Error(`${key} is implemented twice`)
+    if (!access) throw new Error(`${key} does not say who may call it`)
+    byKey.set(key, implementation)
+  }
+
+  return {
+    implementations: byKey,
+    run: endpointRunner(services),
+    async contextOf(request, reply) {
+      const authorization = request.headers.authorization
+      const token = authorization?.startsWith('Bearer ')
+        ? authorization.slice(7)
+        : request.cookies.get(cookieName(sessionCookie, isSecure))
+      const context: RequestContext = {
+        viewer: token ? await resolveViewer(services, token) : guest,
+        locale: localeOf(request),
+        requestId: request.id,
+        address: visitorAddress(request.ip),
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        cookie: (name) => request.cookies.get(cookieName(name, isSecure)),
+        setCookie: (name: string, value: string | null, options?: CookieOptions) => {
+          delete request.keepAs
+          reply.header('set-cookie', writeCookie(name, value, isSecure, options))
+        },
+        idempotencyKey: headerText(request.headers['idempotency-key']),
+        signIn: (viewer) => {
+          context.viewer = viewer
+        },
+      }
+      if (context.viewer.kind !== 'guest' && context.viewer.locale && !request.headers['accept-language'])
+        context.locale = context.viewer.locale
+      return context
+    },
+  }
+}
+
+function headerText(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' && value.length > 0 ? value : undefined
+}
+
+/** Registers every implementation as a route of Fastify. */
+export async function serveApi(app: FastifyInstance, services: Services, api: Api): Promise<void> {
+  await app.register(
+    async (scope) => {
+      await scope.register(multipart, {
+        limits: { files: 1, fileSize: 5 * 1024 * 1024, fields: 10, parts: 12 },
+        throwFileSizeLimit: true,
+      })
+      scope.addContentTypeParser(['application/x-www-form-urlencoded', 'text/plain'], (_request, _body, done) =>
+        done(new Problem(415, 'wrong_media_type', 'This media type is not supported here.'), undefined),
+      )
+      for (const implementation of api.implementations.values()) {
+        const { endpoint } = implementation
+        scope.route({
+          method: endpoint.method,
+          url: endpoint.path,
+          handler: async (request, reply) => {
+            const context = await api.contextOf(request, reply)
+            const { answer, tags } = await api.run(
+              implementation,
+              await rawInput(request, endpoint.isUpload === true),
+              context,
+            )
+            return sendAnswer(request, reply, services, answer, context.viewer.kind === 'guest' ? tags : [])
+          },
+        })
+      }
+      scope.all('/*', async () => {
+        throw new Problem(404, 'not_found', 'This could not be found.')
+      })
+    },
+    { prefix: '/api' },
+  )
+}
+
+async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  answer: object & { status: number },
+  tags: readonly string[],
+) {
+  const body = Buffer.from(JSON.stringify(answer))
+  reply.code(answer.status).type('application/json; charset=utf-8')
+  if (tags.length === 0 || !request.keepAs) return reply.header('cache-control', 'no-store, private').send(body)
+  const seconds = secondsToKeep(services.clock.now())
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=0, s-maxage=5',
+  }
+  const rendered = await renderOnce(200, headers, body)
+  services.cache.keep(request.keepAs.key, rendered, tags, {
+    since: request.keepAs.since,
+    seconds,
+    size: sizeOf(rendered),
+  })
+  return reply.headers(rendered.headers).send(body)
+}
+
+async function rawInput(request: FastifyRequest, isUpload: boolean): Promise<RawInput> {
+  const input: RawInput = {
+    params: request.params as Record<string, unknown>,
+    query: request.query as Record<string, unknown>,
+    body: request.body,
+  }
+  if (isUpload) {
+    if (!request.isMultipart()) throw new Problem(415, 'wrong_media_type', 'This media type is not supported here.')
+    const part = await request.file()
+    if (part) {
+      input.file = { bytes: await part.toBuffer(), filename: part.filename }
+      input.body = Object.fromEntries(
+        Object.entries(part.fields).flatMap(([name, field]) =>
+          field && 'value' in field ? [[name, field.value]] : [],
+        ),
+      )
+    }
+  }
+  return input
+}

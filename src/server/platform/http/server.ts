@@ -1,0 +1,185 @@
+/** The HTTP server without any business: parsing limits, headers, origin check, kept answers, errors in the contract's form. */
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Failure } from '#contracts/endpoint.ts'
+import type { Locale } from '#contracts/fields.ts'
+import { Problem } from '../errors.ts'
+import { newId } from '../crypto.ts'
+import type { Services } from '../services.ts'
+import { cookieName, readCookies } from './cookies.ts'
+import { type Rendered, sendRendered } from './rendered.ts'
+import { contentSecurityPolicy, isOwnWrite, securityHeaders } from './security.ts'
+import { acceptedLocale, translate } from './translate.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export const sessionCookie = 'sid'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    cookies: Map<string, string>
+    /** Set on answers whose page may be kept: where to keep it and since when. */
+    keepAs?: { key: string; since: number }
+  }
+  interface FastifyContextConfig {
+    /** Payment redirects and notifications: cross-site by nature, they carry no session. */
+    isCrossSite?: boolean
+  }
+}
+
+/** The address of the visitor for limits; of IPv6 the /64, because one person has them all. */
+export function visitorAddress(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
+  return `${ip.split(':').slice(0, 4).join(':')}::/64`
+}
+
+export function localeOf(request: FastifyRequest): Locale {
+  return acceptedLocale(request.headers['accept-language'])
+}
+
+/** The key of a shared answer: path and query as they came, language only where it decides. */
+export function cacheKey(request: FastifyRequest): string {
+  const url = request.raw.url ?? '/'
+  return url.startsWith('/api/') ? `${localeOf(request)} ${url}` : url
+}
+
+const queryLimit = 2048
+
+export function createServer({ config, cache, log }: Pick<Services, 'config' | 'cache' | 'log'>): FastifyInstance {
+  const isSecure = config.publicUrl.startsWith('https:')
+  const origin = new URL(config.publicUrl).origin
+  const everywhere = securityHeaders(isSecure)
+  const plainPolicy = contentSecurityPolicy()
+  const session = cookieName(sessionCookie, isSecure)
+
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 64 * 1024,
+    connectionTimeout: 30_000,
+    requestTimeout: 20_000,
+    keepAliveTimeout: 10_000,
+    maxParamLength: 200,
+    routerOptions: {
+      ignoreTrailingSlash: false,
+      querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
+    },
+    http: { maxHeaderSize: 8 * 1024, headersTimeout: 10_000 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+
+  // The path of most requests: a kept answer goes out before anything else is done.
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request
+    const cookies = raw.headers.cookie
+    if (
+      (raw.method === 'GET' || raw.method === 'HEAD') &&
+      !raw.headers.authorization &&
+      !cookies?.includes(`${session}=`)
+    ) {
+      const key = cacheKey(request)
+      const kept = cache.get(key) as Rendered | undefined
+      if (kept) {
+        reply.hijack()
+        sendRendered(raw, reply.raw, kept, { ...everywhere, 'server-timing': `now;desc="${Date.now()}"` })
+        return
+      }
+      request.keepAs = { key, since: cache.now() }
+    }
+    done()
+  })
+
+  app.decorateRequest('cookies')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(everywhere)
+    reply.header('content-security-policy', plainPolicy)
+    reply.header('x-request-id', request.id)
+    if ((request.raw.url?.length ?? 0) > queryLimit)
+      throw new Problem(414, 'address_too_long', 'This address is too long.')
+    request.cookies = readCookies(request.headers.cookie)
+    if (!safeMethods.has(request.method) && !request.routeOptions.config.isCrossSite) {
+      if (!isOwnWrite(request.raw, origin, request.cookies.has(session))) {
+        request.log.warn({ event: 'foreign_write', path: request.routeOptions.url }, 'write from another site refused')
+        throw new Problem(403, 'foreign_origin', 'This request came from another site.')
+      }
+    }
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+    done()
+  })
+
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => sendFailure(error, request, reply))
+  return app
+}
+
+/** One way for every failure to leave: the contract's body, nothing internal. */
+export function sendFailure(error: FastifyError | Problem | Error, request: FastifyRequest, reply: FastifyReply) {
+  const problem = asProblem(error)
+  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  else if (problem.status === 403 || problem.status === 401) request.log.warn({ event: problem.code }, 'refused')
+  const { status, body, headers } = failureOf(problem, localeOf(request), request.id)
+  reply.headers(headers).header('cache-control', 'no-store')
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+export function asProblem(error: Error & { statusCode?: number; code?: string }): Problem {
+  if (error instanceof Problem) return error
+  const status = error.statusCode
+  if (status === 413) return new Problem(413, 'too_large', 'This is too large.')
+  if (status === 415) return new Problem(415, 'wrong_media_type', 'This media type is not supported here.')
+  if (status !== undefined && status >= 400 && status < 500)
+    return new Problem(400, 'unreadable', 'The request could not be read.')
+  // Class 57 (shutdown, cannot connect now), 53 (disk or memory full), 08 (connection): the database will be back.
+  if (
+    /^(57P0|53|08)/.test(error.code ?? '') ||
+    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  ) {
+    return new Problem(503, 'unavailable', 'The service is not available right now. Please try again.', {
+      retryAfter: 2,
+      cause: error,
+    })
+  }
+  return new Problem(500, 'internal', 'Something went wrong. Please try again.', { cause: error })
+}
+
+export function failureOf(
+  problem: Problem,
+  locale: Locale,
+  requestId: string,
+): { status: number; body: Failure; headers: Record<string, string> } {
+  const say = (text: string) => {
+    const translated = translate(locale, text)
+    return Object.entries(problem.values ?? {}).reduce(
+      (whole, [name, value]) => whole.replaceAll(`{${name}}`, String(value)),
+      translated,
+    )
+  }
+  const message = say(problem.message)
+  const body: Failure = {
+    status: problem.status,
+    message,
+    error: { http_code: problem.status, code: problem.code, message },
+  }
+  if (problem.status >= 500) body.error.request_id = requestId
+  if (problem.errors) {
+    body.errors = Object.fromEntries(Object.entries(problem.errors).map(([field, texts]) => [field, texts.map(say)]))
+  }
+  return {
+    status: problem.status,
+    body,
+    headers: problem.retryAfter ? { 'retry-after': String(problem.retryAfter) } : {},
+  }
+}

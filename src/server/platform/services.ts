@@ -1,0 +1,43 @@
+/** What every use case may need from the process, built once in app.ts. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Cache } from './cache.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Storage } from './storage.ts'
+import type { Locale } from '#contracts/fields.ts'
+import type { Viewer } from './viewer.ts'
+
+export interface Services {
+  config: Config
+  database: Database
+  clock: Clock
+  jobs: Jobs
+  cache: Cache
+  storage: Storage
+  log: FastifyBaseLogger
+}
+
+export interface CookieOptions {
+  /** Seconds; without it the cookie ends with the browser. */
+  maxAge?: number
+  path?: string
+}
+
+/** One request, whether it came over HTTP or from a page's loader in this process. */
+export interface RequestContext {
+  viewer: Viewer
+  locale: Locale
+  requestId: string
+  /** The visitor's address, IPv6 cut to its /64. */
+  address: string
+  userAgent: string
+  /** Value of one of the visitor's cookies. */
+  cookie(name: string): string | undefined
+  /** Sets a cookie on the answer, HttpOnly and SameSite=Lax; null removes it. */
+  setCookie(name: string, value: string | null, options?: CookieOptions): void
+  idempotencyKey: string | undefined
+  /** Drops what is known of the session, so that the next read sees the new one. */
+  signIn(viewer: Viewer): void
+}

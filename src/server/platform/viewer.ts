@@ -1,0 +1,47 @@
+/** Who asks: built once for each request, so that no use case handles half-filled identities. */
+import type { Locale } from '#contracts/fields.ts'
+
+export type Scope = 'own' | 'company' | 'all'
+
+export interface Person {
+  personId: string
+  sessionId: string
+  name: string
+  email: string | null
+  phone: string | null
+  photo: string | null
+  /** The language chosen in the settings, if one was. */
+  locale: Locale | null
+  /** Every role this person may act in. */
+  roles: readonly Role[]
+  /** The staff member who acts as this person, for the banner and the log. */
+  actedBy: string | null
+}
+
+export type Role = 'learner' | 'mentor' | 'corporate' | 'staff'
+
+export type Viewer =
+  | { kind: 'guest' }
+  | (Person & {
+      kind: 'learner'
+      learnerId: string
+      learnerType: 'Professional' | 'Student'
+      organization: string | null
+      institute: string | null
+    })
+  | (Person & { kind: 'mentor'; mentorId: string })
+  | (Person & { kind: 'corporate'; corporateUserId: string; companyId: string })
+  | (Person & { kind: 'staff'; permissions: ReadonlyMap<string, Scope> })
+
+export type SignedIn = Exclude<Viewer, { kind: 'guest' }>
+
+export const guest: Viewer = { kind: 'guest' }
+
+export function isSignedIn(viewer: Viewer): viewer is SignedIn {
+  return viewer.kind !== 'guest'
+}
+
+/** The widest scope in which the viewer holds `permission`, or undefined: deny by default. */
+export function scopeOf(viewer: Viewer, permission: string): Scope | undefined {
+  return viewer.kind === 'staff' ? viewer.permissions.get(permission) : undefined
+}
