@@ -15,5 +15,7 @@ describe('registrationEnd', () => {
     ['2028-02-29', '2028-02-29T17:59:59.000Z'],
   ])('%s ends at %s', (date, instant) => expect(registrationEnd(date).toISOString()).toBe(instant))
 
-  it.each(['2026-02-31', 'tomorrow', ''])('refuses %j', (date) => expect(() => registrationEnd(date)).toThrow(RangeError))
+  it.each(['2026-02-31', 'tomorrow', ''])('refuses %j', (date) =>
+    expect(() => registrationEnd(date)).toThrow(RangeError),
+  )
 })

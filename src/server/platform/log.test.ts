@@ -17,7 +17,11 @@ describe('log', () => {
   it('masks secrets and phones however deep', () => {
     const secrets = { password: 'Learn@2026', otp: '4821', code: 4821, token: 'abc', cookie: 'sid=1', resetToken: 'r' }
     const [line = ''] = logged((log) =>
-      log.info({ ...secrets, body: { users: [{ ...secrets, contact_no: '01711000001' }] }, headers: { authorization: 'Bearer abc' } }),
+      log.info({
+        ...secrets,
+        body: { users: [{ ...secrets, contact_no: '01711000001' }] },
+        headers: { authorization: 'Bearer abc' },
+      }),
     )
     expect(line).not.toMatch(/Learn@2026|4821|abc|sid=1|01711000001|"r"/)
     expect(JSON.parse(line).body.users[0].contact_no).toBe('017******01')
