@@ -1,0 +1,292 @@
+/** People: sign-up, login, one-time codes, password reset, the logged-in user. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { authType, done, email, emailOrPhone, id, instant, newPassword, option, otp, password, personName, phone, signUpPassword } from './fields.ts'
+
+/** What every call answers that sends a code: an opaque challenge, never the person's id, never the code. */
+export const challenge = z.object({
+  id: z.string(),
+  /** Masked: 01711***001. */
+  contact_no: z.string(),
+  /** Seconds. */
+  otp_expires_in: z.number(),
+  resend_in: z.number(),
+  /** How many boxes the screen shows. */
+  otp_digits: z.number(),
+})
+export type Challenge = z.output<typeof challenge>
+
+/** The specification's "Logged-in user". */
+export const loggedInUser = z.object({
+  username: z.string(),
+  email: z.string().nullable(),
+  contact_no: z.string().nullable(),
+  role: z.enum(['learner', 'mentor', 'corporate', 'staff']),
+  roles: z.array(z.enum(['learner', 'mentor', 'corporate', 'staff'])),
+  learner_type: z.string().nullable(),
+  organization_name: z.string().nullable(),
+  institute_name: z.string().nullable(),
+  mentor_name: z.string().nullable(),
+  mentor_id: z.string().nullable(),
+  mentor_photo: z.string().nullable(),
+  learner_name: z.string().nullable(),
+  learner_id: z.string().nullable(),
+  learner_photo: z.string().nullable(),
+  corporate_admin: z.string().nullable(),
+  corporate_user_id: z.string().nullable(),
+  corporate_photo: z.string().nullable(),
+  acted_by: z.string().nullable(),
+  permissions: z.array(z.string()),
+  locale: z.string().nullable(),
+  enrolled_courses: z.array(
+    z.object({ course_id: z.string(), slug: z.string(), lecture_slug: z.string().nullable(), lecture_video: z.string().nullable() }),
+  ),
+})
+export type LoggedInUser = z.output<typeof loggedInUser>
+
+/** `user_id` is accepted and honoured only with a valid invitation; the form's other fields are the specification's. */
+export const registerBody = z.strictObject({
+  name: personName,
+  email,
+  contact_no: phone,
+  password: signUpPassword,
+  confirm_password: z.string().max(128).optional(),
+  user_id: z.union([z.string().max(200), z.number()]).nullish(),
+  learner_name: z.string().max(25).optional(),
+  auth_type: authType.optional(),
+  signup: z.unknown().optional(),
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/register',
+  access: 'anyone',
+  summary: 'Sign up: makes an unverified account and sends a code to its phone',
+  body: registerBody,
+  data: challenge,
+  errors: ['account_exists'],
+})
+
+export const resendOtp = endpoint({
+  method: 'POST',
+  path: '/resend-otp',
+  access: 'anyone',
+  summary: 'Send a new code; the old one ends',
+  body: z.strictObject({ user: z.string().min(1).max(254), auth_type: authType.optional() }),
+  data: challenge,
+})
+
+export const loginBody = z
+  .strictObject({
+    auth_type: authType,
+    email: emailOrPhone.optional(),
+    contact_no: phone.optional(),
+    password,
+    otp: otp.optional(),
+    remember: z.boolean().optional(),
+  })
+  .refine((body) => body.email !== undefined || body.contact_no !== undefined, { path: ['email'], message: 'This Email is required.' })
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  access: 'anyone',
+  summary: 'Log in by e-mail or phone; with `otp` also verify the account',
+  body: loginBody,
+  data: z.union([z.object({ userInfo: loggedInUser }), challenge]),
+  beside: z.object({ token: z.string() }),
+  errors: ['invalid_login', 'otp_invalid'],
+})
+
+/** The boxes of the sign-up screen: the challenge stands for the password that was already checked. */
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/verify-otp',
+  access: 'anyone',
+  summary: 'Verify an account by the code of a sign-up challenge, and log in',
+  body: z.strictObject({ id: z.string().max(100), otp, remember: z.boolean().optional() }),
+  data: z.object({ userInfo: loggedInUser }),
+  beside: z.object({ token: z.string() }),
+})
+
+export const me = endpoint({
+  method: 'POST',
+  path: '/me',
+  access: 'person',
+  summary: 'The logged-in user',
+  data: loggedInUser,
+})
+
+export const logout = endpoint({ method: 'POST', path: '/logout', access: 'anyone', summary: 'End this session', data: done })
+export const logoutEverywhere = endpoint({ method: 'POST', path: '/logout-everywhere', access: 'person', summary: 'End all sessions of this account', data: done })
+
+export const forgetPassword = endpoint({
+  method: 'POST',
+  path: '/forget-password',
+  access: 'anyone',
+  summary: 'Ask for a code to set a new password; the same answer whether or not the account exists',
+  body: z.strictObject({ auth_type: authType.optional(), email: emailOrPhone }),
+  data: challenge,
+})
+
+export const forgetPasswordOtpValidation = endpoint({
+  method: 'POST',
+  path: '/forget-password-otp-validation',
+  access: 'anyone',
+  summary: 'Change a code into a one-time ticket for a new password',
+  body: z.strictObject({ email: emailOrPhone, otp, id: z.string().max(100).optional(), auth_type: authType.optional() }),
+  data: z.object({ id: z.string() }),
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/reset-password',
+  access: 'anyone',
+  summary: 'Set a new password with a ticket; every session of the account ends',
+  body: z.strictObject({ id: z.string().max(100), auth_type: authType.optional(), password: newPassword, password_confirmation: z.string().max(128) }),
+  data: done,
+  errors: ['reset_failed'],
+})
+
+export const changePasswordBody = z.strictObject({ current_password: password, password: newPassword, password_confirmation: z.string().max(128) })
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/change-password',
+  access: 'person',
+  summary: 'Set a new password; the other sessions of the account end',
+  body: changePasswordBody,
+  data: done,
+})
+
+export const switchRole = endpoint({
+  method: 'POST',
+  path: '/switch-role',
+  access: 'person',
+  summary: 'Act in another of one’s roles',
+  body: z.strictObject({ role: z.enum(['learner', 'mentor', 'corporate', 'staff']) }),
+  data: loggedInUser,
+})
+
+export const openOneTimeLink = endpoint({
+  method: 'POST',
+  path: '/one-time-links/:token',
+  access: 'anyone',
+  summary: 'Consume a one-time signed link: logs in and says where to go on',
+  params: z.object({ token: z.string().max(100) }),
+  data: z.object({ target: z.string() }),
+})
+
+/** Demo only: the specification's leftover calls, on the same code and limits. */
+export const usersAuthenticate = endpoint({
+  method: 'POST',
+  path: '/users/authenticate',
+  access: 'anyone',
+  summary: 'Demo: log in',
+  body: z.strictObject({ email: z.string().max(254), password: z.string().max(128) }),
+  data: z.object({ userInfo: loggedInUser }),
+  beside: z.object({ token: z.string() }),
+})
+export const usersRegister = endpoint({
+  method: 'POST',
+  path: '/users/register',
+  access: 'anyone',
+  summary: 'Demo: sign up',
+  body: z.strictObject({
+    username: z.string().max(254).optional(),
+    name: personName.optional(),
+    email,
+    contact_no: phone,
+    password: signUpPassword,
+  }),
+  data: challenge,
+})
+export const users = endpoint({
+  method: 'GET',
+  path: '/users',
+  access: { permission: 'users.view' },
+  summary: 'Demo: everybody',
+  isPaged: true,
+  query: z.object({ page: z.string().optional(), perpage: z.string().optional(), q: z.string().max(100).optional() }),
+  data: z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), contact_no: z.string().nullable() }),
+})
+
+export const sessions = endpoint({
+  method: 'GET',
+  path: '/sessions',
+  access: 'person',
+  summary: 'Where this account is logged in',
+  data: z.array(z.object({ id: z.string(), device: z.string(), address: z.string(), created_at: instant, last_seen_at: instant, is_current: z.boolean() })),
+})
+export const endSession = endpoint({ method: 'DELETE', path: '/sessions/:id', access: 'person', summary: 'End one session', params: z.object({ id }), data: done })
+
+/** Settings of the person; a changed phone or e-mail waits for its code and is answered as a challenge. */
+export const userSettings = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  contact_no: z.string().nullable(),
+  photo: z.string().nullable(),
+  gender: z.string().nullable(),
+  locale: z.string().nullable(),
+  learner_type: z.enum(['Professional', 'Student']).nullable(),
+  organization_name: z.string().nullable(),
+  institute_name: z.string().nullable(),
+  department: z.string().nullable(),
+  designation: z.string().nullable(),
+  employment_status: z.string().nullable(),
+  experience_id: z.number().nullable(),
+  notification_choices: z.record(z.string(), z.boolean()),
+})
+export const getUserSettings = endpoint({ method: 'GET', path: '/user-settings', access: 'person', summary: 'One’s own settings', data: userSettings })
+export const userSettingsBody = z.strictObject({
+  name: personName,
+  gender: z.string().max(40).nullish(),
+  locale: z.enum(['en', 'fr', 'ar', 'es', 'zh', 'bn']).nullish(),
+  learner_type: z.enum(['Professional', 'Student']).optional(),
+  organization_name: z.string().trim().max(120).nullish(),
+  institute_name: z.string().trim().max(120).nullish(),
+  department: z.string().max(60).nullish(),
+  designation: z.string().max(60).nullish(),
+  employment_status: z.string().max(60).nullish(),
+  experience_id: z.number().int().min(1).max(5).nullish(),
+  notification_choices: z.record(z.string().max(60), z.boolean()).optional(),
+})
+export const putUserSettings = endpoint({ method: 'PUT', path: '/user-settings', access: 'person', summary: 'Change one’s settings', body: userSettingsBody, data: userSettings })
+export const postPhoto = endpoint({
+  method: 'POST',
+  path: '/user-settings/photo',
+  access: 'person',
+  summary: 'A new photo: JPEG, PNG or WebP up to 5 MB, re-encoded',
+  isUpload: true,
+  body: z.object({}).loose(),
+  data: z.object({ photo: z.string() }),
+  limit: { max: 20, seconds: 3600, by: 'person' },
+})
+
+const options = z.array(option)
+export const dMoreInfo = endpoint({
+  method: 'GET',
+  path: '/d-more-info',
+  access: 'anyone',
+  summary: 'Dropdowns of a professional’s or student’s details',
+  data: z.object({
+    ORGANIZATION_DROPDOWN: options, DEPARTMENT: options, DESIGNATION: options, EMPLOYMENT_STATUS: options,
+    INSTITUTE: options, BOARD_UNIVERSITY: options, ACADEMIC_SUBJECT: options, ACADEMIC_DEGREE: options, EXPERIENCE: options,
+  }),
+  cacheTags: ['dropdowns'],
+})
+export const dUserSetting = endpoint({
+  method: 'GET',
+  path: '/d-user-setting',
+  access: 'anyone',
+  summary: 'Dropdowns of a person’s settings',
+  data: z.object({ GENDER: options, RELIGION: options, MARITAL_STATUS: options, EMPLOYEE_TYPE: options, BANK: options, LANGUAGE: options, EXPERIENCE: options }),
+  cacheTags: ['dropdowns'],
+})
+
+export const outbox = endpoint({
+  method: 'GET',
+  path: '/dev/outbox',
+  access: 'anyone',
+  summary: 'Demo: the messages that a provider would have sent',
+  data: z.array(z.object({ at: z.string(), channel: z.enum(['sms', 'email']), to: z.string(), subject: z.string().optional(), text: z.string(), purpose: z.string(), code: z.string().optional() })),
+})

@@ -1,0 +1,206 @@
+/** Courses, batches, industries, mentors in lists, search. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { oneOrMore, option, paging, slug } from './fields.ts'
+
+export const trainingTypes = ['Live', 'On-site', 'Self-paced'] as const
+export const levels = ['basic', 'intermediate', 'advanced'] as const
+export const courseTypes = ['masterclass', 'department', 'executive', 'microlearning'] as const
+export const sorts = ['newest', 'popular', 'price_low', 'price_high', 'starting_soon'] as const
+export const enrollStates = ['coming_soon', 'go_to_course', 'registration_closed', 'enroll_now'] as const
+export type EnrollState = (typeof enrollStates)[number]
+
+const mentorName = z.object({ mentor_id: z.string(), mentor_name: z.string() })
+const courseDocument = z.object({ document_type: z.number(), url: z.string(), alt: z.string().optional() })
+
+/** The specification's "Menu course". */
+export const menuCourse = z.object({
+  course_id: z.string(),
+  course_name: z.string(),
+  image: z.string(),
+  slug: z.string(),
+  progress_status: z.number(),
+  mentors: z.array(mentorName),
+  first_mentor_id: z.string().nullable(),
+  total_mentors: z.number(),
+  course_type: z.string(),
+})
+
+/** The specification's "Course", as a card shows it: prices of the batch that is sold next, taka. */
+export const courseCard = z.object({
+  course_id: z.string(),
+  slug: z.string(),
+  course_name: z.string(),
+  course_overview: z.string(),
+  image: z.string(),
+  batch_no: z.number().nullable(),
+  batch_time: z.string().nullable(),
+  training_type: z.enum(trainingTypes),
+  training_types: z.array(z.enum(trainingTypes)),
+  class_start_date: z.string().nullable(),
+  class_in_days: z.number().nullable(),
+  total: z.number(),
+  sub_total: z.number(),
+  discount_amount: z.number(),
+  curency_name: z.string(),
+  reg_end_date: z.string().nullable(),
+  /** The instant registration ends: 23:59:59 in Dhaka on reg_end_date. */
+  reg_ends_at: z.string().nullable(),
+  seats_left: z.number().nullable(),
+  progress_status: z.number(),
+  level: z.enum(levels),
+  course_type: z.enum(courseTypes),
+  language: z.string(),
+  hours: z.number(),
+  industries: z.array(z.string()),
+  mentors: z.array(mentorName),
+  first_mentor_id: z.string().nullable(),
+  total_mentors: z.number(),
+  enroll_state: z.enum(enrollStates),
+  is_enrolled: z.boolean(),
+  /** Per cent of one's own course. */
+  progress: z.number().nullable(),
+  rating: z.number().nullable(),
+  rating_count: z.number(),
+})
+export type CourseCard = z.output<typeof courseCard>
+
+export const getCourseMenus = endpoint({ method: 'GET', path: '/get-course-menus', access: 'anyone', summary: 'Published courses in menu order', data: z.array(menuCourse), cacheTags: ['courses', 'mentors'] })
+
+export const courseSummary = courseCard.extend({
+  course_intro: z.string(),
+  course_documents: z.array(courseDocument),
+  lecture_video: z.string().nullable(),
+  section_id: z.string().nullable(),
+  lecture_id: z.string().nullable(),
+})
+export const getCourse = endpoint({ method: 'GET', path: '/courses/:slug', access: 'anyone', summary: 'One course with its documents; type 11 is the home banner image', params: z.object({ slug }), data: courseSummary, cacheTags: ['courses'] })
+
+export const filterShape = {
+  industry: oneOrMore(z.string().max(120)),
+  subject_area: oneOrMore(z.string().max(120)),
+  training_type: oneOrMore(z.string().max(40)),
+  price: z
+    .preprocess((value) => (typeof value === 'string' ? value.split(',').map(Number) : value), z.tuple([z.number().min(0).max(1e9), z.number().min(0).max(1e9)]))
+    .optional(),
+  price_type: oneOrMore(z.enum(['free', 'paid'])),
+  level: oneOrMore(z.string().max(40)),
+  course_type: oneOrMore(z.string().max(40)),
+  language: oneOrMore(z.string().max(20)),
+  q: z.string().max(100).optional(),
+  sort: z.enum(sorts).optional(),
+  ...paging,
+}
+export const courseFilters = z.strictObject(filterShape)
+/** The same in an address, where foreign keys are ignored. */
+export const courseFiltersQuery = z.object(filterShape)
+export type CourseFilters = z.output<typeof courseFilters>
+
+export const courses = endpoint({ method: 'GET', path: '/courses', access: 'anyone', summary: 'Courses of one type', query: z.object({ ...filterShape, course_type: oneOrMore(z.string().max(40)) }), isPaged: true, data: courseCard, cacheTags: ['courses'] })
+export const allCourses = endpoint({ method: 'POST', path: '/all-courses', access: 'anyone', summary: 'Courses by filters', body: courseFilters, isPaged: true, data: courseCard })
+export const allCoursesPage = endpoint({ method: 'GET', path: '/all-courses', access: 'anyone', summary: 'A page of all-courses: where its links lead', query: courseFiltersQuery, isPaged: true, data: courseCard, cacheTags: ['courses'] })
+
+/** The course list page in one read: cards, and how many courses each further choice would leave. */
+const count = z.object({ value: z.string(), text: z.string(), count: z.number() })
+export const facets = z.object({ industry: z.array(count), subject_area: z.array(count), training_type: z.array(count), price_type: z.array(count), level: z.array(count), course_type: z.array(count), language: z.array(count), price_range: z.tuple([z.number(), z.number()]) })
+export const courseFacets = endpoint({ method: 'GET', path: '/course-facets', access: 'anyone', summary: 'Counts for every filter under the present choice', query: courseFiltersQuery, data: facets, cacheTags: ['courses', 'industries'] })
+
+export const industryCourses = endpoint({ method: 'POST', path: '/industry-courses', access: 'anyone', summary: 'Courses of one industry', body: z.strictObject({ slug, ...paging }), isPaged: true, data: courseCard })
+export const industryCoursesPage = endpoint({ method: 'GET', path: '/industry-courses', access: 'anyone', summary: 'A page of industry-courses', query: z.object({ slug, ...paging }), isPaged: true, data: courseCard, cacheTags: ['courses'] })
+export const industryCoursesFilter = endpoint({ method: 'POST', path: '/industry-courses-filter', access: 'anyone', summary: 'Courses of one industry by filters', body: z.strictObject({ slug, ...filterShape }), isPaged: true, data: courseCard })
+export const industryCoursesFilterPage = endpoint({ method: 'GET', path: '/industry-courses-filter', access: 'anyone', summary: 'A page of industry-courses-filter', query: z.object({ slug, ...filterShape }), isPaged: true, data: courseCard, cacheTags: ['courses'] })
+
+export const batch = z.object({
+  batch_no: z.number(),
+  training_type: z.enum(trainingTypes),
+  class_start_date: z.string().nullable(),
+  class_in_days: z.number().nullable(),
+  reg_end_date: z.string().nullable(),
+  reg_ends_at: z.string().nullable(),
+  batch_time: z.string().nullable(),
+  class_time: z.string().nullable(),
+  class_end_time: z.string().nullable(),
+  class_days: z.array(z.string()),
+  venue: z.string(),
+  seats: z.number().nullable(),
+  seats_left: z.number().nullable(),
+  total: z.number(),
+  sub_total: z.number(),
+  discount_amount: z.number(),
+  curency_name: z.string(),
+  enroll_state: z.enum(enrollStates),
+  is_sold_out: z.boolean(),
+})
+export type Batch = z.output<typeof batch>
+
+export const mentorCard = z.object({ mentor_id: z.string(), slug: z.string(), mentor_name: z.string(), headline: z.string(), bio: z.string(), mentor_photo: z.string().nullable(), mentor_type: z.string(), courses_count: z.number() })
+
+export const courseDetails = courseSummary.extend({
+  subtitle: z.string(),
+  key_learning: z.array(z.string()),
+  prerequisites: z.array(z.string()),
+  target_learners: z.array(z.string()),
+  career: z.string(),
+  modules: z.array(z.string()),
+  faqs: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
+  mentor_profiles: z.array(mentorCard.omit({ courses_count: true })),
+  batches: z.array(batch),
+  subjects: z.array(z.object({ slug: z.string(), name: z.string() })),
+  industry_names: z.array(z.object({ slug: z.string(), name: z.string() })),
+  sections: z.array(
+    z.object({
+      section_id: z.string(),
+      title: z.string(),
+      minutes: z.number(),
+      lectures: z.array(z.object({ lecture_id: z.string(), slug: z.string(), kind: z.enum(['video', 'reading']), title: z.string(), minutes: z.number(), is_preview: z.boolean(), position: z.number(), lecture_video: z.string().nullable() })),
+      quizzes: z.array(z.object({ quiz_id: z.string(), slug: z.string(), title: z.string(), minutes: z.number(), questions: z.number(), position: z.number() })),
+    }),
+  ),
+  certificate_valid_months: z.number().nullable(),
+  enrolled_batch_no: z.number().nullable(),
+  enrolments_count: z.number(),
+  /** Where 'Go to course' leads. */
+  next_lecture: z.string().nullable(),
+  reviews: z.array(z.object({ id: z.string(), name: z.string(), rating: z.number(), text: z.string(), language: z.string(), created_at: z.string() })),
+  related: z.array(courseCard),
+})
+export type CourseDetails = z.output<typeof courseDetails>
+export const getCourseDetails = endpoint({ method: 'GET', path: '/courses-details/:slug', access: 'anyone', summary: 'The whole course, with this viewer’s enrol state', params: z.object({ slug }), query: z.object({ batch: z.string().max(20).optional(), slug: z.string().max(120).optional() }), data: courseDetails, cacheTags: ['courses', 'mentors'] })
+
+export const searchHit = z.object({ course_id: z.string(), slug: z.string(), course_name: z.string(), course_overview: z.string(), image: z.string(), training_type: z.string(), level: z.string(), total: z.number(), curency_name: z.string() })
+export const search = endpoint({ method: 'GET', path: '/search', access: 'anyone', summary: 'Courses by words, best first, forgiving of typos, in English and Bangla', query: z.object({ q: z.string().default('').transform((text) => text.slice(0, 100)), ...paging }), isPaged: true, data: searchHit, cacheTags: ['courses', 'mentors', 'synonyms'] })
+export const suggest = endpoint({
+  method: 'GET', path: '/search/suggest', access: 'anyone', summary: 'Suggestions from two characters on',
+  query: z.object({ q: z.string().default('').transform((text) => text.slice(0, 100)) }),
+  data: z.object({
+    courses: z.array(z.object({ slug: z.string(), text: z.string() })),
+    mentors: z.array(z.object({ slug: z.string(), text: z.string() })),
+    subjects: z.array(z.object({ slug: z.string(), text: z.string() })),
+  }),
+  cacheTags: ['courses', 'mentors', 'synonyms'],
+})
+
+const options = z.array(option)
+export const dIndustrySearchpanel = endpoint({ method: 'GET', path: '/d-industry-searchpanel', access: 'anyone', summary: 'Choices of the search panel', data: z.object({ INDUSTRY: options, SUBJECT_AREA: options, TRAINING_TYPE: options }), cacheTags: ['industries'] })
+
+export const industry = z.object({ industry_id: z.string(), industry_name: z.string(), slug: z.string(), description: z.string(), image: z.string(), courses_count: z.number() })
+export const industryCarousel = endpoint({ method: 'GET', path: '/industry-carousel', access: 'anyone', summary: 'Industries with courses', data: z.array(industry), cacheTags: ['industries', 'courses'] })
+export const industries = endpoint({ method: 'GET', path: '/industries', access: 'anyone', summary: 'All industries', query: z.object({ q: z.string().max(100).optional() }), data: z.array(industry), cacheTags: ['industries', 'courses'] })
+export const getIndustry = endpoint({ method: 'GET', path: '/industries/:slug', access: 'anyone', summary: 'One industry', params: z.object({ slug }), data: industry, cacheTags: ['industries', 'courses'] })
+export const mentors = endpoint({ method: 'GET', path: '/mentor', access: 'anyone', summary: 'Published mentors', query: z.object({ q: z.string().max(100).optional() }), data: z.array(mentorCard), cacheTags: ['mentors', 'courses'] })
+
+export const interest = endpoint({ method: 'POST', path: '/courses/:slug/interest', access: 'anyone', summary: 'Tell me about the next batch', params: z.object({ slug }), body: z.strictObject({ contact: z.string().max(254) }), data: z.object({}).nullable(), limit: { max: 10, seconds: 600, by: 'address' } })
+
+/** The home page's course bands in one read. */
+export const homeCourses = endpoint({
+  method: 'GET', path: '/home-courses', access: 'anyone', summary: 'Flagship, second programme and courses by department, as the home page shows them',
+  data: z.object({
+    flagship: courseSummary.extend({ subtitle: z.string(), batches: z.array(batch) }).nullable(),
+    second: courseSummary.extend({ subtitle: z.string() }).nullable(),
+    departments: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number(), courses: z.array(courseCard) })),
+    total: z.number(),
+    /** Image of the document of type 11. */
+    banner: z.object({ url: z.string(), alt: z.string() }).nullable(),
+  }),
+  cacheTags: ['courses', 'site'],
+})

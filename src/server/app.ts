@@ -1,0 +1,46 @@
+/** Builds the whole server: platform, modules in order, then the pages. Read it to see what there is. */
+import type { FastifyInstance } from 'fastify'
+import { accountsRoutes } from './accounts/routes.ts'
+import { resolveViewer } from './accounts/resolve-viewer.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { certificatesRoutes } from './certificates/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
+import { corporateRoutes } from './corporate/routes.ts'
+import { learningRoutes } from './learning/routes.ts'
+import { mentorsRoutes } from './mentors/routes.ts'
+import { servePages, type PagesOptions } from './pages.ts'
+import { createCache } from './platform/cache.ts'
+import { createApi, serveApi } from './platform/http/api.ts'
+import { createServer } from './platform/http/server.ts'
+import type { Services } from './platform/services.ts'
+import { siteRoutes } from './site/routes.ts'
+
+export interface AppOptions extends Omit<Services, 'cache'> {
+  /** Without it only the API is served: tests of the API need no web build. */
+  pages?: Pick<PagesOptions, 'loadBuild' | 'mode'>
+}
+
+export async function buildApp({ pages, ...given }: AppOptions): Promise<FastifyInstance & { services: Services }> {
+  const services: Services = { ...given, cache: createCache() }
+  const app = createServer(services)
+  const api = createApi(
+    services,
+    [
+      ...accountsRoutes,
+      ...catalogueRoutes,
+      ...siteRoutes,
+      ...checkoutRoutes,
+      ...learningRoutes,
+      ...certificatesRoutes,
+      ...corporateRoutes,
+      ...mentorsRoutes,
+      ...analyticsRoutes,
+    ],
+    resolveViewer,
+  )
+  await serveApi(app, services, api)
+  if (pages) await servePages(app, { services, api, ...pages })
+  app.addHook('onClose', () => services.cache.close())
+  return Object.assign(app, { services })
+}

@@ -1,0 +1,4 @@
+/** Certificates that an employer can check. */
+import type { Implementation } from '../platform/http/implement.ts'
+
+export const certificatesRoutes: Implementation[] = []

@@ -1,0 +1,4 @@
+/** Companies: learners, seats, allocations. */
+import type { Implementation } from '../platform/http/implement.ts'
+
+export const corporateRoutes: Implementation[] = []

@@ -1,0 +1,4 @@
+/** Own courses, lectures, progress, quizzes. */
+import type { Implementation } from '../platform/http/implement.ts'
+
+export const learningRoutes: Implementation[] = []
