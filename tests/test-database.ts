@@ -1,0 +1,108 @@
+/** Databases for tests: one server and one migrated template a run, and a clone of it in milliseconds for whoever asks. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type DatabasePool, openDatabase } from '#server/platform/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { installJobQueue } from '#server/platform/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+
+/** Set by `setup` for the processes of the tests: a superuser's address, and the name of the template. */
+const serverVariable = 'TEST_DATABASE_SERVER'
+const templateVariable = 'TEST_DATABASE_TEMPLATE'
+
+/**
+ * Vitest's global setup: a throw-away server, or the one at TEST_DATABASE_URL (whose user may create databases).
+ * TEST_POSTGRES_BIN names the folder of another PostgreSQL than the packaged one.
+ */
+export async function setup(): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+    : await startServer()
+  const template = `template_${randomBytes(6).toString('hex')}`
+  process.env[serverVariable] = server.url
+  process.env[templateVariable] = template
+  try {
+    await asAdministrator(`create database ${template}`)
+    const database = openDatabase({ connectionString: addressOf(template), max: 1 })
+    await migrate(database)
+    await installJobQueue(database)
+    // A template must have no connection.
+    await database.close()
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return async () => {
+    await asAdministrator(`drop database if exists ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+export interface TestDatabase extends DatabasePool {
+  connectionString: string
+  /** Closes the pool and removes the database. */
+  drop(): Promise<void>
+}
+
+/** A migrated database of one's own. `empty` leaves out the schema. */
+export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdministrator(
+    `create database ${name} template ${options.empty ? 'template0' : process.env[templateVariable]}`,
+  )
+  const connectionString = addressOf(name)
+  const database = openDatabase({ connectionString })
+  return {
+    ...database,
+    connectionString,
+    async drop() {
+      await database.close()
+      await asAdministrator(`drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'selai-test-'))
+  const { TEST_POSTGRES_BIN } = process.env
+  const server = await startEmbeddedPostgres({
+    dataDir: folder,
+    log: createLog({ level: 'warn' }),
+    binaries: TEST_POSTGRES_BIN || undefined,
+    // What a throw-away server may do without.
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      autovacuum: 'off',
+    },
+  })
+  return {
+    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(server.host)}`,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function addressOf(database: string): string {
+  const address = new URL(process.env[serverVariable] ?? '')
+  address.pathname = `/${database}`
+  return address.href
+}
+
+async function asAdministrator(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env[serverVariable] })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,12 @@
+/** Tests of rules, API and platform; the journeys in e2e/ have their own runner. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{src,tests,simulators,seed}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    globalSetup: ['tests/test-database.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+})
