@@ -273,6 +273,7 @@ export const dMoreInfo = endpoint({
     INSTITUTE: options, BOARD_UNIVERSITY: options, ACADEMIC_SUBJECT: options, ACADEMIC_DEGREE: options, EXPERIENCE: options,
   }),
   cacheTags: ['dropdowns'],
+  isSameForAll: true,
 })
 export const dUserSetting = endpoint({
   method: 'GET',
@@ -281,6 +282,7 @@ export const dUserSetting = endpoint({
   summary: 'Dropdowns of a person’s settings',
   data: z.object({ GENDER: options, RELIGION: options, MARITAL_STATUS: options, EMPLOYEE_TYPE: options, BANK: options, LANGUAGE: options, EXPERIENCE: options }),
   cacheTags: ['dropdowns'],
+  isSameForAll: true,
 })
 
 export const outbox = endpoint({

@@ -65,7 +65,7 @@ export const courseCard = z.object({
 })
 export type CourseCard = z.output<typeof courseCard>
 
-export const getCourseMenus = endpoint({ method: 'GET', path: '/get-course-menus', access: 'anyone', summary: 'Published courses in menu order', data: z.array(menuCourse), cacheTags: ['courses', 'mentors'] })
+export const getCourseMenus = endpoint({ method: 'GET', path: '/get-course-menus', access: 'anyone', summary: 'Published courses in menu order', data: z.array(menuCourse), cacheTags: ['courses', 'mentors'], isSameForAll: true })
 
 export const courseSummary = courseCard.extend({
   course_intro: z.string(),
@@ -103,7 +103,7 @@ export const allCoursesPage = endpoint({ method: 'GET', path: '/all-courses', ac
 /** The course list page in one read: cards, and how many courses each further choice would leave. */
 const count = z.object({ value: z.string(), text: z.string(), count: z.number() })
 export const facets = z.object({ industry: z.array(count), subject_area: z.array(count), training_type: z.array(count), price_type: z.array(count), level: z.array(count), course_type: z.array(count), language: z.array(count), price_range: z.tuple([z.number(), z.number()]) })
-export const courseFacets = endpoint({ method: 'GET', path: '/course-facets', access: 'anyone', summary: 'Counts for every filter under the present choice', query: courseFiltersQuery, data: facets, cacheTags: ['courses', 'industries'] })
+export const courseFacets = endpoint({ method: 'GET', path: '/course-facets', access: 'anyone', summary: 'Counts for every filter under the present choice', query: courseFiltersQuery, data: facets, cacheTags: ['courses', 'industries'], isSameForAll: true })
 
 export const industryCourses = endpoint({ method: 'POST', path: '/industry-courses', access: 'anyone', summary: 'Courses of one industry', body: z.strictObject({ slug, ...paging }), isPaged: true, data: courseCard })
 export const industryCoursesPage = endpoint({ method: 'GET', path: '/industry-courses', access: 'anyone', summary: 'A page of industry-courses', query: z.object({ slug, ...paging }), isPaged: true, data: courseCard, cacheTags: ['courses'] })
@@ -177,17 +177,17 @@ export const suggest = endpoint({
     mentors: z.array(z.object({ slug: z.string(), text: z.string() })),
     subjects: z.array(z.object({ slug: z.string(), text: z.string() })),
   }),
-  cacheTags: ['courses', 'mentors', 'synonyms'],
+  cacheTags: ['courses', 'mentors', 'synonyms'], isSameForAll: true,
 })
 
 const options = z.array(option)
-export const dIndustrySearchpanel = endpoint({ method: 'GET', path: '/d-industry-searchpanel', access: 'anyone', summary: 'Choices of the search panel', data: z.object({ INDUSTRY: options, SUBJECT_AREA: options, TRAINING_TYPE: options }), cacheTags: ['industries'] })
+export const dIndustrySearchpanel = endpoint({ method: 'GET', path: '/d-industry-searchpanel', access: 'anyone', summary: 'Choices of the search panel', data: z.object({ INDUSTRY: options, SUBJECT_AREA: options, TRAINING_TYPE: options }), cacheTags: ['industries'], isSameForAll: true })
 
 export const industry = z.object({ industry_id: z.string(), industry_name: z.string(), slug: z.string(), description: z.string(), image: z.string(), courses_count: z.number() })
-export const industryCarousel = endpoint({ method: 'GET', path: '/industry-carousel', access: 'anyone', summary: 'Industries with courses', data: z.array(industry), cacheTags: ['industries', 'courses'] })
-export const industries = endpoint({ method: 'GET', path: '/industries', access: 'anyone', summary: 'All industries', query: z.object({ q: z.string().max(100).optional() }), data: z.array(industry), cacheTags: ['industries', 'courses'] })
-export const getIndustry = endpoint({ method: 'GET', path: '/industries/:slug', access: 'anyone', summary: 'One industry', params: z.object({ slug }), data: industry, cacheTags: ['industries', 'courses'] })
-export const mentors = endpoint({ method: 'GET', path: '/mentor', access: 'anyone', summary: 'Published mentors', query: z.object({ q: z.string().max(100).optional() }), data: z.array(mentorCard), cacheTags: ['mentors', 'courses'] })
+export const industryCarousel = endpoint({ method: 'GET', path: '/industry-carousel', access: 'anyone', summary: 'Industries with courses', data: z.array(industry), cacheTags: ['industries', 'courses'], isSameForAll: true })
+export const industries = endpoint({ method: 'GET', path: '/industries', access: 'anyone', summary: 'All industries', query: z.object({ q: z.string().max(100).optional() }), data: z.array(industry), cacheTags: ['industries', 'courses'], isSameForAll: true })
+export const getIndustry = endpoint({ method: 'GET', path: '/industries/:slug', access: 'anyone', summary: 'One industry', params: z.object({ slug }), data: industry, cacheTags: ['industries', 'courses'], isSameForAll: true })
+export const mentors = endpoint({ method: 'GET', path: '/mentor', access: 'anyone', summary: 'Published mentors', query: z.object({ q: z.string().max(100).optional() }), data: z.array(mentorCard), cacheTags: ['mentors', 'courses'], isSameForAll: true })
 
 export const interest = endpoint({ method: 'POST', path: '/courses/:slug/interest', access: 'anyone', summary: 'Tell me about the next batch', params: z.object({ slug }), body: z.strictObject({ contact: z.string().max(254) }), data: z.object({}).nullable(), limit: { max: 10, seconds: 600, by: 'address' } })
 

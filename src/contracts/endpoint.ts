@@ -38,6 +38,8 @@ export interface EndpointDefinition {
   isIdempotent?: boolean
   /** A public answer, the same for every visitor: kept until one of these tags (or of the reply's own) is dropped. */
   cacheTags?: readonly string[]
+  /** With `cacheTags`: also the same for whoever is logged in. */
+  isSameForAll?: boolean
   /** Body as `multipart/form-data` with one file. */
   isUpload?: boolean
   /** Stable error codes this endpoint may answer beside the general ones. */

@@ -5,25 +5,24 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { PageServices } from '#contracts/page-context.ts'
 import { type Locale, locales } from '#contracts/fields.ts'
 import type { Api } from './platform/http/api.ts'
-import { secondsToKeep } from './platform/http/api.ts'
 import { randomToken } from './platform/crypto.ts'
 import { inProcessClient } from './platform/http/in-process-client.ts'
-import { acceptedEncoding, renderOnce, sendRendered, sizeOf } from './platform/http/rendered.ts'
+import { acceptedEncoding, renderOnce, secondsToKeep, sendRendered, sizeOf } from './platform/http/rendered.ts'
 import { contentSecurityPolicy, securityHeaders } from './platform/http/security.ts'
 import type { Services } from './platform/services.ts'
 import { createBrotliCompress, createGzip, constants } from 'node:zlib'
 
-/** The web build's entry exports how to make a context from our services: RouterContextProvider belongs to its copy of React Router. */
-export interface WebBuild {
-  build: ServerBuild
-  makeContext: (services: PageServices) => NonNullable<Parameters<ReturnType<typeof createRequestHandler>>[1]>
+type Handler = ReturnType<typeof createRequestHandler>
+/** The web build's entry says how to make a context from our services. */
+interface WebEntry {
+  makeContext: (services: PageServices) => Parameters<Handler>[1]
 }
 
 export interface PagesOptions {
   services: Services
   api: Api
   /** In development loads the build afresh at each request. */
-  loadBuild: () => Promise<WebBuild>
+  loadBuild: () => Promise<ServerBuild>
   mode: 'production' | 'development'
 }
 
@@ -36,7 +35,19 @@ export async function servePages(app: FastifyInstance, { services, api, loadBuil
   const { config, clock } = services
   const origin = new URL(config.publicUrl).origin
   const isSecure = origin.startsWith('https:')
-  const handlers = new WeakMap<object, ReturnType<typeof createRequestHandler>>()
+  const handlers = new WeakMap<ServerBuild, Map<Locale, Handler>>()
+
+  // The language is the first part of the path: one router for each, so that every link keeps it.
+  function handlerFor(build: ServerBuild, locale: Locale): Handler {
+    let byLocale = handlers.get(build)
+    if (!byLocale) handlers.set(build, (byLocale = new Map()))
+    let handler = byLocale.get(locale)
+    if (!handler) {
+      handler = createRequestHandler({ ...build, basename: locale === 'en' ? '/' : `/${locale}` }, mode)
+      byLocale.set(locale, handler)
+    }
+    return handler
+  }
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -47,12 +58,8 @@ export async function servePages(app: FastifyInstance, { services, api, loadBuil
   })
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-    const { build, makeContext } = await loadBuild()
-    let handler = handlers.get(build)
-    if (!handler) {
-      handler = createRequestHandler(build, mode)
-      handlers.set(build, handler)
-    }
+    const build = await loadBuild()
+    const { makeContext } = build.entry.module as unknown as WebEntry
     const url = new URL(request.raw.url ?? '/', origin)
     const context = await api.contextOf(request, reply)
     const locale = pageLocale(url.pathname)
@@ -60,14 +67,14 @@ export async function servePages(app: FastifyInstance, { services, api, loadBuil
     const nonce = randomToken(16)
     const pageServices: PageServices = {
       call: client.call,
-      viewer: context.viewer,
+      viewer: { kind: context.viewer.kind },
       locale,
       nonce,
       isDemo: config.isDemo,
       publicUrl: config.publicUrl,
       now: clock.now().toISOString(),
     }
-    const response = await handler(webRequest(request, url), makeContext(pageServices))
+    const response = await handlerFor(build, locale)(webRequest(request, url), makeContext(pageServices))
     const tags = context.viewer.kind === 'guest' ? client.tags() : undefined
     return send(request, reply, response, nonce, tags)
   }

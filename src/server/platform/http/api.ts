@@ -7,7 +7,7 @@ import { guest, type Viewer } from '../viewer.ts'
 import { cookieName, writeCookie } from './cookies.ts'
 import { type EndpointRunner, endpointRunner, type RawInput } from './endpoint-runner.ts'
 import type { Implementation } from './implement.ts'
-import { renderOnce, sizeOf } from './rendered.ts'
+import { renderOnce, secondsToKeep, sizeOf } from './rendered.ts'
 import { localeOf, sessionCookie, visitorAddress } from './server.ts'
 
 /** Finds out who a session token belongs to; from the accounts module. */
@@ -17,13 +17,6 @@ export interface Api {
   implementations: ReadonlyMap<string, Implementation>
   run: EndpointRunner
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
-}
-
-/** Seconds until the next midnight in Dhaka, at most ten minutes: answers show dates, so none outlives the day. */
-export function secondsToKeep(now: Date): number {
-  const day = 86_400
-  const intoDay = (Math.floor(now.getTime() / 1000) + 6 * 3600) % day
-  return Math.min(600, day - intoDay)
 }
 
 export function createApi(services: Services, implementations: Implementation[], resolveViewer: ResolveViewer): Api {

@@ -9,6 +9,7 @@ import { isSignedIn, scopeOf, type Viewer } from '../viewer.ts'
 import { sql } from '../database.ts'
 import { type Implementation, type Page, Reply } from './implement.ts'
 import { pageLinks } from './paging.ts'
+import { secondsToKeep } from './rendered.ts'
 
 export interface RawInput {
   params: Record<string, unknown>
@@ -82,6 +83,10 @@ export function endpointRunner(services: Services): EndpointRunner {
     const run = async () => {
       const call = { ...services, ...context, ...input, file: raw.file }
       return present(endpoint, (await handle(call as never)) as unknown, raw)
+    }
+    const { cacheTags, isSameForAll } = endpoint
+    if (cacheTags && (isSameForAll || context.viewer.kind === 'guest')) {
+      return services.cache.remember(`${endpoint.key} ${context.locale} ${JSON.stringify([input.params, input.query])}`, cacheTags, run, secondsToKeep(services.clock.now()))
     }
     if (!endpoint.isIdempotent || !context.idempotencyKey) return run()
     return { answer: await once(services, endpoint, context, input.body, async () => (await run()).answer), tags: [] }

@@ -36,6 +36,13 @@ export function sizeOf(rendered: Rendered): number {
   return rendered.identity.length + rendered.gzip.length + rendered.br.length
 }
 
+/** Seconds until the next midnight in Dhaka, at most ten minutes: answers show dates, so none outlives the day. */
+export function secondsToKeep(now: Date): number {
+  const day = 86_400
+  const intoDay = (Math.floor(now.getTime() / 1000) + 6 * 3600) % day
+  return Math.min(600, day - intoDay)
+}
+
 /** The encoding to answer with, by what the visitor accepts. */
 export function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
   if (typeof header !== 'string') return 'identity'

@@ -1,5 +1,5 @@
 /** The API's messages in the caller's language: looked up by their English text, which is the specification's wording. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type Locale, locales } from '#contracts/fields.ts'
 
 const folder = new URL('../../../../messages/', import.meta.url)

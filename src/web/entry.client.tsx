@@ -1,0 +1,14 @@
+/** Brings a page to life in the browser. */
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { reloadOnLostChunk } from '#web/lib/lost-chunk.ts'
+import { overwriteGetLocale } from '#web/paraglide/runtime.js'
+
+const language = document.documentElement.lang
+overwriteGetLocale(() => language as ReturnType<Parameters<typeof overwriteGetLocale>[0]>)
+reloadOnLostChunk()
+
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />)
+})

@@ -1,0 +1,34 @@
+/** What a visitor sees when a page is not there or could not be shown (specification section 8). */
+import { isRouteErrorResponse, Link } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { buttonClass } from '#web/ui/button.tsx'
+import { BrandMark } from './brand-mark.tsx'
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const isAbsent = status === 404
+  return (
+    <div className="page-404">
+      <title>{isAbsent ? '404 | NOT FOUND' : m.error_title()}</title>
+      <meta name="robots" content="noindex" />
+      <header className="header on-dark">
+        <div className="wrap">
+          <Link className="logo" to="/" reloadDocument>
+            <BrandMark />
+            {m.site_name()}
+          </Link>
+        </div>
+      </header>
+      <main id="main" className="nf">
+        <div>
+          <img src={`/covers/not-found-${status}.svg?w=520&h=220&palette=maroon`} width="520" height="220" alt="" style={{ borderRadius: 12 }} />
+          <h1 className="title">{isAbsent ? '404 | NOT FOUND' : m.error_showing_page()}</h1>
+          <p className="lead">{isAbsent ? m.page_not_found() : m.error_what_now({ status })}</p>
+          <Link className={buttonClass({ variant: 'primary' })} to="/" reloadDocument>
+            {isAbsent ? m.go_to_homepage() : m.go_back_home()}
+          </Link>
+        </div>
+      </main>
+    </div>
+  )
+}

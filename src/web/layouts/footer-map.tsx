@@ -1,0 +1,35 @@
+/** Where the academy is: a drawn plan of our own, so that no third party follows visitors; the config's link opens the full map. */
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#web/paraglide/messages.js'
+
+export function FooterMap({ place, address }: { place: string; address: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      setSeen(true)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className="footer__map" ref={box}>
+      {!isLoaded && <span>{m.loading_map()}</span>}
+      {isSeen && (
+        <a href={place} rel="noopener" aria-label={m.open_map({ address })} hidden={!isLoaded}>
+          <img src={`/map.svg?q=${encodeURIComponent(coordinates(place))}`} alt={m.map_of({ address })} onLoad={() => setLoaded(true)} />
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** `lat,lng` of a map link. */
+function coordinates(link: string): string {
+  return /(-?\d+\.\d+),(-?\d+\.\d+)/.exec(link)?.[0] ?? ''
+}

@@ -1,0 +1,116 @@
+/** The footer, all of it from the website config; the map is loaded only when it comes into view. */
+import { Link } from 'react-router'
+import { clockTime } from '#web/lib/format.ts'
+import { useRootData } from '#web/lib/viewer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { CallIcon, FacebookIcon, InstagramIcon, LinkedInIcon, MailIcon, PinIcon, YouTubeIcon } from '#web/ui/icons.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { FooterMap } from './footer-map.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import { flagshipPath } from './topbar.tsx'
+
+/** Phone links carry the specification's prefix. */
+const dial = (number: string) => `tel:+88${number.replace(/\D/g, '')}`
+
+export function Footer() {
+  const { config } = useRootData().frame
+  const social = [
+    { name: 'Facebook', href: config.facebook_page, icon: <FacebookIcon /> },
+    { name: 'LinkedIn', href: config.linkedin, icon: <LinkedInIcon /> },
+    { name: 'Instagram', href: config.instagram, icon: <InstagramIcon /> },
+    { name: 'YouTube', href: config.youtube, icon: <YouTubeIcon /> },
+  ]
+  return (
+    <footer className="footer on-dark">
+      <div className="selvedge" aria-hidden="true" />
+      <div className="wrap footer__in">
+        <div className="footer__about">
+          <Link className="logo" to="/">
+            <BrandMark />
+            {config.footer_summary_title}
+          </Link>
+          <p>{config.footer_summary_description}</p>
+          <address>
+            <div>
+              <PinIcon />
+              <span>{config.primary_address}</span>
+            </div>
+            {config.sub_address && (
+              <div>
+                <PinIcon />
+                <span>{config.sub_address}</span>
+              </div>
+            )}
+            <div>
+              <CallIcon />
+              <a href={dial(config.primary_mobile)} dir="ltr">
+                {clockTime(config.primary_mobile)}
+              </a>
+            </div>
+            <div>
+              <MailIcon />
+              <a href={`mailto:${config.primary_email}`}>{config.primary_email}</a>
+            </div>
+            {config.sub_email && (
+              <div>
+                <MailIcon />
+                <a href={`mailto:${config.sub_email}`}>{config.sub_email}</a>
+              </div>
+            )}
+          </address>
+        </div>
+        <div className="footer__cols">
+          <nav aria-label={m.footer_learn()}>
+            <h2>{m.footer_learn()}</h2>
+            <ul>
+              <li>
+                <Link to={flagshipPath}>HPE</Link>
+              </li>
+              <li>
+                <Link to="/wjsb">WJSB</Link>
+              </li>
+              <li>
+                <Link to="/courses">{m.menu_courses()}</Link>
+              </li>
+              <li>
+                <Link to="/bite-size">{m.menu_bite_size()}</Link>
+              </li>
+              <li>
+                <Link to="/events">{m.menu_events()}</Link>
+              </li>
+              <li>
+                <Link to="/faq">{m.menu_faq()}</Link>
+              </li>
+            </ul>
+          </nav>
+          <nav aria-label={m.footer_policies()}>
+            <h2>{m.footer_policies()}</h2>
+            <ul>
+              <li>
+                <Link to="/terms-of-use">{m.terms_of_use()}</Link>
+              </li>
+              <li>
+                <Link to="/privacy-policy">{m.privacy_policy()}</Link>
+              </li>
+              <li>
+                <Link to="/Refund-policy">{m.refunds()}</Link>
+              </li>
+            </ul>
+          </nav>
+          <div className="social">
+            {social.map(({ name, href, icon }) => (
+              <a key={name} href={href} aria-label={name} rel="noopener">
+                {icon}
+              </a>
+            ))}
+          </div>
+        </div>
+        <FooterMap place={config.google_map} address={config.primary_address} />
+      </div>
+      <div className="wrap footer__base">
+        <span>{config.copywrite}</span>
+      </div>
+      <ScrollToTop />
+    </footer>
+  )
+}

@@ -1,0 +1,73 @@
+/** The header: logo, courses, the two programmes, search, language, LOGIN or the user; clear over the hero, away on the way down. */
+import { Link, NavLink, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { openLogin, openSearch } from '#web/lib/dialogs.ts'
+import { startVisit } from '#web/lib/visit.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { SearchIcon } from '#web/ui/icons.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { CourseMenu } from './course-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { useHeaderMotion } from './use-header-motion.ts'
+import { UserMenu } from './user-menu.tsx'
+
+export const flagshipPath = '/courses/the-high-performing-executives/details'
+
+export function Topbar() {
+  const viewer = useViewer()
+  const { pathname } = useLocation()
+  const motion = useHeaderMotion()
+  useEffect(startVisit, [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]')
+      if ((event.key === 'k' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !isTyping)) {
+        event.preventDefault()
+        openSearch()
+      }
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <header className={`header on-dark${motion.isClear ? ' is-clear' : ''}${motion.isAway ? ' is-away' : ''}`}>
+      <div className="wrap">
+        <MobileMenu />
+        <Link className="logo" to="/">
+          <BrandMark />
+          {m.site_name()}
+        </Link>
+        <nav className="nav" aria-label={m.main_menu_label()}>
+          <CourseMenu />
+          <NavLink to={flagshipPath}>HPE</NavLink>
+          <NavLink to="/wjsb">WJSB</NavLink>
+          <NavLink to="/corporates">{m.menu_companies()}</NavLink>
+          <NavLink to="/events">{m.menu_events()}</NavLink>
+        </nav>
+        <div className="header__end">
+          <form action="/search" method="get" onSubmit={(event) => event.preventDefault()}>
+            <button type="submit" className="find-button" aria-label={m.explore_courses()} aria-keyshortcuts="/ Control+K" onClick={() => openSearch()}>
+              <SearchIcon />
+              <span>{m.search()}</span>
+              <kbd aria-hidden="true">/</kbd>
+            </button>
+          </form>
+          <LanguageMenu />
+          {viewer ? (
+            <UserMenu viewer={viewer} />
+          ) : (
+            <form action="/account/login" method="get" onSubmit={(event) => event.preventDefault()}>
+              {pathname !== '/' && <input type="hidden" name="next" value={pathname} />}
+              <button type="submit" className="btn btn--thread" onClick={() => openLogin()}>
+                {m.login_button()}
+              </button>
+            </form>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

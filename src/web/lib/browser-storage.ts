@@ -1,0 +1,67 @@
+/** What the browser keeps (contract section 3): the pending course, the cart, the enrolled course, a display copy of the user. Never a token. */
+import { createStore } from './store.ts'
+
+export interface CartItem {
+  slug: string
+  course_id: string
+  course_name: string
+  batch_no: number | null
+}
+export interface PendingCourse {
+  course_slug: string
+  course_id: string
+}
+
+function read<Value>(key: string, otherwise: Value): Value {
+  try {
+    const text = localStorage.getItem(key)
+    return text ? (JSON.parse(text) as Value) : otherwise
+  } catch {
+    return otherwise
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // A full or forbidden storage loses a convenience, nothing else.
+  }
+}
+
+export const cart = createStore<readonly CartItem[]>([])
+/** Reads what an earlier visit left; call once in the browser. */
+export const loadCart = () => cart.set(read<CartItem[]>('cart', []))
+function keepCart(items: readonly CartItem[]) {
+  cart.set(items)
+  write('cart', items)
+}
+/** Puts the course in front; a course stands in the cart once. */
+export const addToCart = (item: CartItem) => keepCart([item, ...cart.get().filter(({ slug }) => slug !== item.slug)])
+export const removeFromCart = (position: number) => keepCart(cart.get().filter((_, index) => index !== position))
+export const clearCart = () => keepCart([])
+
+export function rememberPendingCourse(course: PendingCourse): void {
+  write('course_slug', course.course_slug)
+  write('course_id', course.course_id)
+}
+export const pendingCourse = (): string | null => read<string | null>('course_slug', null)
+export function forgetPendingCourse(): void {
+  write('course_slug', null)
+  write('course_id', null)
+}
+
+/** Where to go on after a login: a path of this site. */
+export const rememberRequestedPath = (path: string) => write('requested_url', path)
+export const requestedPath = (): string | null => read<string | null>('requested_url', null)
+export const forgetRequestedPath = () => write('requested_url', null)
+
+export const keepUser = (user: { name: string; photo: string | null; role: string } | null) => write('user', user)
+export const keepEnrolledCourse = (course: { course_id: string; slug: string; section_id: string | null; lecture_id: string | null; lecture_video: string | null } | null) => write('enrolled_course', course)
+
+export const isPromotionDismissed = (id: string): boolean => read<string[]>('dismissed_promotions', []).includes(id)
+export const dismissPromotion = (ids: readonly string[]) => write('dismissed_promotions', [...new Set([...read<string[]>('dismissed_promotions', []), ...ids])].slice(-50))
+
+export const recentSearches = (): string[] => read<string[]>('recent_searches', [])
+export const keepSearch = (text: string) => write('recent_searches', [text, ...recentSearches().filter((each) => each !== text)].slice(0, 5))

@@ -1,0 +1,37 @@
+/** The server's services as loaders and actions use them: the typed client, the viewer, the moment. */
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
+import type { Failure } from '#contracts/endpoint.ts'
+import type { PageServices } from '#contracts/page-context.ts'
+import type { AnswerOf, EndpointKey, SentTo } from './endpoints.ts'
+
+export const pageServices = createContext<PageServices>()
+
+type Context = Readonly<RouterContextProvider>
+export type Outcome<Key extends EndpointKey> = { ok: true; answer: AnswerOf<Key> } | { ok: false; failure: Failure }
+
+/** Calls an endpoint and lets the caller look at a failure: for actions of forms. */
+export async function tryApi<Key extends EndpointKey>(context: Context, key: Key, sent: SentTo<Key>): Promise<Outcome<Key>> {
+  const { ok, answer } = await context.get(pageServices).call(key, sent)
+  return ok ? { ok, answer: answer as AnswerOf<Key> } : { ok, failure: answer as Failure }
+}
+
+/**
+ * Calls an endpoint whose failure ends the page: not logged in leads to the login page, a wrong role to /401,
+ * everything else to the nearest error page with its status.
+ */
+export async function api<Key extends EndpointKey>(context: Context, key: Key, sent: SentTo<Key>, request?: Request): Promise<AnswerOf<Key>> {
+  const outcome = await tryApi(context, key, sent)
+  if (outcome.ok) return outcome.answer
+  const { failure } = outcome
+  if (failure.status === 401) throw redirect(loginPath(request))
+  if (failure.status === 403) throw redirect('/401')
+  throw data(failure, { status: failure.status })
+}
+
+/** Where to log in and come back from. */
+export function loginPath(request: Request | undefined): string {
+  if (!request) return '/account/login'
+  const url = new URL(request.url)
+  const path = url.pathname.replace(/^\/(fr|ar|es|zh|bn)(?=\/|$)/, '').replace(/\.data$/, '') || '/'
+  return path === '/' ? '/account/login' : `/account/login?next=${encodeURIComponent(path + url.search)}`
+}

@@ -1,0 +1,41 @@
+/** The logged-in user as the pages show it. */
+import { useRouteLoaderData } from 'react-router'
+import type { LoggedInUser } from '#contracts/accounts.ts'
+import type { RootData } from '#web/root.tsx'
+
+export interface PublicViewer {
+  name: string
+  photo: string | null
+  role: LoggedInUser['role']
+  roles: LoggedInUser['roles']
+  /** Organization of a professional, institute of a student. */
+  place: string | null
+  actedBy: string | null
+  permissions: string[]
+  enrolledSlugs: string[]
+}
+
+/** Specification sections 2 and 3: name and photo come from the role one acts in. */
+export function publicViewer(user: LoggedInUser): PublicViewer {
+  return {
+    name: user.mentor_name ?? user.learner_name ?? user.corporate_admin ?? user.username,
+    photo: user.mentor_photo ?? user.learner_photo ?? user.corporate_photo,
+    role: user.role,
+    roles: user.roles,
+    place: user.learner_type === 'Professional' ? user.organization_name : user.institute_name,
+    actedBy: user.acted_by,
+    permissions: user.permissions,
+    enrolledSlugs: user.enrolled_courses.map((course) => course.slug),
+  }
+}
+
+export function useRootData(): RootData {
+  const data = useRouteLoaderData('root') as RootData | undefined
+  if (!data) throw new Error('The page has no root data')
+  return data
+}
+
+/** Who looks at the page; null for visitors. */
+export function useViewer(): PublicViewer | null {
+  return (useRouteLoaderData('root') as RootData | undefined)?.user ?? null
+}

@@ -1,0 +1,70 @@
+/** The document around every page: language, direction, styles, the frame's data, the session's display copy. */
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Locale } from '#contracts/fields.ts'
+import { ErrorPage } from '#web/layouts/error-page.tsx'
+import { direction } from '#web/lib/format.ts'
+import { api, pageServices } from '#web/lib/page-services.ts'
+import { publicViewer } from '#web/lib/viewer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import bengali400 from '#web/fonts/hind-siliguri-bengali-400-normal.woff2?url'
+import bengali600 from '#web/fonts/hind-siliguri-bengali-600-normal.woff2?url'
+import figtree from '#web/fonts/figtree-latin-wght-normal.woff2?url'
+import fraunces from '#web/fonts/fraunces-latin-wght-normal.woff2?url'
+import arabic400 from '#web/fonts/noto-sans-arabic-arabic-400-normal.woff2?url'
+import styles from '#web/styles/app.css?url'
+import type { Route } from './+types/root.ts'
+
+const fontsFor: Partial<Record<Locale, string[]>> = { bn: [bengali400, bengali600], ar: [arabic400], zh: [] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, locale, isDemo, publicUrl, nonce, now } = context.get(pageServices)
+  const [frame, user] = await Promise.all([
+    api(context, 'GET /frame', {}),
+    viewer.kind === 'guest' ? null : api(context, 'POST /me', {}).then(({ data }) => publicViewer(data)),
+  ])
+  return { frame: frame.data, user, locale, isDemo, publicUrl, now, nonce }
+}
+export type RootData = Route.ComponentProps['loaderData']
+
+/** The frame changes with a write (a login, a new photo), not with a walk through the site. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod && formMethod !== 'GET' ? defaultShouldRevalidate : false
+}
+
+export const meta: Route.MetaFunction = () => [{ title: m.site_name() }, { name: 'description', content: m.site_description() }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const locale = (data?.locale ?? getLocale()) as Locale
+  return (
+    <html lang={locale} dir={direction(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#3d0c1a" />
+        {(fontsFor[locale] ?? [figtree, fraunces]).map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        <link rel="stylesheet" href={styles} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}
