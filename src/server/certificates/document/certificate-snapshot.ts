@@ -1,0 +1,31 @@
+/** What a certificate says. It is kept as issued and never computed again, so a later change of name leaves it alone. */
+import type { DocumentLanguage } from '#server/platform/documents/printable-text.ts'
+
+export interface CertificateSnapshot {
+  /** 'SA-2026-07-004182' */
+  serial: string
+  language: DocumentLanguage
+  academy: string
+  /** Every name in the script its bearer chose; Latin, Bangla, Arabic, Chinese, Korean and Cyrillic letters are at hand. */
+  learnerName: string
+  courseName: string
+  batchNo: number | null
+  /** As printed, in the certificate's language: 'Self-paced', 'নিজের গতিতে'. */
+  trainingType: string
+  hours: number
+  /** Null for a course without an examination. */
+  resultPercent: number | null
+  /** Calendar days in Dhaka, '2026-10-02'. */
+  issuedOn: string
+  expiresOn: string | null
+  /** One to three, the mentor first. */
+  signatories: Signatory[]
+}
+
+export interface Signatory {
+  name: string
+  /** 'Mentor', 'Director, Selai Academy' */
+  title: string
+  /** SVG path data in a box of 200 by 56; without it a stroke is drawn from the name. */
+  signature?: string
+}
