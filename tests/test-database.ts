@@ -71,7 +71,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const { TEST_POSTGRES_BIN } = process.env
   const server = await startEmbeddedPostgres({
     dataDir: folder,
-    log: createLog({ level: 'warn' }),
+    log: createLog({ logLevel: 'warn' }),
     binaries: TEST_POSTGRES_BIN || undefined,
     // What a throw-away server may do without.
     settings: {

@@ -27,7 +27,7 @@ export interface Config {
   /** Key material for keyed hashes and signed links, at least 32 characters. */
   readonly appSecret: string
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-* headers count. */
-  readonly trustProxy: readonly string[]
+  readonly trustProxy: string[]
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly sms: SmsConfig
   readonly mail: MailConfig

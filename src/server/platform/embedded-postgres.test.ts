@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { createLog } from './log.ts'
 
-const log = createLog({ level: 'silent' })
+const log = createLog({ logLevel: 'silent' })
 let dataDir: string
 let servers: EmbeddedPostgres[] = []
 
@@ -45,7 +45,7 @@ async function startElsewhere(): Promise<ChildProcess> {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))})
     const { createLog } = await import(${JSON.stringify(import.meta.resolve('./log.ts'))})
-    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: createLog({ level: 'silent' }) })
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: createLog({ logLevel: 'silent' }) })
     console.log('ready')
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -10,7 +10,7 @@ let lines: string[]
 beforeEach(async () => {
   database = await createTestDatabase()
   lines = []
-  const log = createLog({ level: 'warn', destination: { write: (line) => void lines.push(line) } })
+  const log = createLog({ logLevel: 'warn', destination: { write: (line) => void lines.push(line) } })
   jobs = createJobs({ database, secret: 's'.repeat(32), log })
 })
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { createLog, maskPhone } from './log.ts'
 
 function logged(write: (log: ReturnType<typeof createLog>) => void, pretty = false): string[] {
   const lines: string[] = []
-  write(createLog({ level: 'debug', pretty, destination: { write: (line) => void lines.push(line) } }))
+  write(createLog({ logLevel: 'debug', pretty, destination: { write: (line) => void lines.push(line) } }))
   return lines
 }
 

@@ -38,12 +38,14 @@ function describeError(error: unknown): unknown {
 }
 
 /** Makes the log. `pretty` and `destination` default to what standard output is. */
-export function createLog(options: { level?: string; pretty?: boolean; destination?: DestinationStream } = {}): Logger {
+export function createLog(
+  options: { logLevel?: string; pretty?: boolean; destination?: DestinationStream } = {},
+): Logger {
   const destination = options.destination ?? process.stdout
   const pretty = options.pretty ?? (options.destination === undefined && process.stdout.isTTY === true)
   return pino(
     {
-      level: options.level ?? 'info',
+      level: options.logLevel ?? 'info',
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }), log: (fields) => mask(fields, 6) as Record<string, unknown> },
