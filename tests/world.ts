@@ -1,8 +1,9 @@
 /** A whole academy for one test file: app on its own database, people with sessions, and calls as any of them. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
+import { vi } from 'vitest'
 import type { Answer, EndpointDefinition, Failure, Sent } from '#contracts/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -10,6 +11,7 @@ import { hashToken, randomToken } from '#server/platform/crypto.ts'
 import { type Database, sql } from '#server/platform/database.ts'
 import { createJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
+import { type OutboxEntry, readOutbox } from '#server/platform/outbox.ts'
 import { createStorage } from '#server/platform/storage.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -31,13 +33,14 @@ export async function world(options: { env?: Record<string, string> } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'academy-'))
   const database = await createTestDatabase()
   const config = readConfig({ NODE_ENV: 'test', DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env })
-  const log = createLog(config)
+  const log = createLog({ logLevel: 'silent' })
   let offset = 0
   const clock = { now: () => new Date(Date.now() + offset) }
   const storage = createStorage(config)
-  const jobs = createJobs({ database, log })
-  const app = await buildApp({ config, database, storage, jobs, clock, log })
+  const jobs = createJobs({ database, secret: config.appSecret, log })
+  const app = await buildApp({ config, database, storage, jobs, clock, log, pages: false })
   await app.ready()
+  await jobs.start()
 
   async function session(personId: string, actingAs: string, companyId: string | null = null) {
     const token = randomToken()
@@ -162,7 +165,7 @@ export async function world(options: { env?: Record<string, string> } = {}) {
     if (body !== undefined) request.payload = body as Record<string, unknown>
     const response = await app.inject(request)
     const isJson = String(response.headers['content-type']).includes('json')
-    return { status: response.statusCode, body: isJson ? response.json() : undefined, headers: response.headers, text: response.body }
+    return { status: response.statusCode, body: (isJson ? response.json() : undefined) as Answer<E> & Failure, headers: response.headers, text: response.body }
   }
 
   return {
@@ -185,11 +188,18 @@ export async function world(options: { env?: Record<string, string> } = {}) {
     advance: (milliseconds: number) => {
       offset += milliseconds
     },
-    /** Messages sent so far, oldest first. */
-    async messages(): Promise<{ channel: string; to: string; text: string; purpose: string; code?: string }[]> {
-      const text = await readFile(join(dataDir, 'outbox.jsonl'), 'utf8').catch(() => '')
-      return text.split('\n').filter(Boolean).map((each) => JSON.parse(each))
-    },
+    /** Messages sent so far, newest first. */
+    messages: () => readOutbox(dataDir),
+    /** The newest message to `to`, waited for: messages leave after the answer. */
+    messageTo: (to: string, purpose?: string): Promise<OutboxEntry> =>
+      vi.waitFor(
+        async () => {
+          const found = (await readOutbox(dataDir)).find((each) => each.to.endsWith(to.slice(1)) && (!purpose || each.purpose === purpose))
+          if (!found) throw new Error(`No message to ${to}`)
+          return found
+        },
+        { timeout: 5000, interval: 20 },
+      ),
     async close() {
       await app.close()
       await jobs.stop()

@@ -4,24 +4,34 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { resolveViewer } from './accounts/resolve-viewer.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { serveApiDocs } from './api-docs.ts'
 import { certificatesRoutes } from './certificates/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { corporateRoutes } from './corporate/routes.ts'
+import { serveDiscovery } from './discovery.ts'
+import { serveHealth } from './health.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { mentorsRoutes } from './mentors/routes.ts'
 import { servePages, type PagesOptions } from './pages.ts'
 import { createCache } from './platform/cache.ts'
 import { createApi, serveApi } from './platform/http/api.ts'
 import { createServer } from './platform/http/server.ts'
+import { deliverMessages } from './platform/outbox.ts'
 import type { Services } from './platform/services.ts'
+import { servePublicFiles } from './public-files.ts'
 import { siteRoutes } from './site/routes.ts'
 
 export interface AppOptions extends Omit<Services, 'cache'> {
-  /** Without it only the API is served: tests of the API need no web build. */
-  pages?: Pick<PagesOptions, 'loadBuild' | 'mode'>
+  /** The built pages unless told; false serves the API alone, for its tests. */
+  pages?: Pick<PagesOptions, 'loadBuild' | 'mode'> | false
 }
 
-export async function buildApp({ pages, ...given }: AppOptions): Promise<FastifyInstance & { services: Services }> {
+const built: Pick<PagesOptions, 'loadBuild' | 'mode'> = {
+  loadBuild: () => import(new URL('../../build/server/index.js', import.meta.url).href),
+  mode: 'production',
+}
+
+export async function buildApp({ pages = built, ...given }: AppOptions): Promise<FastifyInstance & { services: Services }> {
   const services: Services = { ...given, cache: createCache() }
   const app = createServer(services)
   const api = createApi(
@@ -39,6 +49,11 @@ export async function buildApp({ pages, ...given }: AppOptions): Promise<Fastify
     ],
     resolveViewer,
   )
+  deliverMessages(services)
+  serveHealth(app, services)
+  serveDiscovery(app, services)
+  serveApiDocs(app, services, api)
+  await servePublicFiles(app, services)
   await serveApi(app, services, api)
   if (pages) await servePages(app, { services, api, ...pages })
   app.addHook('onClose', () => services.cache.close())

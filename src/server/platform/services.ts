@@ -1,10 +1,10 @@
 /** What every use case may need from the process, built once in app.ts. */
-import type { FastifyBaseLogger } from 'fastify'
 import type { Cache } from './cache.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
+import type { Logger } from './log.ts'
 import type { Storage } from './storage.ts'
 import type { Locale } from '#contracts/fields.ts'
 import type { Viewer } from './viewer.ts'
@@ -16,7 +16,7 @@ export interface Services {
   jobs: Jobs
   cache: Cache
   storage: Storage
-  log: FastifyBaseLogger
+  log: Logger
 }
 
 export interface CookieOptions {

@@ -1,6 +1,6 @@
 /** Checkout, quiz and learning: no menu, no footer, nothing that distracts; each page brings its own head. */
 import { Outlet } from 'react-router'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Toaster } from '#web/ui/toast.tsx'
 import { AuthDialogs } from '#web/accounts/auth-dialogs.tsx'
 import { PageLoading } from './page-loading.tsx'
 

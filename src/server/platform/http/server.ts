@@ -1,5 +1,5 @@
 /** The HTTP server without any business: parsing limits, headers, origin check, kept answers, errors in the contract's form. */
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Failure } from '#contracts/endpoint.ts'
 import type { Locale } from '#contracts/fields.ts'
 import { Problem } from '../errors.ts'
@@ -52,7 +52,7 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
   const session = cookieName(sessionCookie, isSecure)
 
   const app: FastifyInstance = fastify({
-    loggerInstance: log,
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: () => newId(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

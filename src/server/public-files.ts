@@ -1,0 +1,100 @@
+/** Files everybody may have: the web build, drawn covers, the demo's videos, uploaded media, icons. */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { isPaletteName, type PaletteName, palettes, weave } from '#web/ui/weave.ts'
+import { sql } from './platform/database.ts'
+import { notFound } from './platform/errors.ts'
+import { type Rendered, renderOnce, sendRendered, sizeOf } from './platform/http/rendered.ts'
+import { securityHeaders } from './platform/http/security.ts'
+import type { Services } from './platform/services.ts'
+
+const year = 31_536_000
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+/** What a browser must not do with an uploaded file: run it. */
+const sandbox = "default-src 'none'; sandbox"
+
+export async function servePublicFiles(app: FastifyInstance, services: Services): Promise<void> {
+  const own = securityHeaders(services.config.publicUrl.startsWith('https:'))
+  const build = folder('../../build/client/')
+  if (existsSync(build)) {
+    await app.register(fastifyStatic, {
+      root: `${build}assets/`,
+      prefix: '/assets/',
+      decorateReply: true,
+      immutable: true,
+      maxAge: year * 1000,
+      preCompressed: true,
+      index: false,
+    })
+  }
+  await app.register(fastifyStatic, {
+    root: folder('../../seed/media/'),
+    prefix: '/media/demo/',
+    decorateReply: !existsSync(build),
+    maxAge: 86_400_000,
+    index: false,
+    setHeaders: (response) => response.header('cross-origin-resource-policy', 'same-origin'),
+  })
+  await app.register(fastifyStatic, { root: folder('../../public/'), prefix: '/', decorateReply: false, wildcard: false, maxAge: 3_600_000, index: false })
+
+  app.get('/covers/:name', async (request, reply) => {
+    const drawn = await drawCover(request)
+    reply.hijack()
+    sendRendered(request.raw, reply.raw, drawn, { ...own, 'content-security-policy': sandbox })
+  })
+  app.get('/media/uploads/*', (request, reply) => sendUpload(services, request, reply))
+}
+
+const covers = new LRUCache<string, Rendered>({ maxSize: 8 * 1024 * 1024, sizeCalculation: sizeOf })
+
+function bounded(value: unknown, otherwise: number): number {
+  const number = Number(value)
+  return Number.isFinite(number) && number >= 16 && number <= 1600 ? Math.round(number) : otherwise
+}
+
+/** `/covers/{seed}.svg?w=&h=&palette=&woven=`: the same cloth for the same seed, drawn once. */
+async function drawCover(request: FastifyRequest): Promise<Rendered> {
+  const { name } = request.params as { name: string }
+  const seed = /^([a-z0-9-]{1,120})\.svg$/.exec(name)?.[1]
+  if (!seed) throw notFound()
+  const query = request.query as Record<string, string>
+  const width = bounded(query.w, 640)
+  const height = bounded(query.h, 360)
+  const palette = query.palette && isPaletteName(query.palette) ? query.palette : paletteOf(seed)
+  const share = Number(query.woven)
+  const woven = query.woven !== undefined && share >= 0 && share <= 100 ? Math.round(share / 5) / 20 : undefined
+  const key = `${seed} ${width} ${height} ${palette} ${woven}`
+  let drawn = covers.get(key)
+  if (!drawn) {
+    const svg = weave(seed, palette, { width, height, woven })
+    drawn = await renderOnce(200, { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': `public, max-age=${86_400 * 7}` }, Buffer.from(svg))
+    drawn.headers.vary = 'accept-encoding'
+    covers.set(key, drawn)
+  }
+  return drawn
+}
+
+const dyes = (Object.keys(palettes) as PaletteName[]).filter((name) => name !== 'deep' && name !== 'paper')
+function paletteOf(seed: string): PaletteName {
+  const [first = 0] = createHash('sha1').update(seed).digest()
+  return dyes[first % dyes.length] ?? 'madder'
+}
+
+async function sendUpload({ database, storage }: Services, request: FastifyRequest, reply: FastifyReply) {
+  const key = (request.params as { '*': string })['*']
+  const file = await database.first<{ storage_key: string; content_type: string }>(
+    sql`select storage_key, content_type from media where storage_key = ${key} and is_public`,
+  )
+  const stored = file && (await storage.get(file.storage_key))
+  if (!stored) throw notFound()
+  return reply
+    .header('content-security-policy', sandbox)
+    .header('cache-control', `public, max-age=${year}, immutable`)
+    .header('content-length', stored.length)
+    .type(file.content_type)
+    .send(stored.body)
+}

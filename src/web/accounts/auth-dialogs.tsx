@@ -1,0 +1,3 @@
+export function AuthDialogs() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function SearchDialogHost() {
+  return null
+}
