@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { renderAsync } from '@resvg/resvg-js'
 import { encode } from 'uqr'
+import { academyMark } from '#server/platform/documents/academy-mark.ts'
 import { directionOf, printableText } from '#server/platform/documents/printable-text.ts'
 import { typesetPdf, typesetSvg } from '#server/platform/documents/typst.ts'
 import { certificateDetails, certificateTexts } from './certificate-texts.ts'
@@ -24,14 +25,6 @@ const drawing = (width: number, height: number, content: string) =>
 const stroke = (path: string, colour: string, width: number) =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-const logo = drawing(
-  34,
-  34,
-  stroke('M8 3v28M26 3v28M17 3v28', '#741933', 5.4) +
-    '<path d="M3 8h10M21 8h10M12.500 17h9M3 26h10M21 26h10" stroke="#fffdfb" stroke-width="9"/>' +
-    stroke('M4 8h8M22 8h8M4 26h8M22 26h8', '#96203f', 5.4) +
-    stroke('M13 17h8', '#f2a33a', 5.4),
-)
 const thread = drawing(240, 14, stroke('M2 12H92C122 12 136 2 120 2S118 12 148 12H238', '#f2a33a', 2.5))
 
 /** Only path data may stand in a stored signature: anything else would become part of the drawing. */
@@ -86,7 +79,7 @@ export function renderCertificate(
       verifyUrl,
       qr: qrCode(verifyUrl),
       border: wovenBorder(),
-      logo,
+      mark: academyMark('#fffdfb'),
       thread,
     },
   }

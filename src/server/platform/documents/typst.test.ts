@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typesetPdf, typesetSvg } from './typst.ts'
 
-const template = '#set page(width: 200pt, height: 100pt)\n#set document(date: auto)\n#json(bytes(sys.inputs.data)).text'
+const template = '#set page(width: 200pt, height: 100pt)\n#set document(date: auto)\n#d.text'
 
 test('the same input gives the same bytes, another moment or text gives others', () => {
   const at = (text: string, year: number) =>

@@ -5,11 +5,13 @@ import { brotliDecompressSync } from 'node:zlib'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
 export interface DocumentSource {
-  /** The template's own text. It reads its data with `json(bytes(sys.inputs.data))`. */
+  /** The template's own text; what prelude.typ defines stands before it, its data as `d`. */
   template: string
   /** Anything JSON can hold. It reaches the page as text only: markup inside a value is printed, not run. */
   data: unknown
 }
+
+const prelude = readFileSync(new URL('prelude.typ', import.meta.url), 'utf8')
 
 const fontFiles = [
   'serif-500.ttf',
@@ -37,7 +39,7 @@ function draw<Output>(
 ): Output {
   const typst = compiler()
   try {
-    return output(typst, { mainFileContent: template, inputs: { data: JSON.stringify(data) } })
+    return output(typst, { mainFileContent: prelude + template, inputs: { data: JSON.stringify(data) } })
   } catch (error) {
     // The typesetter's own words stand in the error's code.
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
