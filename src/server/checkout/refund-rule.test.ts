@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { firstClasses, type RefundFacts, refundFor } from './refund-rule.ts'
+
+const paidAt = new Date('2026-11-01T10:00:00+06:00')
+const after = (days: number, seconds = 0) => new Date(paidAt.getTime() + days * 86_400_000 + seconds * 1000)
+const bought: RefundFacts = {
+  paidPaisa: 120_000,
+  paidAt,
+  now: after(1),
+  shareWatched: 0,
+  hasCertificate: false,
+  trainingType: 'Self-paced',
+}
+// First class on day 10, second on day 12.
+const live: Partial<RefundFacts> = { trainingType: 'Live', classes: { first: after(10), second: after(12) } }
+
+describe('a refund', () => {
+  it.each<[string, Partial<RefundFacts>, number, string]>([
+    ['at once', { now: paidAt }, 1200, 'full'],
+    ['on the seventh day', { now: after(7) }, 1200, 'full'],
+    ['a second after seven days', { now: after(7, 1) }, 0, 'too_late'],
+    ['at 20 percent', { shareWatched: 0.2 }, 1200, 'full'],
+    ['above 20 percent', { shareWatched: 0.2001 }, 0, 'watched_too_much'],
+    ['with a certificate', { hasCertificate: true }, 0, 'certificate_issued'],
+    ['late, watched and certified', { now: after(8), shareWatched: 1, hasCertificate: true }, 0, 'certificate_issued'],
+    ['of nothing', { paidPaisa: 0 }, 0, 'nothing_paid'],
+    ['of what is left', { paidPaisa: 1 }, 0.01, 'full'],
+    ['live, 72 hours before', { ...live, paidAt: after(-60), now: after(7) }, 1200, 'before_first_class'],
+    ['live, later than that, in time', { ...live, now: after(7, 1), paidAt: after(3) }, 1200, 'full'],
+    ['live, less than 72 hours, bought long ago', { ...live, paidAt: after(-60), now: after(7, 1) }, 0, 'too_late'],
+    ['live, after the first class', { ...live, paidAt: after(9), now: after(11) }, 1200, 'full'],
+    [
+      'live, a class attended',
+      { ...live, paidAt: after(9), now: after(11), shareWatched: 0.25 },
+      0,
+      'watched_too_much',
+    ],
+    ['live, as the second class starts', { ...live, paidAt: after(9), now: after(12) }, 0, 'classes_under_way'],
+    ['live, without dates', { trainingType: 'Live', now: after(2) }, 1200, 'full'],
+    ['self-paced with dates', { classes: live.classes, now: after(13), paidAt: after(12) }, 1200, 'full'],
+  ])('%s', (_, given, taka, reason) => {
+    expect(refundFor({ ...bought, ...given })).toEqual({ amountPaisa: taka * 100, reason })
+  })
+})
+
+describe('the first two classes', () => {
+  it.each<[string, string | null, string[], string, string]>([
+    // 2026-11-07 is a Saturday.
+    ['2026-11-07', '19:00', ['sat', 'tue'], '2026-11-07T13:00:00.000Z', '2026-11-10T13:00:00.000Z'],
+    ['2026-11-07', '19:00', ['sat'], '2026-11-07T13:00:00.000Z', '2026-11-14T13:00:00.000Z'],
+    ['2026-11-07', '19:00', [], '2026-11-07T13:00:00.000Z', '2026-11-14T13:00:00.000Z'],
+    ['2026-11-07', null, ['fri', 'sat'], '2026-11-06T18:00:00.000Z', '2026-11-12T18:00:00.000Z'],
+    ['2026-11-07', 'evening', ['?'], '2026-11-06T18:00:00.000Z', '2026-11-13T18:00:00.000Z'],
+  ])('from %s %s on %j', (date, time, days, first, second) => {
+    const classes = firstClasses(date, time, days)
+    expect([classes.first.toISOString(), classes.second.toISOString()]).toEqual([first, second])
+  })
+})

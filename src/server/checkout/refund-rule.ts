@@ -1,0 +1,82 @@
+/** What the refund policy gives back for one course of an order, and which of its conditions decided. */
+
+export interface RefundFacts {
+  /** What was paid for this course and not returned yet. */
+  paidPaisa: number
+  paidAt: Date
+  now: Date
+  /** 0 to 1: lesson time really watched or read, previews left out. */
+  shareWatched: number
+  hasCertificate: boolean
+  trainingType: 'Live' | 'On-site' | 'Self-paced'
+  /** Starts of the first and the second class; undefined for self-paced courses. */
+  classes?: { first: Date; second: Date } | undefined
+}
+
+export type RefundReason =
+  | 'full'
+  | 'before_first_class'
+  | 'too_late'
+  | 'watched_too_much'
+  | 'certificate_issued'
+  | 'classes_under_way'
+  | 'nothing_paid'
+
+export interface RefundOffer {
+  amountPaisa: number
+  reason: RefundReason
+}
+
+/** The policy's numbers, in one place. */
+export const refundTerms = { days: 7, share: 0.2, hoursBeforeFirstClass: 72 } as const
+
+export const refundMessages = {
+  full: 'You get the full price back: you asked within 7 days, have watched at most 20 percent, and no certificate has been issued.',
+  before_first_class: 'You get the full price back: the first class is more than 72 hours away.',
+  too_late: 'A refund is possible within 7 days of payment.',
+  watched_too_much: 'A refund is possible while at most 20 percent of the course has been watched.',
+  certificate_issued: 'A refund is not possible once a certificate has been issued.',
+  classes_under_way: 'A refund is not possible after the second class has started.',
+  nothing_paid: 'There is nothing to refund.',
+} satisfies Record<RefundReason, string>
+
+const hourMs = 3600_000
+
+/** All or nothing: the policy knows no part of a price. */
+export function refundFor(facts: RefundFacts): RefundOffer {
+  const { paidPaisa, classes, now } = facts
+  const all = (reason: RefundReason) => ({ amountPaisa: paidPaisa, reason })
+  const nothing = (reason: RefundReason) => ({ amountPaisa: 0, reason })
+  if (paidPaisa <= 0) return nothing('nothing_paid')
+  if (facts.hasCertificate) return nothing('certificate_issued')
+  if (facts.trainingType !== 'Self-paced' && classes) {
+    const untilFirst = classes.first.getTime() - now.getTime()
+    if (untilFirst >= refundTerms.hoursBeforeFirstClass * hourMs) return all('before_first_class')
+    if (now >= classes.second) return nothing('classes_under_way')
+  }
+  // To the same time seven days later, that moment included.
+  if (now.getTime() - facts.paidAt.getTime() > refundTerms.days * 24 * hourMs) return nothing('too_late')
+  if (facts.shareWatched > refundTerms.share) return nothing('watched_too_much')
+  return all('full')
+}
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+
+/**
+ * Starts of the first two classes of a batch. `startDate` is YYYY-MM-DD in Dhaka, `classTime` HH:MM, `classDays` like
+ * ['sat', 'tue']. Without days the classes are a week apart.
+ */
+export function firstClasses(
+  startDate: string,
+  classTime: string | null,
+  classDays: readonly string[],
+): { first: Date; second: Date } {
+  const time = /^\d{2}:\d{2}$/.test(classTime ?? '') ? classTime : '00:00'
+  const first = new Date(`${startDate}T${time}:00+06:00`)
+  const startDay = new Date(`${startDate}T00:00:00Z`).getUTCDay()
+  const gaps = classDays
+    .map((day) => weekdays.indexOf(day.slice(0, 3).toLowerCase()))
+    .filter((day) => day >= 0)
+    .map((day) => (day - startDay + 7) % 7 || 7)
+  return { first, second: new Date(first.getTime() + Math.min(7, ...gaps) * 24 * hourMs) }
+}
