@@ -1,5 +1,5 @@
 /** A local Nagad for demo and tests: initialize, complete, hosted page, verification and refund, with real keys. */
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   openMessage,
@@ -8,7 +8,8 @@ import {
   type Sealed,
   sealMessage,
 } from '#server/checkout/providers/nagad-crypto.ts'
-import { choices, html, messagePage, sendPage, serveAssets } from './page.ts'
+import { type NagadPayment, walletPage } from './nagad/hosted-page.ts'
+import { messagePage, sendPage, serveAssets } from './page.ts'
 import {
   acceptForms,
   demoOnly,
@@ -29,42 +30,12 @@ export interface NagadSimulatorOptions {
   merchantOrigins?: readonly string[]
 }
 
-export interface NagadPayment {
-  reference: string
-  orderId: string
-  challenge: string
-  amount: string
-  callbackUrl: string
-  status: 'Initiated' | 'Success' | 'Failed' | 'Cancelled'
-  fault: 'none' | 'wrong_amount' | 'times_out'
-  /** Paisa. */
-  returned: number
-}
-
 export interface NagadSimulator {
   /** Throws when there is no such payment. */
   payment(orderId: string): NagadPayment
   /** What a button of the page does; answers the address the browser is sent to. */
   finish(orderId: string, outcome: 'success' | 'fail' | 'cancel', fault?: NagadPayment['fault']): string
   mount(app: FastifyInstance): void
-}
-
-/** Both key pairs, as Nagad hands them out: base64 without PEM lines. */
-export function createNagadKeys() {
-  const pair = () =>
-    generateKeyPairSync('rsa', {
-      modulusLength: 2048,
-      publicKeyEncoding: { type: 'spki', format: 'der' },
-      privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-    })
-  const nagad = pair()
-  const merchant = pair()
-  return {
-    nagadPublicKey: nagad.publicKey.toString('base64'),
-    nagadPrivateKey: nagad.privateKey.toString('base64'),
-    merchantPublicKey: merchant.publicKey.toString('base64'),
-    merchantPrivateKey: merchant.privateKey.toString('base64'),
-  }
 }
 
 const refuse = (reason: string, message: string) => ({ reason, message })
@@ -210,29 +181,7 @@ export function createNagadSimulator(options: NagadSimulatorOptions): NagadSimul
     app.get<{ Params: { reference: string } }>('/check-out/:reference', (request, reply) => {
       const target = openPayment(request.params.reference)
       if (!target) return gone(reply)
-      const body = html`<form class="card" method="post">
-<h1>Pay with the wallet</h1>
-<dl><dt>Amount</dt><dd class="amount">BDT ${target.amount}</dd><dt>Order</dt><dd>${target.orderId}</dd></dl>
-<div class="buttons">
-<button class="primary" name="outcome" value="success">Success</button>
-<button class="bad" name="outcome" value="fail">Fail</button>
-<button name="outcome" value="cancel">Cancel</button>
-</div>
-<details><summary>More ways it can go</summary>
-${choices('fault', 'The verification', [
-  ['none', 'says what was paid'],
-  ['wrong_amount', 'has a wrong amount'],
-  ['times_out', 'times out once'],
-])}
-</details>
-</form>`
-      return sendPage(reply, {
-        title: 'Pay',
-        gateway: 'Nagad',
-        base: app.prefix,
-        formTargets: [new URL(target.callbackUrl).origin],
-        body,
-      })
+      return sendPage(reply, walletPage(app.prefix, target))
     })
     app.post<{ Params: { reference: string } }>('/check-out/:reference', (request, reply) => {
       const target = openPayment(request.params.reference)

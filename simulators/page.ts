@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** HTML that was escaped already. */
-export class Html {
+class Html {
   readonly text: string
   constructor(text: string) {
     this.text = text
@@ -42,7 +42,8 @@ export function sendPage(reply: FastifyReply, page: HostedPage, status = 200) {
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      // With no-referrer browsers would send 'Origin: null', which the merchant's origin check refuses.
+      'referrer-policy': 'strict-origin-when-cross-origin',
       'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
     })
     .send(

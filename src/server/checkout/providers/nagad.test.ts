@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createNagadKeys, createNagadSimulator, type NagadSimulator, nagadSimulator } from '#simulators/nagad.ts'
+import { createNagadKeys } from '#simulators/nagad/keys.ts'
+import { createNagadSimulator, type NagadSimulator, nagadSimulator } from '#simulators/nagad.ts'
 import { press, startGateway, startMerchant, type TestMerchant, type TestServer } from '#simulators/test-world.ts'
 import { createNagad } from './nagad.ts'
 import { openMessage, readPrivateKey, readPublicKey, sealMessage } from './nagad-crypto.ts'

@@ -4,16 +4,9 @@ import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { formatDecimal } from '../money.ts'
 import { GatewayUnanswered, gatewayCaller, isRedirectTarget, redact } from './gateway-call.ts'
 import { fieldText, looseText, readDhakaTime, textFields } from './gateway-fields.ts'
-import type {
-  CheckoutDetails,
-  Notice,
-  PaymentAttempt,
-  PaymentProvider,
-  RefundVerdict,
-  SessionVerdict,
-  Verdict,
-} from './provider.ts'
+import type { Notice, PaymentAttempt, PaymentProvider, RefundVerdict, SessionVerdict, Verdict } from './provider.ts'
 import { checkReference } from './provider.ts'
+import { type FallbackBuyer, sslcommerzSessionForm } from './sslcommerz-session.ts'
 import { isSslcommerzSignature } from './sslcommerz-signature.ts'
 import { isPaidStatus, judgeSslcommerz, sslcommerzRecord } from './sslcommerz-verdict.ts'
 
@@ -22,8 +15,7 @@ export interface SslcommerzOptions {
   baseUrl: string
   storeId: string
   storePassword: string
-  /** The gateway insists on e-mail and address; a learner may have neither. */
-  fallbackBuyer: { email: string; address: string; city: string; postcode: string }
+  fallbackBuyer: FallbackBuyer
   timeoutMs?: number
   fetch?: typeof fetch
   clock?: Clock
@@ -49,12 +41,6 @@ const refundAnswer = z.object({
   errorReason: looseText,
   refunded_on: looseText,
 })
-
-const channels = {
-  cards: 'visacard,mastercard,amexcard',
-  mobile_banking: 'mobilebank',
-  internet_banking: 'internetbank',
-}
 
 const claims: Record<string, Notice['claim']> = {
   VALID: 'paid',
@@ -137,7 +123,7 @@ export function createSslcommerz(options: SslcommerzOptions): PaymentProvider {
         return { outcome: 'refused', why: 'the gateway takes 10.00 to 500000.00 BDT' }
       }
       const form = {
-        ...sessionForm(attempt, details, options.fallbackBuyer),
+        ...sslcommerzSessionForm(attempt, details, options.fallbackBuyer),
         store_id: options.storeId,
         store_passwd: options.storePassword,
       }
@@ -236,36 +222,5 @@ export function createSslcommerz(options: SslcommerzOptions): PaymentProvider {
         return { outcome: 'unanswered', why }
       })
     },
-  }
-}
-
-function sessionForm(
-  attempt: PaymentAttempt,
-  details: CheckoutDetails,
-  fallback: SslcommerzOptions['fallbackBuyer'],
-): Record<string, string> {
-  const { buyer } = details
-  return {
-    total_amount: formatDecimal(attempt.amountPaisa),
-    currency: attempt.currency,
-    tran_id: attempt.reference,
-    success_url: details.eventUrl('success'),
-    fail_url: details.eventUrl('fail'),
-    cancel_url: details.eventUrl('cancel'),
-    ipn_url: details.eventUrl('notification'),
-    product_name: fieldText(details.description, 255) || 'Course',
-    product_category: 'Education',
-    product_profile: 'non-physical-goods',
-    shipping_method: 'NO',
-    num_of_item: String(details.itemCount),
-    cus_name: fieldText(buyer.name, 50) || 'Learner',
-    // Half an address would reach nobody.
-    cus_email: buyer.email && buyer.email.length <= 50 ? buyer.email : fallback.email,
-    cus_add1: fieldText(buyer.address ?? '', 50) || fallback.address,
-    cus_city: fieldText(buyer.city ?? '', 50) || fallback.city,
-    cus_postcode: fieldText(buyer.postcode ?? '', 30) || fallback.postcode,
-    cus_country: 'Bangladesh',
-    cus_phone: fieldText(buyer.phone, 20),
-    ...(details.channel ? { multi_card_name: channels[details.channel] } : {}),
   }
 }
