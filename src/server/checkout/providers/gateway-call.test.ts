@@ -39,7 +39,6 @@ describe('a call to a gateway', () => {
   })
 
   it.each<[string, RequestListener, string]>([
-    ['a redirect', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), ''],
     [
       'a page instead of data',
       (request, response) => response.end(`<h1>${request.url}</h1>`),
@@ -59,6 +58,19 @@ describe('a call to a gateway', () => {
     expect(String(error)).toContain(reason)
     expect(String(error)).toContain('/x')
     expect(String(error)).not.toMatch(/p@ss|p%40ss|passwd/)
+  })
+
+  it('follows no redirect, not even to a good answer', async () => {
+    const asked: string[] = []
+    const baseUrl = await serve((request, response) => {
+      asked.push(request.url ?? '')
+      if (request.url === '/x') response.writeHead(307, { location: '/y' }).end()
+      else response.end('{}')
+    })
+    await expect(gatewayCaller({ baseUrl, secrets: [] })({ method: 'GET', path: '/x' })).rejects.toThrow(
+      GatewayUnanswered,
+    )
+    expect(asked).toEqual(['/x'])
   })
 
   it.each(['/../../other', '@evil.test/x', '.evil.test/'])('never leaves its gateway: %s', async (path) => {

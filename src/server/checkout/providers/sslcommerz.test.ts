@@ -292,12 +292,20 @@ describe('notifications', () => {
     },
   )
 
-  it('stale: the gateway is asked instead, and knows nothing', async () => {
+  it('stale: not taken at its word; the query is asked instead, and knows nothing', async () => {
+    const asked: string[] = []
+    provider = build({
+      fetch: (address, options) => {
+        asked.push(new URL(String(address)).searchParams.has('val_id') ? 'validation' : 'other')
+        return fetch(address, options)
+      },
+    })
     const attempt = await open()
     await simulator.finish('T-1', 'success', { notification: 'stale' })
     const notice = noticeOf(readReceived())
     expect(notice).toMatchObject({ claim: 'paid', isSigned: true, isStale: true })
     expect(await provider.settle(attempt, notice)).toMatchObject({ outcome: 'pending' })
+    expect(asked).not.toContain('validation')
   })
 
   it('late: nothing at first, then paid although it is old by then', async () => {
@@ -348,6 +356,15 @@ describe('the query', () => {
     const attempt = await open()
     expect(await provider.query(attempt)).toMatchObject({ outcome: 'pending' })
     expect(await provider.query({ ...attempt, session: undefined })).toMatchObject({ outcome: 'pending' })
+  })
+
+  it('takes the success among several tries, wherever it stands', async () => {
+    const attempt = await open()
+    await simulator.finish('T-1', 'fail')
+    await simulator.finish('T-1', 'success')
+    await simulator.finish('T-1', 'cancel')
+    expect(await provider.query(attempt)).toMatchObject({ outcome: 'paid' })
+    expect(await provider.query(attempt)).toMatchObject({ outcome: 'paid' })
   })
 
   it('is unanswered with a wrong password', async () => {
