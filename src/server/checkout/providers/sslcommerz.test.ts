@@ -434,6 +434,12 @@ describe('a refund', () => {
   it('of an unknown payment fails, unless the demo accepts it', async () => {
     const request = { ...(await paid()), providerTransaction: 'B-unknown' }
     expect(await provider.refund(request)).toMatchObject({ outcome: 'failed', why: 'Transaction not found' })
+    const generous = createSslcommerzSimulator({ storeId: 'store', storePassword, acceptsUnknownPayments: true })
+    const demo = await startGateway((app, prefix) =>
+      app.register(sslcommerzSimulator, { prefix, isDemo: true, simulator: generous }),
+    )
+    expect(await build({ baseUrl: demo.baseUrl }).refund(request)).toMatchObject({ outcome: 'processing' })
+    await demo.close()
   })
 
   it('without its handle cannot be asked for', async () => {
