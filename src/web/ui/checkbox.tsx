@@ -23,8 +23,8 @@ export function Checkbox(props: CheckboxProps) {
   }, [isIndeterminate])
   const errorId = `${id ?? ownId}-error`
   return (
-    <>
-      <label className={cx('check', isTight && 'check--tight', className)}>
+    <div className={className}>
+      <label className={cx('check', isTight && 'check--tight')}>
         <input
           {...rest}
           id={id}
@@ -37,6 +37,6 @@ export function Checkbox(props: CheckboxProps) {
         {count !== undefined && <span className="count">{count}</span>}
       </label>
       {error && <FieldError id={errorId}>{error}</FieldError>}
-    </>
+    </div>
   )
 }

@@ -13,13 +13,12 @@ const draw =
     <svg
       className={`i${size === 20 ? '' : ` i--${size}`}${kind}${className && ` ${className}`}`}
       viewBox="0 0 20 20"
-      strokeWidth={strokeWidth}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
       {...rest}
     >
-      <path d={d} />
+      <path d={d} strokeWidth={strokeWidth} />
     </svg>
   )
 

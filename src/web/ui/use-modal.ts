@@ -15,6 +15,9 @@ export function useModal({ isOpen, onClose, canDismiss = true }: Options) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!isOpen || !dialog) return
+    // The scrollbar goes away while the page is held; its width stays, so that nothing jumps sideways.
+    const { documentElement: page } = document
+    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
     if (!dialog.open) dialog.showModal()
     return () => dialog.close()
   }, [isOpen])

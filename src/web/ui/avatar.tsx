@@ -1,0 +1,32 @@
+/** A face, or two initials on woven ground. Decoration: the name always stands beside it. */
+import { cx } from './cx.ts'
+
+export type AvatarProps = {
+  name: string
+  /** Address of the photo. */
+  photo?: string | null
+  size?: 24 | 32 | 44 | 64 | 96
+  className?: string
+}
+
+/** First letters of the first and the last word, in the script of the name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => firstLetter(word ?? ''))
+  // Arabic letters would join into one shape: a non-joiner keeps them apart.
+  return letters.join(/\p{Script=Arabic}/u.test(name) ? '\u200c' : '').toUpperCase()
+}
+
+/** A Bangla letter may carry vowel signs; together they are one letter to the reader. */
+function firstLetter(word: string): string {
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)) return segment
+  return ''
+}
+
+export function Avatar({ name, photo, size = 44, className }: AvatarProps) {
+  return (
+    <span className={cx('avatar', size !== 44 && `avatar--${size}`, className)} aria-hidden="true">
+      {photo ? <img src={photo} alt="" width={size} height={size} loading="lazy" /> : initialsOf(name)}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+/** A card whose title is its one link: cover, title, a line, facts, a foot. */
+import type { ReactNode } from 'react'
+import { SmartLink } from './button.tsx'
+import { Cover, type CoverProps } from './cover.tsx'
+import { cx } from './cx.ts'
+
+export type CardProps = {
+  title: ReactNode
+  /** Left out: the title is text and the card leads nowhere. */
+  href?: string
+  cover: Pick<CoverProps, 'src' | 'alt' | 'isFirst'>
+  /** Lies on the cover: a solid badge. */
+  mark?: ReactNode
+  byline?: ReactNode
+  facts?: readonly { icon: ReactNode; text: ReactNode }[]
+  foot?: ReactNode
+  isSoon?: boolean
+  /** Level of the title in the page. */
+  heading?: 'h2' | 'h3' | 'h4'
+  as?: 'li' | 'article' | 'div'
+  className?: string
+}
+
+export function Card({ heading: Heading = 'h3', as: Element = 'li', ...props }: CardProps) {
+  return (
+    <Element className={cx('card', props.isSoon && 'card--soon', props.className)}>
+      <div className="card__cover">
+        <Cover {...props.cover} isSoon={props.isSoon} />
+        {props.mark}
+      </div>
+      <div className="card__body">
+        <Heading className="card__title">
+          {props.href === undefined ? props.title : <SmartLink href={props.href}>{props.title}</SmartLink>}
+        </Heading>
+        {props.byline && <p className="card__by">{props.byline}</p>}
+        {props.facts && (
+          <ul className="card__facts">
+            {props.facts.map((fact, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity and never reorder
+              <li key={index}>
+                {fact.icon}
+                {fact.text}
+              </li>
+            ))}
+          </ul>
+        )}
+        {props.foot && <div className="card__foot">{props.foot}</div>}
+      </div>
+    </Element>
+  )
+}

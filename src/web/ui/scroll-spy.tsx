@@ -1,0 +1,53 @@
+/** Links to the parts of a long page; the part in view is marked and its link brought into sight. */
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+
+export type ScrollSpyProps = {
+  label: string
+  /** `id` of each part on the page. */
+  parts: readonly { id: string; label: ReactNode }[]
+  className?: string
+}
+
+export function ScrollSpy({ label, parts, className }: ScrollSpyProps) {
+  const [current, setCurrent] = useState(parts[0]?.id)
+  const row = useRef<HTMLElement>(null)
+  const ids = parts.map((part) => part.id).join(' ')
+
+  useEffect(() => {
+    const sections = ids.split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    const inView = new Set<Element>()
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) entry.isIntersecting ? inView.add(entry.target) : inView.delete(entry.target)
+        const first = sections.find((section) => inView.has(section))
+        if (first) setCurrent(first.id)
+      },
+      // A part counts from just under the row of links down to the middle of the screen.
+      { rootMargin: '-72px 0px -50% 0px' },
+    )
+    for (const section of sections) watch.observe(section)
+    return () => watch.disconnect()
+  }, [ids])
+
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>(`[href="#${CSS.escape(current ?? '')}"]`)
+    // Only the row moves: scrollIntoView would also move the page.
+    if (tab && row.current) row.current.scrollTo?.({ left: tab.offsetLeft - row.current.clientWidth / 3 })
+  }, [current])
+
+  return (
+    <nav ref={row} className={cx('tabs', 'spy', className)} aria-label={label}>
+      {parts.map((part) => (
+        <a
+          key={part.id}
+          className="tab"
+          href={`#${part.id}`}
+          aria-current={part.id === current ? 'location' : undefined}
+        >
+          {part.label}
+        </a>
+      ))}
+    </nav>
+  )
+}
