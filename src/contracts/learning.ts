@@ -44,6 +44,7 @@ export const learnerCourseStatus = endpoint({
     completed: z.boolean().optional(),
   }),
   data: progressEntries,
+  limit: { max: 60, seconds: 60, by: 'person' },
 })
 
 const shownQuestion = z.object({
@@ -89,7 +90,8 @@ export const learnerQuizStatus = endpoint({
     is_draft: z.boolean().optional(),
   }),
   data: attemptState,
-  errors: ['no_attempts_left', 'attempt_ended'],
+  limit: { max: 120, seconds: 60, by: 'person' },
+  errors: ['no_attempts_left', 'attempt_ended', 'no_questions'],
 })
 
 export const quizOverview = z.object({

@@ -1,4 +1,36 @@
-/** Own courses, lectures, progress, quizzes. */
-import type { Implementation } from '../platform/http/implement.ts'
+/** Own courses, lectures, progress, quizzes, notes. */
+import {
+  deleteNote,
+  getMyCourse,
+  getPreview,
+  getQuiz,
+  learnerCourseStatus,
+  learnerCourses,
+  learnerQuizStatus,
+  postNote,
+} from '#contracts/learning.ts'
+import { type Implementation, implement } from '../platform/http/implement.ts'
+import { keepNote, removeNote } from './keep-note.ts'
+import { myCourse } from './my-course.ts'
+import { previewLecture } from './preview-lecture.ts'
+import { learnerCourses as listLearnerCourses } from './queries/outline.ts'
+import { quizOverview } from './quiz-overview.ts'
+import { reportProgress } from './report-progress.ts'
+import { takeQuiz } from './take-quiz.ts'
 
-export const learningRoutes: Implementation[] = []
+export const learningRoutes: Implementation[] = [
+  implement(learnerCourses, (call) => listLearnerCourses(call.database, call.viewer.learnerId, call.locale)),
+  implement(getMyCourse, ({ database, viewer, params, query, locale }) =>
+    myCourse(database, viewer.learnerId, { slug: params.slug, lecture: query.lecture || undefined, locale }),
+  ),
+  implement(getPreview, ({ database, params, locale }) => previewLecture(database, { ...params, locale })),
+  implement(learnerCourseStatus, (call) => reportProgress(call.database, call.viewer.learnerId, call.body)),
+  implement(getQuiz, ({ database, viewer, params, query, locale }) =>
+    quizOverview(database, viewer.learnerId, { id: params.id, course: query.course, locale }),
+  ),
+  implement(learnerQuizStatus, (call) => takeQuiz(call.database, call.viewer.learnerId, call.body, call.locale)),
+  implement(postNote, ({ database, viewer, params, body }) =>
+    keepNote(database, viewer.learnerId, { lectureId: params.id, atSeconds: body.at_seconds ?? null, text: body.text }),
+  ),
+  implement(deleteNote, (call) => removeNote(call.database, call.viewer.learnerId, call.params.id)),
+]

@@ -1,0 +1,53 @@
+/** The certificate as a file: rendered once from its snapshot, then kept in storage under the hash of what it shows. */
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { Problem } from '../platform/errors.ts'
+import type { Services } from '../platform/services.ts'
+import { guest } from '../platform/viewer.ts'
+import { findCertificate, presentCertificate, verifyUrl } from './check-certificate.ts'
+import { type RenderedCertificate, renderCertificate } from './document/render-certificate.ts'
+import type { KeptSnapshot } from './queries.ts'
+
+export const certificateFileTypes = { pdf: 'application/pdf', png: 'image/png', json: 'application/json' } as const
+export type CertificateFileType = keyof typeof certificateFileTypes
+
+export interface CertificateFile {
+  body: Buffer
+  contentType: string
+  /** As it should be called on the reader's disk. */
+  name: string
+}
+
+/** Pixels; A4 at 170 dots an inch. */
+const pictureWidth = 2000
+
+/** Throws 404 for an unknown slug and 410 for the print of a revoked certificate; its JSON says that it was revoked. */
+export async function certificateFile(
+  { database, config, storage }: Pick<Services, 'database' | 'config' | 'storage'>,
+  slug: string,
+  type: CertificateFileType,
+): Promise<CertificateFile> {
+  const row = await findCertificate(database, slug)
+  const { snapshot } = row
+  const name = `Certificate ${snapshot.serial} ${snapshot.learnerName}.${type}`
+  const contentType = certificateFileTypes[type]
+  if (type === 'json') {
+    const { is_own: _, ...facts } = presentCertificate(row, config, guest)
+    return { body: Buffer.from(JSON.stringify(facts, null, 2)), contentType, name }
+  }
+  if (row.status === 'revoked') throw new Problem(410, 'certificate_revoked', 'This certificate was revoked.')
+  const address = verifyUrl(config, slug)
+  const key = `certificates/${hashOf(snapshot, address)}.${type}`
+  const kept = await storage.get(key)
+  if (kept) return { body: await buffer(kept.body), contentType, name }
+  const body = await bytesOf(renderCertificate(snapshot, { verifyUrl: address }), type)
+  await storage.put(key, body, { contentType })
+  return { body, contentType, name }
+}
+
+const bytesOf = (rendered: RenderedCertificate, type: 'pdf' | 'png') =>
+  type === 'pdf' ? rendered.pdf : rendered.png(pictureWidth)
+
+function hashOf(snapshot: KeptSnapshot, address: string): string {
+  return createHash('sha256').update(JSON.stringify(snapshot)).update(address).digest('hex')
+}

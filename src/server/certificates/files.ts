@@ -1,0 +1,32 @@
+/** `/certificates/:slug.pdf`, `.png` and `.json`: for anyone who has the link. Register it at `/api`, before the endpoints. */
+import type { FastifyInstance } from 'fastify'
+import { visitorAddress } from '../platform/http/server.ts'
+import { takeFromLimit } from '../platform/rate-limit.ts'
+import type { Services } from '../platform/services.ts'
+import { type CertificateFileType, certificateFile } from './certificate-file.ts'
+
+const limit = { max: 30, seconds: 60 }
+
+/** RFC 6266: a plain name for everybody, and the full one, in any script, for who reads UTF-8. */
+function attachmentNamed(name: string): string {
+  const plain = name.replace(/[^\w .-]/g, '').replace(/ +(?=\.\w+$)/, '')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+export async function certificateFiles(app: FastifyInstance, services: Services): Promise<void> {
+  app.get<{ Params: { file: string } }>(
+    '/certificates/:file(^[A-Za-z0-9_-]{1,80}\\.(?:pdf|png|json)$)',
+    async (request, reply) => {
+      await takeFromLimit(services.database, `certificate-file:${visitorAddress(request.ip)}`, limit)
+      const [slug = '', type] = request.params.file.split('.')
+      const { body, contentType, name } = await certificateFile(services, slug, type as CertificateFileType)
+      return reply
+        .type(contentType)
+        .header('content-disposition', attachmentNamed(name))
+        .header('x-robots-tag', 'noindex')
+        .header('cache-control', 'private, no-cache')
+        .send(body)
+    },
+  )
+}

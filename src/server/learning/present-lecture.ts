@@ -1,0 +1,39 @@
+/** A lecture's content in the viewer's language, as the player takes it. */
+import type { Locale } from '#contracts/fields.ts'
+import type { LectureContent, LectureVideo } from './queries/lectures.ts'
+
+/** The entry of a language, else the English, else any. */
+function inLanguage<Value>(byLanguage: Record<string, Value>, locale: Locale): Value | undefined {
+  return byLanguage[locale] ?? byLanguage.en ?? Object.values(byLanguage)[0]
+}
+
+/** A language's name in itself: English, বাংলা. */
+const ownName = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+
+function presentVideo(video: LectureVideo, locale: Locale) {
+  const { captions = {}, chapters = null } = video
+  return {
+    source: video.source ?? '',
+    hls: video.hls ?? null,
+    poster: video.poster ?? '',
+    captions: Object.entries(captions).map(([language, url]) => ({ language, label: ownName(language), url })),
+    chapters: chapters === null || typeof chapters === 'string' ? chapters : (inLanguage(chapters, locale) ?? null),
+    duration: video.duration ?? 0,
+    bytes: video.bytes ?? 0,
+  }
+}
+
+export function presentLecture(lecture: LectureContent, locale: Locale) {
+  const { lecture_id, section_id, slug, kind, title, minutes, body, video, transcript } = lecture
+  return {
+    lecture_id,
+    section_id,
+    slug,
+    kind,
+    title,
+    minutes,
+    body,
+    video: video ? presentVideo(video, locale) : null,
+    transcript: inLanguage(transcript, locale) ?? [],
+  }
+}

@@ -1,0 +1,44 @@
+/** Questions as authors write them, and as one attempt asks them. */
+
+/** A text by language. */
+export type Texts = Record<string, string>
+
+export const questionKinds = [
+  'single',
+  'multiple',
+  'true_false',
+  'numeric',
+  'matching',
+  'ordering',
+  'short_text',
+] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+export interface Sides {
+  left: Texts[]
+  right: Texts[]
+}
+
+export interface Question {
+  id: string
+  kind: QuestionKind
+  text: Texts
+  /** Choices; for matching the two sides; nothing for the other kinds. */
+  options: Texts[] | Sides
+  /**
+   * single: index; multiple: indexes; true_false: boolean; numeric: `{ value, tolerance }`; ordering: indexes in the right
+   * order; matching: for each left entry the index of its right one; short_text: `{ accepted }`.
+   */
+  answer: unknown
+  explanation: Texts
+  points: number
+}
+
+/**
+ * Kept with the attempt: options in the order in which this learner sees them, and the answer in their terms. The key of an
+ * option is its index here, so it says nothing about where the author had put it.
+ */
+export type FrozenQuestion = Question
+
+export const sidesOf = ({ options }: Question): Sides => (Array.isArray(options) ? { left: [], right: [] } : options)
+export const choicesOf = ({ options }: Question): Texts[] => (Array.isArray(options) ? options : [])
