@@ -1,0 +1,29 @@
+/** The audit log: who did what to which thing, chained so that nothing can be taken out later. */
+import { type Database, sql } from '../platform/database.ts'
+import { isSignedIn, type Viewer } from '../platform/viewer.ts'
+
+export interface AuditEntry {
+  viewer: Viewer
+  /** `order.refund`, for example. */
+  action: string
+  /** The table's name in the singular. */
+  subjectKind: string
+  subjectId: string
+  /** JSON; no secrets. */
+  before?: unknown
+  after?: unknown
+}
+
+/** Adds an entry; in the transaction of the change it speaks of. Entries are chained one by one, so add it last. */
+export async function recordAudit(database: Database, entry: AuditEntry): Promise<void> {
+  const { viewer, action, subjectKind, subjectId } = entry
+  const person = isSignedIn(viewer) ? viewer : undefined
+  await database.run(sql`
+    insert into audit_entry (actor_id, acted_by, action, subject_kind, subject_id, before, after)
+    values (
+      ${person?.personId ?? null}::uuid,
+      (select acted_by from session where id = ${person?.sessionId ?? null}::uuid),
+      ${action}, ${subjectKind}, ${subjectId}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb)`)
+}
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

@@ -1,0 +1,62 @@
+/** From a session token to who asks. */
+import { hashToken } from '../platform/crypto.ts'
+import type { Services } from '../platform/services.ts'
+import { guest, type Viewer } from '../platform/viewer.ts'
+import { prolongSession } from './queries/sessions.ts'
+import { findViewer, type ViewerRow } from './queries/viewer.ts'
+
+/** Ours have 43 characters. */
+const longestToken = 100
+
+/** The viewer behind `token`: guest when it is unknown or expired, or its person was suspended or deleted. */
+export async function resolveViewer(services: Services, token: string): Promise<Viewer> {
+  if (token.length > longestToken) return guest
+  const { database, log } = services
+  const row = await findViewer(database, { tokenHash: hashToken(token) })
+  if (!row) return guest
+  if (row.is_stale) {
+    // A database that cannot write just now still lets people read.
+    await prolongSession(database, row.session_id).catch((error: unknown) =>
+      log.warn({ err: error }, 'session not prolonged'),
+    )
+  }
+  return viewerOf(row)
+}
+
+/** The viewer as the database knows them now, after a change of the person or the role. */
+export async function reloadViewer(services: Services, sessionId: string): Promise<Viewer> {
+  const row = await findViewer(services.database, { sessionId })
+  return row ? viewerOf(row) : guest
+}
+
+function viewerOf(row: ViewerRow): Viewer {
+  const person = {
+    personId: row.person_id,
+    sessionId: row.session_id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    photo: row.photo,
+    locale: row.locale,
+    roles: row.roles,
+    actedBy: row.acted_by,
+  }
+  if (row.acting_as === 'staff') {
+    return { ...person, kind: 'staff', permissions: new Map(Object.entries(row.permissions ?? {})) }
+  }
+  if (row.acting_as === 'corporate' && row.corporate_user_id && row.company_id) {
+    return { ...person, kind: 'corporate', corporateUserId: row.corporate_user_id, companyId: row.company_id }
+  }
+  if (row.acting_as === 'mentor' && row.mentor_id) return { ...person, kind: 'mentor', mentorId: row.mentor_id }
+  if (row.acting_as === 'learner' && row.learner_id) {
+    return {
+      ...person,
+      kind: 'learner',
+      learnerId: row.learner_id,
+      learnerType: row.learner_type ?? 'Professional',
+      organization: row.organization_name,
+      institute: row.institute_name,
+    }
+  }
+  return guest
+}

@@ -1,0 +1,78 @@
+/** Sessions of people: begun at login, renewed when rights change, ended. The token exists only in the answer. */
+import { hashToken, randomToken } from '../platform/crypto.ts'
+import type { Database } from '../platform/database.ts'
+import { sessionCookie } from '../platform/http/server.ts'
+import type { RequestContext, Services } from '../platform/services.ts'
+import { guest, isSignedIn, type Role } from '../platform/viewer.ts'
+import {
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessions,
+  insertSession,
+  rememberedSeconds,
+  replaceToken,
+} from './queries/sessions.ts'
+import { reloadViewer } from './resolve-viewer.ts'
+
+/** A request with the services: every `Call` is one. */
+export type AccountCall = Services & RequestContext
+
+export interface SessionOptions {
+  /** 30 days instead of 60 minutes. */
+  remember?: boolean
+  /** Otherwise staff before corporate before mentor before learner. */
+  actingAs?: Role
+}
+
+/** Logs `personId` in: sets the cookie, ends the session this request came with, answers the token (256 bits). */
+export async function startSession(call: AccountCall, personId: string, options: SessionOptions = {}): Promise<string> {
+  const { database } = call
+  await dropCurrent(call)
+  const token = randomToken()
+  const sessionId = await insertSession(database, {
+    tokenHash: hashToken(token),
+    personId,
+    actingAs: options.actingAs ?? null,
+    isRemembered: options.remember === true,
+    userAgent: call.userAgent,
+    address: call.address,
+  })
+  call.setCookie(sessionCookie, token, options.remember ? { maxAge: rememberedSeconds } : {})
+  call.signIn(await reloadViewer(call, sessionId))
+  return token
+}
+
+/**
+ * Gives the session a new token when it came by cookie: a token from before a change of rights or password is worth
+ * nothing afterwards. An API client keeps the token it holds, for it has no cookie to receive another in.
+ */
+export async function renewSession(call: AccountCall): Promise<void> {
+  const { viewer } = call
+  const current = call.cookie(sessionCookie)
+  if (!isSignedIn(viewer)) return
+  if (current) {
+    const token = randomToken()
+    const renewed = await replaceToken(call.database, viewer.sessionId, hashToken(current), hashToken(token))
+    if (renewed) call.setCookie(sessionCookie, token, renewed.is_remembered ? { maxAge: rememberedSeconds } : {})
+  }
+  call.signIn(await reloadViewer(call, viewer.sessionId))
+}
+
+/** Logs out: ends the session of this request and takes the cookie back. */
+export async function endSession(call: AccountCall): Promise<void> {
+  await dropCurrent(call)
+  call.setCookie(sessionCookie, null)
+  call.signIn(guest)
+}
+
+/** Ends every session of a person, but for `except`. */
+export async function endAllSessions(database: Database, personId: string, except?: string): Promise<void> {
+  await deleteSessions(database, personId, except)
+}
+
+async function dropCurrent(call: AccountCall): Promise<void> {
+  const { viewer, database } = call
+  if (isSignedIn(viewer)) await deleteSession(database, viewer.personId, viewer.sessionId)
+  const cookie = call.cookie(sessionCookie)
+  if (cookie) await deleteSessionByToken(database, hashToken(cookie))
+}
