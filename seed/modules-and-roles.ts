@@ -1,0 +1,160 @@
+/** The back office's areas with what one may do there, and the roles an academy starts with. */
+import type { Texts } from './content.ts'
+
+interface Module {
+  slug: string
+  name: Texts
+  actions: Action[]
+}
+const actions = ['view', 'create', 'edit', 'delete', 'publish', 'export', 'approve'] as const
+type Action = (typeof actions)[number]
+
+const names = (en: string, fr: string, ar: string, es: string, zh: string, bn: string): Texts => ({
+  en,
+  fr,
+  ar,
+  es,
+  zh,
+  bn,
+})
+
+/** In the order of the menu. */
+export const modules: Module[] = [
+  {
+    slug: 'dashboard',
+    name: names('Dashboard', 'Tableau de bord', 'لوحة التحكم', 'Panel', '仪表板', 'ড্যাশবোর্ড'),
+    actions: ['view', 'export'],
+  },
+  {
+    slug: 'users',
+    name: names('Users', 'Utilisateurs', 'المستخدمون', 'Usuarios', '用户', 'ব্যবহারকারী'),
+    actions: ['view', 'create', 'edit', 'delete', 'export'],
+  },
+  {
+    slug: 'industry',
+    name: names('Industry', 'Secteur', 'القطاع', 'Sector', '行业', 'শিল্প'),
+    actions: ['view', 'create', 'edit', 'delete', 'publish'],
+  },
+  {
+    slug: 'courses',
+    name: names('Courses', 'Cours', 'الدورات', 'Cursos', '课程', 'কোর্স'),
+    actions: ['view', 'create', 'edit', 'delete', 'publish', 'export', 'approve'],
+  },
+  {
+    slug: 'for_business',
+    name: names('For Business', 'Pour les entreprises', 'للشركات', 'Para empresas', '企业服务', 'প্রতিষ্ঠানের জন্য'),
+    actions: ['view', 'create', 'edit', 'delete', 'export', 'approve'],
+  },
+  {
+    slug: 'work_with_us',
+    name: names(
+      'Work With Us',
+      'Travailler avec nous',
+      'اعمل معنا',
+      'Trabaja con nosotros',
+      '加入我们',
+      'আমাদের সঙ্গে কাজ',
+    ),
+    actions: ['view', 'create', 'edit', 'delete', 'publish'],
+  },
+  {
+    slug: 'about_us',
+    name: names('About Us', 'À propos de nous', 'من نحن', 'Sobre nosotros', '关于我们', 'আমাদের কথা'),
+    actions: ['view', 'edit', 'publish'],
+  },
+  {
+    slug: 'mentors',
+    name: names('Mentors', 'Mentors', 'الموجهون', 'Mentores', '导师', 'মেন্টর'),
+    actions: ['view', 'create', 'edit', 'delete', 'publish', 'export'],
+  },
+  {
+    slug: 'recruitment',
+    name: names('Recruitment', 'Recrutement', 'التوظيف', 'Selección de personal', '招聘', 'নিয়োগ'),
+    actions: ['view', 'create', 'edit', 'delete', 'publish', 'export', 'approve'],
+  },
+  {
+    slug: 'permissions',
+    name: names('Permissions', 'Autorisations', 'الصلاحيات', 'Permisos', '权限', 'অনুমতি'),
+    actions: ['view', 'create', 'edit', 'delete', 'approve'],
+  },
+  {
+    slug: 'orders',
+    name: names('Orders', 'Commandes', 'الطلبات', 'Pedidos', '订单', 'অর্ডার'),
+    actions: ['view', 'edit', 'export', 'approve'],
+  },
+  {
+    slug: 'site',
+    name: names('Site', 'Site', 'الموقع', 'Sitio', '网站', 'সাইট'),
+    actions: ['view', 'create', 'edit', 'delete', 'publish'],
+  },
+  {
+    slug: 'certificates',
+    name: names('Certificates', 'Certificats', 'الشهادات', 'Certificados', '证书', 'সনদ'),
+    actions: ['view', 'create', 'edit', 'export', 'approve'],
+  },
+  {
+    slug: 'audit',
+    name: names('Audit log', 'Journal d’audit', 'سجل التدقيق', 'Registro de auditoría', '审计日志', 'অডিট লগ'),
+    actions: ['view', 'export'],
+  },
+]
+
+interface SystemRole {
+  slug: string
+  name: Texts
+  description: Texts
+  permissions: { module: string; actions: readonly Action[] }[]
+}
+
+const everything = modules.map(({ slug, actions }) => ({ module: slug, actions }))
+const allOf = (...slugs: string[]) => everything.filter(({ module }) => slugs.includes(module))
+const only = (action: Action[], ...slugs: string[]) => slugs.map((module) => ({ module, actions: action }))
+
+export const systemRoles: SystemRole[] = [
+  {
+    slug: 'administrator',
+    name: names('Administrator', 'Administrateur', 'مدير النظام', 'Administrador', '管理员', 'প্রশাসক'),
+    description: {
+      en: 'May do everything, also grant and take permissions.',
+      bn: 'সবকিছু করতে পারেন, অনুমতি দেওয়া-নেওয়াও।',
+    },
+    permissions: everything,
+  },
+  {
+    slug: 'course-editor',
+    name: names('Course editor', 'Éditeur de cours', 'محرر الدورات', 'Editor de cursos', '课程编辑', 'কোর্স সম্পাদক'),
+    description: {
+      en: 'Makes and publishes courses, mentors’ profiles, events and texts of the site.',
+      bn: 'কোর্স, মেন্টরের পরিচিতি, আয়োজন ও সাইটের লেখা তৈরি ও প্রকাশ করেন।',
+    },
+    permissions: [
+      ...only(['view'], 'dashboard', 'certificates'),
+      ...allOf('courses', 'industry', 'mentors', 'site', 'about_us', 'work_with_us'),
+    ],
+  },
+  {
+    slug: 'finance',
+    name: names('Finance', 'Finances', 'المالية', 'Finanzas', '财务', 'হিসাব'),
+    description: {
+      en: 'Sees orders and money, decides refunds, takes the books out.',
+      bn: 'অর্ডার ও টাকা দেখেন, ফেরতের সিদ্ধান্ত নেন, হিসাব নামান।',
+    },
+    permissions: [
+      ...only(['view'], 'courses', 'users'),
+      ...allOf('dashboard', 'orders'),
+      ...only(['view', 'export', 'approve'], 'for_business'),
+    ],
+  },
+  {
+    slug: 'support',
+    name: names('Support', 'Assistance', 'الدعم', 'Soporte', '客服', 'সহায়তা'),
+    description: {
+      en: 'Helps learners: sees accounts, orders and certificates, changes contact data.',
+      bn: 'শিক্ষার্থীদের সাহায্য করেন: অ্যাকাউন্ট, অর্ডার ও সনদ দেখেন, যোগাযোগের তথ্য বদলান।',
+    },
+    permissions: [
+      ...only(['view'], 'dashboard', 'courses', 'orders', 'certificates', 'recruitment'),
+      ...only(['view', 'edit'], 'users', 'for_business'),
+    ],
+  },
+]

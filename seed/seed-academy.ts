@@ -1,0 +1,112 @@
+/** The demo academy: believable people, courses, companies and texts, dated from today, in one transaction. */
+import { hash } from '@node-rs/argon2'
+import type { Config } from '#server/platform/config.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { newId } from '#server/platform/crypto.ts'
+import { type Database, sql } from '#server/platform/database.ts'
+import type { Logger } from '#server/platform/log.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import { type Calendar, calendarFrom, readContent, type Texts } from './content.ts'
+import { seedFoundations } from './foundations.ts'
+import { insertRows } from './insert-rows.ts'
+import { readMedia } from './media-manifest.ts'
+import { seedBatches } from './seed-batches.ts'
+import { seedCompanies } from './seed-companies.ts'
+import { type Course, known, seedCourses, seedTaxonomy } from './seed-courses.ts'
+import { EnrolmentSeed } from './seed-enrolments.ts'
+import { seedBites, seedEvents } from './seed-events.ts'
+import { type Learners, learnerKey, seedLearners } from './seed-learners.ts'
+import { seedOrders } from './seed-orders.ts'
+import { seedOutlines } from './seed-outlines.ts'
+import { seedMentors, seedStaff } from './seed-people.ts'
+import { seedSite } from './seed-site.ts'
+
+export const demoPassword = 'Learn@2026'
+
+export interface SeedOptions {
+  database: Database
+  config: Config
+  storage: Storage
+  clock: Clock
+  log: Logger
+}
+
+/** Fills an empty, migrated database; one that was seeded before is left alone. All or nothing. */
+export async function seedAcademy({ database, clock, log }: SeedOptions): Promise<void> {
+  const started = performance.now()
+  const passwordHash = await hash(demoPassword)
+  const isDone = await database.transaction(async (transaction) => {
+    const calendar = calendarFrom(clock.now())
+    const installation = { academy: 'demo', seeded_on: calendar.day(0) }
+    const isFirst = await transaction.run(sql`
+      insert into installation (key, value) values ('seed', ${JSON.stringify(installation)}::jsonb) on conflict do nothing`)
+    if (isFirst === 0) return false
+    await writeAcademy(transaction, calendar, passwordHash)
+    return true
+  })
+  const seconds = Math.round((performance.now() - started) / 100) / 10
+  log.info({ seconds }, isDone ? 'The demo academy is written' : 'The academy was seeded before')
+}
+
+async function writeAcademy(database: Database, calendar: Calendar, passwordHash: string): Promise<void> {
+  const media = await readMedia()
+  await seedFoundations(database)
+  const opened = calendar.at(-400, '09:00')
+  const subjects = await seedTaxonomy(database)
+  const mentors = await seedMentors(database, passwordHash, opened)
+  await seedStaff(database, passwordHash, opened)
+
+  const courses = await seedCourses(database, calendar, subjects, mentors)
+  const outlines = await seedOutlines(database, courses, media)
+  const batches = await seedBatches(database, calendar, courses)
+
+  const enrolments = new EnrolmentSeed(calendar, outlines)
+  const { learners, wishes } = await seedLearners(database, calendar, courses, batches, passwordHash)
+  await seedOrders(database, calendar, wishes, enrolments)
+  await seedCompanies({
+    ...{ database, calendar, courses, batches, enrolments, learners, passwordHash },
+    industries: subjects.industries,
+  })
+  await enrolments.write(database)
+  await seedReviews(database, calendar, courses, learners)
+
+  await seedSite(database, calendar)
+  await seedEvents(database, calendar, mentors)
+  await seedBites(database, subjects.subjects, mentors, media)
+  await database.run(sql`select refresh_course(array(select id from course))`)
+  await database.executeSql('analyze')
+}
+
+interface ReviewContent {
+  course: string
+  learner: string
+  company: string | null
+  rating: number
+  language: string
+  text: Texts
+  days_ago: number
+  is_published: boolean
+}
+
+async function seedReviews(
+  database: Database,
+  calendar: Calendar,
+  courses: ReadonlyMap<string, Course>,
+  learners: Learners,
+): Promise<void> {
+  const reviews = await readContent<ReviewContent[]>('reviews.json')
+  await insertRows(
+    database,
+    'review',
+    reviews.map((review) => ({
+      id: newId(),
+      course_id: known(courses, review.course).id,
+      learner_id: known(learners, learnerKey(review.learner, review.company)).id,
+      rating: review.rating,
+      text: review.text[review.language] ?? '',
+      language: review.language,
+      status: review.is_published ? 'published' : 'pending',
+      created_at: calendar.at(-review.days_ago, '18:20'),
+    })),
+  )
+}

@@ -1,0 +1,184 @@
+/** Companies with their people, the seats they bought, and who learns on them. */
+import { newId } from '#server/platform/crypto.ts'
+import type { Database } from '#server/platform/database.ts'
+import { type Calendar, readContent, type Texts } from './content.ts'
+import { insertRows, type Row } from './insert-rows.ts'
+import { batchKey, type Batches } from './seed-batches.ts'
+import { type Course, known, type Subjects } from './seed-courses.ts'
+import type { EnrolmentSeed } from './seed-enrolments.ts'
+import { type Learners, learnerKey } from './seed-learners.ts'
+import { personRow } from './seed-people.ts'
+
+interface CompanyContent {
+  slug: string
+  name: Texts
+  organization_type: string
+  industry: string
+  code: string
+  address: Texts
+  bin: string
+  employees: number
+  admin: { name: Texts; designation: string; department: string; phone: string; email: string }
+  departments: string[]
+  learners: {
+    slug: string
+    name: Texts
+    gender: string
+    phone: string
+    email: string | null
+    employee_no: string
+    department: string
+    designation: string
+    status: 'invited' | 'active' | 'suspended'
+  }[]
+  courses: {
+    course: string
+    batch_no: number
+    seats: number
+    allocated: { learner: string; progress_percent: number; allocated_days_ago: number }[]
+  }[]
+}
+
+export interface CompanySeed {
+  database: Database
+  calendar: Calendar
+  courses: ReadonlyMap<string, Course>
+  batches: Batches
+  industries: Subjects['industries']
+  enrolments: EnrolmentSeed
+  /** Gets the companies' learners added. */
+  learners: Learners
+  passwordHash: string
+}
+
+const joinedDaysAgo = 120
+
+export async function seedCompanies(seed: CompanySeed): Promise<void> {
+  for (const content of await readContent<CompanyContent[]>('companies.json')) {
+    const companyId = newId()
+    const { slug, name, organization_type, code, address, bin, employees, departments } = content
+    await insertRows(seed.database, 'company', [
+      {
+        id: companyId,
+        ...{ slug, name, organization_type, code, address, bin, employees, departments },
+        industry_id: known(seed.industries, content.industry),
+        created_at: seed.calendar.at(-joinedDaysAgo, '11:00'),
+      },
+    ])
+    const adminId = await seedAdmin(seed, companyId, content)
+    await seedCompanyLearners(seed, companyId, content)
+    await seedLicences(seed, companyId, adminId, content)
+  }
+}
+
+async function seedAdmin(
+  { database, calendar, passwordHash }: CompanySeed,
+  companyId: string,
+  { admin }: CompanyContent,
+) {
+  const { email, phone, designation, department } = admin
+  const person = personRow(
+    { name: admin.name.en ?? '', email, phone, gender: '' },
+    passwordHash,
+    calendar.at(-joinedDaysAgo, '11:00'),
+  )
+  await insertRows(database, 'person', [{ ...person, gender: null }])
+  await insertRows(database, 'corporate_user', [
+    { id: newId(), person_id: person.id, company_id: companyId, designation, department, is_admin: true },
+  ])
+  return person.id
+}
+
+async function seedCompanyLearners(
+  seed: CompanySeed,
+  companyId: string,
+  { slug: company, name, learners }: CompanyContent,
+) {
+  const { database, calendar, passwordHash } = seed
+  const invitedAt = calendar.at(-joinedDaysAgo + 20, '10:00')
+  const people = learners.map((learner) => {
+    const hash = learner.status === 'invited' ? null : passwordHash
+    return { ...learner, id: newId(), person: personRow({ ...learner, name: learner.name.en ?? '' }, hash, invitedAt) }
+  })
+  await insertRows(
+    database,
+    'person',
+    people.map(({ person }) => person),
+  )
+  await insertRows(
+    database,
+    'learner',
+    people.map(({ id, person, department, designation }) => ({
+      id,
+      person_id: person.id,
+      learner_type: 'Professional',
+      organization_name: name.en,
+      ...{ department, designation },
+      more_info: {},
+    })),
+  )
+  await insertRows(
+    database,
+    'corporate_learner',
+    people.map(({ id, employee_no, department, designation, status }) => ({
+      id: newId(),
+      company_id: companyId,
+      learner_id: id,
+      ...{ employee_no, department, designation, status },
+      invited_at: invitedAt,
+      joined_at: status === 'invited' ? null : invitedAt,
+    })),
+  )
+  for (const { id, slug, person, name: learnerName, email, phone } of people) {
+    seed.learners.set(learnerKey(slug, company), { id, personId: person.id, slug, name: learnerName, email, phone })
+  }
+}
+
+async function seedLicences(
+  seed: CompanySeed,
+  companyId: string,
+  adminId: string,
+  { slug: company, courses }: CompanyContent,
+) {
+  const { database, calendar } = seed
+  const licences: Row[] = []
+  const allocations: Row[] = []
+  for (const { course, batch_no, seats, allocated } of courses) {
+    const licenceId = newId()
+    const batch = known(seed.batches, batchKey(course, batch_no))
+    const firstDay = Math.max(...allocated.map((each) => each.allocated_days_ago))
+    licences.push({
+      id: licenceId,
+      company_id: companyId,
+      course_id: known(seed.courses, course).id,
+      batch_id: batch.id,
+      seats,
+      used: allocated.length,
+      bought_at: calendar.at(-firstDay - 2, '15:00'),
+    })
+    for (const { learner: slug, progress_percent, allocated_days_ago } of allocated) {
+      const allocationId = newId()
+      const learner = known(seed.learners, learnerKey(slug, company))
+      const isFinished = seed.enrolments.add({
+        learner,
+        course: known(seed.courses, course),
+        batch,
+        progressPercent: progress_percent,
+        daysAgo: allocated_days_ago,
+        source: 'allocation',
+        allocationId,
+      })
+      allocations.push({
+        id: allocationId,
+        licence_id: licenceId,
+        company_id: companyId,
+        learner_id: learner.id,
+        state: isFinished ? 'completed' : 'active',
+        allocated_by: adminId,
+        allocated_at: calendar.at(-allocated_days_ago, '10:30'),
+      })
+    }
+  }
+  await insertRows(database, 'seat_licence', licences)
+  await insertRows(database, 'allocation', allocations)
+}

@@ -1,0 +1,113 @@
+/** What is studied: sections, lectures, quizzes and their questions. */
+import type { Database } from '#server/platform/database.ts'
+import { newId } from '#server/platform/crypto.ts'
+import { readContentIfAny, readMarkdown, type Texts } from './content.ts'
+import { insertRows, type Row } from './insert-rows.ts'
+import { type Media, transcriptOf, videoOf } from './media-manifest.ts'
+import type { Course } from './seed-courses.ts'
+
+export interface Slide {
+  title: Texts
+  points: Texts[]
+  narration: Texts
+}
+export interface QuestionContent {
+  kind: string
+  text: Texts
+  options?: unknown
+  answer: unknown
+  explanation: Texts
+  points: number
+}
+interface ItemContent {
+  kind: 'video' | 'reading' | 'quiz'
+  slug: string
+  title: Texts
+  minutes: number
+  preview?: boolean
+  slides?: Slide[]
+  pass_percent?: number
+  time_limit_minutes?: number
+  attempts?: number
+  questions?: QuestionContent[]
+}
+interface OutlineContent {
+  sections: { title: Texts; items: ItemContent[] }[]
+}
+
+/** One thing to finish, in the order of study. */
+export interface OutlineItem {
+  id: string
+  kind: 'video' | 'reading' | 'quiz'
+  minutes: number
+  /** Seconds; videos only. */
+  duration: number
+  passPercent: number
+  questions: (QuestionContent & { id: string })[]
+}
+/** By course slug; courses without an outline are missing. */
+export type Outlines = ReadonlyMap<string, OutlineItem[]>
+
+export async function seedOutlines(
+  database: Database,
+  courses: ReadonlyMap<string, Course>,
+  media: Media,
+): Promise<Outlines> {
+  const rows = { section: [] as Row[], lecture: [] as Row[], quiz: [] as Row[], question: [] as Row[] }
+  const outlines = new Map<string, OutlineItem[]>()
+
+  async function addItem(course: Course, sectionId: string, item: ItemContent, position: number): Promise<OutlineItem> {
+    const id = newId()
+    const common = {
+      id,
+      section_id: sectionId,
+      course_id: course.id,
+      slug: item.slug,
+      title: item.title,
+      minutes: item.minutes,
+    }
+    const questions = (item.questions ?? []).map((question) => ({ ...question, id: newId() }))
+    const video = item.kind === 'video' ? videoOf(media, course.slug, item.slug) : undefined
+    const spoken = item.slides ? transcriptOf(item.slides) : undefined
+    if (item.kind === 'quiz') {
+      rows.quiz.push({
+        ...common,
+        pass_percent: item.pass_percent ?? 60,
+        time_limit_minutes: item.time_limit_minutes ?? null,
+        attempts_allowed: item.attempts ?? null,
+        position,
+      })
+      questions.forEach((question, index) => {
+        rows.question.push({ ...question, quiz_id: id, options: question.options ?? [], position: index + 1 })
+      })
+    } else {
+      const reading = item.kind === 'reading' ? await readMarkdown(`courses/${course.slug}/${item.slug}`) : undefined
+      rows.lecture.push({
+        ...common,
+        kind: item.kind,
+        is_preview: item.preview ?? false,
+        position,
+        body: reading?.body ?? {},
+        video: video ?? null,
+        transcript: spoken?.transcript ?? {},
+      })
+    }
+    const duration = Math.floor(video?.duration ?? spoken?.seconds ?? 0)
+    return { id, kind: item.kind, minutes: item.minutes, duration, passPercent: item.pass_percent ?? 60, questions }
+  }
+
+  for (const course of courses.values()) {
+    const outline = await readContentIfAny<OutlineContent>(`courses/${course.slug}/outline.json`)
+    if (!outline) continue
+    const items: OutlineItem[] = []
+    for (const [index, section] of outline.sections.entries()) {
+      const sectionId = newId()
+      rows.section.push({ id: sectionId, course_id: course.id, title: section.title, position: index + 1 })
+      for (const [at, item] of section.items.entries()) items.push(await addItem(course, sectionId, item, at + 1))
+    }
+    outlines.set(course.slug, items)
+  }
+  for (const table of ['section', 'lecture', 'quiz', 'question'] as const)
+    await insertRows(database, table, rows[table])
+  return outlines
+}

@@ -1,0 +1,188 @@
+/** What the academy says of itself: config, promotions, home page, policies, questions and answers, coupons, circulars. */
+import { newId } from '#server/platform/crypto.ts'
+import type { Database } from '#server/platform/database.ts'
+import { type Calendar, readContent, readMarkdown, type Texts } from './content.ts'
+import { insertRows } from './insert-rows.ts'
+
+interface SiteContent {
+  website_config: Record<string, string | Texts>
+  promotions: {
+    section: string
+    position: number
+    type: string
+    is_active: boolean
+    text: Texts
+    image: string | null
+    tab_image: string | null
+    mobile_image: string | null
+    link: string | null
+    starts_in_days: number
+    ends_in_days: number
+  }[]
+  home: object
+  faq_groups: { slug: string; name: Texts; items: { slug: string; question: Texts; answer: Texts }[] }[]
+  corporate_page: object
+}
+interface CouponContent {
+  code: string
+  description: Texts
+  kind: string
+  value: number
+  max_discount: number | null
+  min_total: number
+  courses: string[] | null
+  course_types: string[] | null
+  first_order_only: boolean
+  starts_in_days: number
+  ends_in_days: number
+  max_uses: number | null
+  used: number
+  per_learner: number | null
+  is_active: boolean
+}
+interface CircularContent {
+  slug: string
+  title: Texts
+  department: string
+  location: Texts
+  vacancies: number
+  employment_status: string
+  experience_id: number
+  salary_min: number
+  salary_max: number
+  published_in_days: number
+  deadline_in_days: number
+  description: Texts
+  responsibilities: Texts[]
+  requirements: Texts[]
+  benefits: Texts[]
+}
+
+export async function seedSite(database: Database, calendar: Calendar): Promise<void> {
+  const site = await readContent<SiteContent>('site.json')
+  const logo = (name: string | Texts | undefined) =>
+    typeof name === 'string' && !name.startsWith('/') ? `/${name}` : name
+  const config = {
+    ...site.website_config,
+    light_logo: logo(site.website_config.light_logo),
+    dark_logo: logo(site.website_config.dark_logo),
+  }
+  await insertRows(database, 'website_config', [
+    {
+      is_only: true,
+      config,
+      home: site.home,
+      corporate_page: site.corporate_page,
+      updated_at: calendar.now.toISOString(),
+    },
+  ])
+  await insertRows(
+    database,
+    'promotion',
+    site.promotions.map(({ starts_in_days, ends_in_days, ...promotion }) => ({
+      id: newId(),
+      ...promotion,
+      starts_at: calendar.at(starts_in_days, '00:00'),
+      ends_at: `${calendar.day(ends_in_days)}T23:59:59+06:00`,
+    })),
+  )
+  await seedFaqs(database, site)
+  await seedPages(database, calendar)
+  await seedCoupons(database, calendar)
+  await seedCirculars(database, calendar)
+}
+
+async function seedFaqs(database: Database, { faq_groups }: SiteContent): Promise<void> {
+  const groups = faq_groups.map((group, index) => ({ ...group, id: newId(), position: index + 1 }))
+  await insertRows(
+    database,
+    'faq_group',
+    groups.map(({ id, slug, name, position }) => ({ id, slug, name, position })),
+  )
+  await insertRows(
+    database,
+    'faq',
+    groups.flatMap(({ id, items }) =>
+      items.map(({ slug, question, answer }, index) => ({
+        ...{ id: newId(), group_id: id, slug, question, answer },
+        position: index + 1,
+        is_published: true,
+      })),
+    ),
+  )
+}
+
+async function seedPages(database: Database, calendar: Calendar): Promise<void> {
+  const pages = await Promise.all(
+    ['terms-of-use', 'privacy-policy', 'refund-policy'].map(async (slug) => ({
+      slug,
+      ...(await readMarkdown(`policies/${slug}`)),
+    })),
+  )
+  const savedAt = calendar.at(-30, '12:00')
+  await insertRows(
+    database,
+    'page',
+    pages.map((page) => ({ ...page, is_published: true, version: 1, updated_at: savedAt })),
+  )
+  await insertRows(
+    database,
+    'page_version',
+    pages.map((page) => ({ ...page, version: 1, saved_at: savedAt })),
+  )
+}
+
+async function seedCoupons(database: Database, calendar: Calendar): Promise<void> {
+  const coupons = await readContent<CouponContent[]>('coupons.json')
+  await insertRows(
+    database,
+    'coupon',
+    coupons.map((coupon) => ({
+      id: newId(),
+      code: coupon.code.toUpperCase(),
+      description: coupon.description,
+      kind: coupon.kind,
+      value: coupon.kind === 'amount' ? coupon.value * 100 : coupon.value,
+      max_discount_paisa: coupon.max_discount === null ? null : coupon.max_discount * 100,
+      min_total_paisa: coupon.min_total * 100,
+      course_slugs: coupon.courses,
+      course_types: coupon.course_types,
+      is_first_order_only: coupon.first_order_only,
+      is_automatic: false,
+      is_active: coupon.is_active,
+      starts_at: calendar.at(coupon.starts_in_days, '00:00'),
+      ends_at: `${calendar.day(coupon.ends_in_days)}T23:59:59+06:00`,
+      max_uses: coupon.max_uses,
+      used: coupon.used,
+      per_learner: coupon.per_learner,
+    })),
+  )
+}
+
+async function seedCirculars(database: Database, calendar: Calendar): Promise<void> {
+  const circulars = await readContent<CircularContent[]>('circulars.json')
+  await insertRows(
+    database,
+    'circular',
+    circulars.map((circular) => ({
+      id: newId(),
+      slug: circular.slug,
+      title: circular.title,
+      employer: 'Selai Academy',
+      department: circular.department,
+      location: circular.location,
+      vacancies: circular.vacancies,
+      employment_status: circular.employment_status,
+      experience_id: circular.experience_id,
+      salary_min: circular.salary_min,
+      salary_max: circular.salary_max,
+      published_on: calendar.day(circular.published_in_days),
+      deadline: calendar.day(circular.deadline_in_days),
+      description: circular.description,
+      responsibilities: circular.responsibilities,
+      requirements: circular.requirements,
+      benefits: circular.benefits,
+      is_published: true,
+    })),
+  )
+}
