@@ -92,7 +92,7 @@ export function DataSection() {
         />
         <div className="tfoot">
           <span>1 to 3 of 1,284</span>
-          <Pagination page={1} pageCount={129} hrefOf={(page) => `#people-${page}`} />
+          <Pagination label="Pages of users" page={1} pageCount={129} hrefOf={(page) => `#people-${page}`} />
         </div>
       </section>
       <GallerySection title="Charts">
