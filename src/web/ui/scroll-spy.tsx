@@ -19,7 +19,10 @@ export function ScrollSpy({ label, parts, className }: ScrollSpyProps) {
     const inView = new Set<Element>()
     const watch = new IntersectionObserver(
       (entries) => {
-        for (const entry of entries) entry.isIntersecting ? inView.add(entry.target) : inView.delete(entry.target)
+        for (const { isIntersecting, target } of entries) {
+          if (isIntersecting) inView.add(target)
+          else inView.delete(target)
+        }
         const first = sections.find((section) => inView.has(section))
         if (first) setCurrent(first.id)
       },

@@ -60,7 +60,10 @@ export function Table<Row>(props: TableProps<Row>) {
 
   const chooseAll = () => {
     const next = new Set(selection?.selected)
-    for (const key of choosable) chosen.length === choosable.length ? next.delete(key) : next.add(key)
+    for (const key of choosable) {
+      if (chosen.length === choosable.length) next.delete(key)
+      else next.add(key)
+    }
     selection?.onChange(next)
   }
   const choose = (key: string) => {
