@@ -60,7 +60,9 @@ export async function world(options: { env?: Record<string, string> } = {}) {
 
   async function learner(name?: string): Promise<TestLearner> {
     const base = await person(name)
-    const row = await database.first<{ id: string }>(sql`insert into learner (person_id) values (${base.personId}) returning id`)
+    const row = await database.first<{ id: string }>(
+      sql`insert into learner (person_id) values (${base.personId}) returning id`,
+    )
     return { ...base, learnerId: row!.id, token: await session(base.personId, 'learner') }
   }
 
@@ -90,8 +92,12 @@ export async function world(options: { env?: Record<string, string> } = {}) {
     const base = await person('Anwar Hossain')
     for (const permission of permissions) {
       const [module, action] = permission.split('.')
-      await database.run(sql`insert into module (slug, name, actions, position) values (${module}, '{}', '{view,create,edit,delete,publish,export,approve}', 0) on conflict do nothing`)
-      await database.run(sql`insert into person_permission (person_id, module, action, scope) values (${base.personId}, ${module}, ${action}, 'all')`)
+      await database.run(
+        sql`insert into module (slug, name, actions, position) values (${module}, '{}', '{view,create,edit,delete,publish,export,approve}', 0) on conflict do nothing`,
+      )
+      await database.run(
+        sql`insert into person_permission (person_id, module, action, scope) values (${base.personId}, ${module}, ${action}, 'all')`,
+      )
     }
     await database.run(sql`insert into employee (person_id) values (${base.personId})`)
     return { ...base, token: await session(base.personId, 'staff') }
@@ -118,7 +124,14 @@ export async function world(options: { env?: Record<string, string> } = {}) {
     const price = (given.price ?? 0) * 100
     const discount = (given.discount ?? 0) * 100
     const regEnd = given.regEndInDays ?? null
-    const row = await database.first<{ course_id: string; batch_id: string; section_id: string; reading_id: string; video_id: string; quiz_id: string }>(sql`
+    const row = await database.first<{
+      course_id: string
+      batch_id: string
+      section_id: string
+      reading_id: string
+      video_id: string
+      quiz_id: string
+    }>(sql`
       with c as (
         insert into course (slug, name, course_type, level, language, progress_status, is_published, list_price_paisa, list_training_types, hours)
         values (${slug}, ${name}::jsonb, ${given.courseType ?? 'department'}, 'basic', 'en', ${given.progressStatus ?? 2}, ${given.isPublished ?? true}, ${price - discount}, array[${type}]::text[], 3) returning id),
@@ -149,8 +162,18 @@ export async function world(options: { env?: Record<string, string> } = {}) {
     endpoint: E,
     sent: Sent<E> | Record<string, unknown>,
     { as, headers = {} }: CallOptions = {},
-  ): Promise<{ status: number; body: Answer<E> & Failure; headers: Record<string, string | string[] | number | undefined>; text: string }> {
-    const { params, query, body, idempotencyKey } = sent as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; idempotencyKey?: string }
+  ): Promise<{
+    status: number
+    body: Answer<E> & Failure
+    headers: Record<string, string | string[] | number | undefined>
+    text: string
+  }> {
+    const { params, query, body, idempotencyKey } = sent as {
+      params?: Record<string, string>
+      query?: Record<string, unknown>
+      body?: unknown
+      idempotencyKey?: string
+    }
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
     const request: InjectOptions = {
       method: endpoint.method,
@@ -165,7 +188,12 @@ export async function world(options: { env?: Record<string, string> } = {}) {
     if (body !== undefined) request.payload = body as Record<string, unknown>
     const response = await app.inject(request)
     const isJson = String(response.headers['content-type']).includes('json')
-    return { status: response.statusCode, body: (isJson ? response.json() : undefined) as Answer<E> & Failure, headers: response.headers, text: response.body }
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : undefined) as Answer<E> & Failure,
+      headers: response.headers,
+      text: response.body,
+    }
   }
 
   return {
@@ -194,7 +222,9 @@ export async function world(options: { env?: Record<string, string> } = {}) {
     messageTo: (to: string, purpose?: string): Promise<OutboxEntry> =>
       vi.waitFor(
         async () => {
-          const found = (await readOutbox(dataDir)).find((each) => each.to.endsWith(to.slice(1)) && (!purpose || each.purpose === purpose))
+          const found = (await readOutbox(dataDir)).find(
+            (each) => each.to.endsWith(to.slice(1)) && (!purpose || each.purpose === purpose),
+          )
           if (!found) throw new Error(`No message to ${to}`)
           return found
         },

@@ -1,7 +1,21 @@
 /** People: sign-up, login, one-time codes, password reset, the logged-in user. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { authType, done, email, emailOrPhone, id, instant, newPassword, option, otp, password, personName, phone, signUpPassword } from './fields.ts'
+import {
+  authType,
+  done,
+  email,
+  emailOrPhone,
+  id,
+  instant,
+  newPassword,
+  option,
+  otp,
+  password,
+  personName,
+  phone,
+  signUpPassword,
+} from './fields.ts'
 
 /** What every call answers that sends a code: an opaque challenge, never the person's id, never the code. */
 export const challenge = z.object({
@@ -39,7 +53,12 @@ export const loggedInUser = z.object({
   permissions: z.array(z.string()),
   locale: z.string().nullable(),
   enrolled_courses: z.array(
-    z.object({ course_id: z.string(), slug: z.string(), lecture_slug: z.string().nullable(), lecture_video: z.string().nullable() }),
+    z.object({
+      course_id: z.string(),
+      slug: z.string(),
+      lecture_slug: z.string().nullable(),
+      lecture_video: z.string().nullable(),
+    }),
   ),
 })
 export type LoggedInUser = z.output<typeof loggedInUser>
@@ -85,7 +104,10 @@ export const loginBody = z
     otp: otp.optional(),
     remember: z.boolean().optional(),
   })
-  .refine((body) => body.email !== undefined || body.contact_no !== undefined, { path: ['email'], message: 'This Email is required.' })
+  .refine((body) => body.email !== undefined || body.contact_no !== undefined, {
+    path: ['email'],
+    message: 'This Email is required.',
+  })
 
 export const login = endpoint({
   method: 'POST',
@@ -117,8 +139,20 @@ export const me = endpoint({
   data: loggedInUser,
 })
 
-export const logout = endpoint({ method: 'POST', path: '/logout', access: 'anyone', summary: 'End this session', data: done })
-export const logoutEverywhere = endpoint({ method: 'POST', path: '/logout-everywhere', access: 'person', summary: 'End all sessions of this account', data: done })
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  access: 'anyone',
+  summary: 'End this session',
+  data: done,
+})
+export const logoutEverywhere = endpoint({
+  method: 'POST',
+  path: '/logout-everywhere',
+  access: 'person',
+  summary: 'End all sessions of this account',
+  data: done,
+})
 
 export const forgetPassword = endpoint({
   method: 'POST',
@@ -134,7 +168,12 @@ export const forgetPasswordOtpValidation = endpoint({
   path: '/forget-password-otp-validation',
   access: 'anyone',
   summary: 'Change a code into a one-time ticket for a new password',
-  body: z.strictObject({ email: emailOrPhone, otp, id: z.string().max(100).optional(), auth_type: authType.optional() }),
+  body: z.strictObject({
+    email: emailOrPhone,
+    otp,
+    id: z.string().max(100).optional(),
+    auth_type: authType.optional(),
+  }),
   data: z.object({ id: z.string() }),
 })
 
@@ -143,12 +182,21 @@ export const resetPassword = endpoint({
   path: '/reset-password',
   access: 'anyone',
   summary: 'Set a new password with a ticket; every session of the account ends',
-  body: z.strictObject({ id: z.string().max(100), auth_type: authType.optional(), password: newPassword, password_confirmation: z.string().max(128) }),
+  body: z.strictObject({
+    id: z.string().max(100),
+    auth_type: authType.optional(),
+    password: newPassword,
+    password_confirmation: z.string().max(128),
+  }),
   data: done,
   errors: ['reset_failed'],
 })
 
-export const changePasswordBody = z.strictObject({ current_password: password, password: newPassword, password_confirmation: z.string().max(128) })
+export const changePasswordBody = z.strictObject({
+  current_password: password,
+  password: newPassword,
+  password_confirmation: z.string().max(128),
+})
 export const changePassword = endpoint({
   method: 'POST',
   path: '/change-password',
@@ -215,9 +263,25 @@ export const sessions = endpoint({
   path: '/sessions',
   access: 'person',
   summary: 'Where this account is logged in',
-  data: z.array(z.object({ id: z.string(), device: z.string(), address: z.string(), created_at: instant, last_seen_at: instant, is_current: z.boolean() })),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      address: z.string(),
+      created_at: instant,
+      last_seen_at: instant,
+      is_current: z.boolean(),
+    }),
+  ),
 })
-export const endSession = endpoint({ method: 'DELETE', path: '/sessions/:id', access: 'person', summary: 'End one session', params: z.object({ id }), data: done })
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/sessions/:id',
+  access: 'person',
+  summary: 'End one session',
+  params: z.object({ id }),
+  data: done,
+})
 
 /** Settings of the person; a changed phone or e-mail waits for its code and is answered as a challenge. */
 export const userSettings = z.object({
@@ -236,7 +300,13 @@ export const userSettings = z.object({
   experience_id: z.number().nullable(),
   notification_choices: z.record(z.string(), z.boolean()),
 })
-export const getUserSettings = endpoint({ method: 'GET', path: '/user-settings', access: 'person', summary: 'One’s own settings', data: userSettings })
+export const getUserSettings = endpoint({
+  method: 'GET',
+  path: '/user-settings',
+  access: 'person',
+  summary: 'One’s own settings',
+  data: userSettings,
+})
 export const userSettingsBody = z.strictObject({
   name: personName,
   gender: z.string().max(40).nullish(),
@@ -250,7 +320,14 @@ export const userSettingsBody = z.strictObject({
   experience_id: z.number().int().min(1).max(5).nullish(),
   notification_choices: z.record(z.string().max(60), z.boolean()).optional(),
 })
-export const putUserSettings = endpoint({ method: 'PUT', path: '/user-settings', access: 'person', summary: 'Change one’s settings', body: userSettingsBody, data: userSettings })
+export const putUserSettings = endpoint({
+  method: 'PUT',
+  path: '/user-settings',
+  access: 'person',
+  summary: 'Change one’s settings',
+  body: userSettingsBody,
+  data: userSettings,
+})
 export const postPhoto = endpoint({
   method: 'POST',
   path: '/user-settings/photo',
@@ -269,8 +346,15 @@ export const dMoreInfo = endpoint({
   access: 'anyone',
   summary: 'Dropdowns of a professional’s or student’s details',
   data: z.object({
-    ORGANIZATION_DROPDOWN: options, DEPARTMENT: options, DESIGNATION: options, EMPLOYMENT_STATUS: options,
-    INSTITUTE: options, BOARD_UNIVERSITY: options, ACADEMIC_SUBJECT: options, ACADEMIC_DEGREE: options, EXPERIENCE: options,
+    ORGANIZATION_DROPDOWN: options,
+    DEPARTMENT: options,
+    DESIGNATION: options,
+    EMPLOYMENT_STATUS: options,
+    INSTITUTE: options,
+    BOARD_UNIVERSITY: options,
+    ACADEMIC_SUBJECT: options,
+    ACADEMIC_DEGREE: options,
+    EXPERIENCE: options,
   }),
   cacheTags: ['dropdowns'],
   isSameForAll: true,
@@ -280,7 +364,15 @@ export const dUserSetting = endpoint({
   path: '/d-user-setting',
   access: 'anyone',
   summary: 'Dropdowns of a person’s settings',
-  data: z.object({ GENDER: options, RELIGION: options, MARITAL_STATUS: options, EMPLOYEE_TYPE: options, BANK: options, LANGUAGE: options, EXPERIENCE: options }),
+  data: z.object({
+    GENDER: options,
+    RELIGION: options,
+    MARITAL_STATUS: options,
+    EMPLOYEE_TYPE: options,
+    BANK: options,
+    LANGUAGE: options,
+    EXPERIENCE: options,
+  }),
   cacheTags: ['dropdowns'],
   isSameForAll: true,
 })
@@ -290,5 +382,15 @@ export const outbox = endpoint({
   path: '/dev/outbox',
   access: 'anyone',
   summary: 'Demo: the messages that a provider would have sent',
-  data: z.array(z.object({ at: z.string(), channel: z.enum(['sms', 'email']), to: z.string(), subject: z.string().optional(), text: z.string(), purpose: z.string(), code: z.string().optional() })),
+  data: z.array(
+    z.object({
+      at: z.string(),
+      channel: z.enum(['sms', 'email']),
+      to: z.string(),
+      subject: z.string().optional(),
+      text: z.string(),
+      purpose: z.string(),
+      code: z.string().optional(),
+    }),
+  ),
 })

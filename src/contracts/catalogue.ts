@@ -65,7 +65,15 @@ export const courseCard = z.object({
 })
 export type CourseCard = z.output<typeof courseCard>
 
-export const getCourseMenus = endpoint({ method: 'GET', path: '/get-course-menus', access: 'anyone', summary: 'Published courses in menu order', data: z.array(menuCourse), cacheTags: ['courses', 'mentors'], isSameForAll: true })
+export const getCourseMenus = endpoint({
+  method: 'GET',
+  path: '/get-course-menus',
+  access: 'anyone',
+  summary: 'Published courses in menu order',
+  data: z.array(menuCourse),
+  cacheTags: ['courses', 'mentors'],
+  isSameForAll: true,
+})
 
 export const courseSummary = courseCard.extend({
   course_intro: z.string(),
@@ -74,14 +82,25 @@ export const courseSummary = courseCard.extend({
   section_id: z.string().nullable(),
   lecture_id: z.string().nullable(),
 })
-export const getCourse = endpoint({ method: 'GET', path: '/courses/:slug', access: 'anyone', summary: 'One course with its documents; type 11 is the home banner image', params: z.object({ slug }), data: courseSummary, cacheTags: ['courses'] })
+export const getCourse = endpoint({
+  method: 'GET',
+  path: '/courses/:slug',
+  access: 'anyone',
+  summary: 'One course with its documents; type 11 is the home banner image',
+  params: z.object({ slug }),
+  data: courseSummary,
+  cacheTags: ['courses'],
+})
 
 export const filterShape = {
   industry: oneOrMore(z.string().max(120)),
   subject_area: oneOrMore(z.string().max(120)),
   training_type: oneOrMore(z.string().max(40)),
   price: z
-    .preprocess((value) => (typeof value === 'string' ? value.split(',').map(Number) : value), z.tuple([z.number().min(0).max(1e9), z.number().min(0).max(1e9)]))
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').map(Number) : value),
+      z.tuple([z.number().min(0).max(1e9), z.number().min(0).max(1e9)]),
+    )
     .optional(),
   price_type: oneOrMore(z.enum(['free', 'paid'])),
   level: oneOrMore(z.string().max(40)),
@@ -96,19 +115,97 @@ export const courseFilters = z.strictObject(filterShape)
 export const courseFiltersQuery = z.object(filterShape)
 export type CourseFilters = z.output<typeof courseFilters>
 
-export const courses = endpoint({ method: 'GET', path: '/courses', access: 'anyone', summary: 'Courses of one type', query: z.object({ ...filterShape, course_type: oneOrMore(z.string().max(40)) }), isPaged: true, data: courseCard, cacheTags: ['courses'] })
-export const allCourses = endpoint({ method: 'POST', path: '/all-courses', access: 'anyone', summary: 'Courses by filters', body: courseFilters, isPaged: true, data: courseCard })
-export const allCoursesPage = endpoint({ method: 'GET', path: '/all-courses', access: 'anyone', summary: 'A page of all-courses: where its links lead', query: courseFiltersQuery, isPaged: true, data: courseCard, cacheTags: ['courses'] })
+export const courses = endpoint({
+  method: 'GET',
+  path: '/courses',
+  access: 'anyone',
+  summary: 'Courses of one type',
+  query: z.object({ ...filterShape, course_type: oneOrMore(z.string().max(40)) }),
+  isPaged: true,
+  data: courseCard,
+  cacheTags: ['courses'],
+})
+export const allCourses = endpoint({
+  method: 'POST',
+  path: '/all-courses',
+  access: 'anyone',
+  summary: 'Courses by filters',
+  body: courseFilters,
+  isPaged: true,
+  data: courseCard,
+})
+export const allCoursesPage = endpoint({
+  method: 'GET',
+  path: '/all-courses',
+  access: 'anyone',
+  summary: 'A page of all-courses: where its links lead',
+  query: courseFiltersQuery,
+  isPaged: true,
+  data: courseCard,
+  cacheTags: ['courses'],
+})
 
 /** The course list page in one read: cards, and how many courses each further choice would leave. */
 const count = z.object({ value: z.string(), text: z.string(), count: z.number() })
-export const facets = z.object({ industry: z.array(count), subject_area: z.array(count), training_type: z.array(count), price_type: z.array(count), level: z.array(count), course_type: z.array(count), language: z.array(count), price_range: z.tuple([z.number(), z.number()]) })
-export const courseFacets = endpoint({ method: 'GET', path: '/course-facets', access: 'anyone', summary: 'Counts for every filter under the present choice', query: courseFiltersQuery, data: facets, cacheTags: ['courses', 'industries'], isSameForAll: true })
+export const facets = z.object({
+  industry: z.array(count),
+  subject_area: z.array(count),
+  training_type: z.array(count),
+  price_type: z.array(count),
+  level: z.array(count),
+  course_type: z.array(count),
+  language: z.array(count),
+  price_range: z.tuple([z.number(), z.number()]),
+})
+export const courseFacets = endpoint({
+  method: 'GET',
+  path: '/course-facets',
+  access: 'anyone',
+  summary: 'Counts for every filter under the present choice',
+  query: courseFiltersQuery,
+  data: facets,
+  cacheTags: ['courses', 'industries'],
+  isSameForAll: true,
+})
 
-export const industryCourses = endpoint({ method: 'POST', path: '/industry-courses', access: 'anyone', summary: 'Courses of one industry', body: z.strictObject({ slug, ...paging }), isPaged: true, data: courseCard })
-export const industryCoursesPage = endpoint({ method: 'GET', path: '/industry-courses', access: 'anyone', summary: 'A page of industry-courses', query: z.object({ slug, ...paging }), isPaged: true, data: courseCard, cacheTags: ['courses'] })
-export const industryCoursesFilter = endpoint({ method: 'POST', path: '/industry-courses-filter', access: 'anyone', summary: 'Courses of one industry by filters', body: z.strictObject({ slug, ...filterShape }), isPaged: true, data: courseCard })
-export const industryCoursesFilterPage = endpoint({ method: 'GET', path: '/industry-courses-filter', access: 'anyone', summary: 'A page of industry-courses-filter', query: z.object({ slug, ...filterShape }), isPaged: true, data: courseCard, cacheTags: ['courses'] })
+export const industryCourses = endpoint({
+  method: 'POST',
+  path: '/industry-courses',
+  access: 'anyone',
+  summary: 'Courses of one industry',
+  body: z.strictObject({ slug, ...paging }),
+  isPaged: true,
+  data: courseCard,
+})
+export const industryCoursesPage = endpoint({
+  method: 'GET',
+  path: '/industry-courses',
+  access: 'anyone',
+  summary: 'A page of industry-courses',
+  query: z.object({ slug, ...paging }),
+  isPaged: true,
+  data: courseCard,
+  cacheTags: ['courses'],
+})
+export const industryCoursesFilter = endpoint({
+  method: 'POST',
+  path: '/industry-courses-filter',
+  access: 'anyone',
+  summary: 'Courses of one industry by filters',
+  body: z.strictObject({ slug, ...filterShape }),
+  isPaged: true,
+  data: courseCard,
+})
+export const industryCoursesFilterPage = endpoint({
+  method: 'GET',
+  path: '/industry-courses-filter',
+  access: 'anyone',
+  summary: 'A page of industry-courses-filter',
+  query: z.object({ slug, ...filterShape }),
+  isPaged: true,
+  data: courseCard,
+  cacheTags: ['courses'],
+})
 
 export const batch = z.object({
   batch_no: z.number(),
@@ -133,7 +230,16 @@ export const batch = z.object({
 })
 export type Batch = z.output<typeof batch>
 
-export const mentorCard = z.object({ mentor_id: z.string(), slug: z.string(), mentor_name: z.string(), headline: z.string(), bio: z.string(), mentor_photo: z.string().nullable(), mentor_type: z.string(), courses_count: z.number() })
+export const mentorCard = z.object({
+  mentor_id: z.string(),
+  slug: z.string(),
+  mentor_name: z.string(),
+  headline: z.string(),
+  bio: z.string(),
+  mentor_photo: z.string().nullable(),
+  mentor_type: z.string(),
+  courses_count: z.number(),
+})
 
 export const courseDetails = courseSummary.extend({
   subtitle: z.string(),
@@ -152,8 +258,28 @@ export const courseDetails = courseSummary.extend({
       section_id: z.string(),
       title: z.string(),
       minutes: z.number(),
-      lectures: z.array(z.object({ lecture_id: z.string(), slug: z.string(), kind: z.enum(['video', 'reading']), title: z.string(), minutes: z.number(), is_preview: z.boolean(), position: z.number(), lecture_video: z.string().nullable() })),
-      quizzes: z.array(z.object({ quiz_id: z.string(), slug: z.string(), title: z.string(), minutes: z.number(), questions: z.number(), position: z.number() })),
+      lectures: z.array(
+        z.object({
+          lecture_id: z.string(),
+          slug: z.string(),
+          kind: z.enum(['video', 'reading']),
+          title: z.string(),
+          minutes: z.number(),
+          is_preview: z.boolean(),
+          position: z.number(),
+          lecture_video: z.string().nullable(),
+        }),
+      ),
+      quizzes: z.array(
+        z.object({
+          quiz_id: z.string(),
+          slug: z.string(),
+          title: z.string(),
+          minutes: z.number(),
+          questions: z.number(),
+          position: z.number(),
+        }),
+      ),
     }),
   ),
   certificate_valid_months: z.number().nullable(),
@@ -161,43 +287,159 @@ export const courseDetails = courseSummary.extend({
   enrolments_count: z.number(),
   /** Where 'Go to course' leads. */
   next_lecture: z.string().nullable(),
-  reviews: z.array(z.object({ id: z.string(), name: z.string(), rating: z.number(), text: z.string(), language: z.string(), created_at: z.string() })),
+  reviews: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      rating: z.number(),
+      text: z.string(),
+      language: z.string(),
+      created_at: z.string(),
+    }),
+  ),
   related: z.array(courseCard),
 })
 export type CourseDetails = z.output<typeof courseDetails>
-export const getCourseDetails = endpoint({ method: 'GET', path: '/courses-details/:slug', access: 'anyone', summary: 'The whole course, with this viewer’s enrol state', params: z.object({ slug }), query: z.object({ batch: z.string().max(20).optional(), slug: z.string().max(120).optional() }), data: courseDetails, cacheTags: ['courses', 'mentors'] })
+export const getCourseDetails = endpoint({
+  method: 'GET',
+  path: '/courses-details/:slug',
+  access: 'anyone',
+  summary: 'The whole course, with this viewer’s enrol state',
+  params: z.object({ slug }),
+  query: z.object({ batch: z.string().max(20).optional(), slug: z.string().max(120).optional() }),
+  data: courseDetails,
+  cacheTags: ['courses', 'mentors'],
+})
 
-export const searchHit = z.object({ course_id: z.string(), slug: z.string(), course_name: z.string(), course_overview: z.string(), image: z.string(), training_type: z.string(), level: z.string(), total: z.number(), curency_name: z.string() })
-export const search = endpoint({ method: 'GET', path: '/search', access: 'anyone', summary: 'Courses by words, best first, forgiving of typos, in English and Bangla', query: z.object({ q: z.string().default('').transform((text) => text.slice(0, 100)), ...paging }), isPaged: true, data: searchHit, cacheTags: ['courses', 'mentors', 'synonyms'] })
+export const searchHit = z.object({
+  course_id: z.string(),
+  slug: z.string(),
+  course_name: z.string(),
+  course_overview: z.string(),
+  image: z.string(),
+  training_type: z.string(),
+  level: z.string(),
+  total: z.number(),
+  curency_name: z.string(),
+})
+export const search = endpoint({
+  method: 'GET',
+  path: '/search',
+  access: 'anyone',
+  summary: 'Courses by words, best first, forgiving of typos, in English and Bangla',
+  query: z.object({
+    q: z
+      .string()
+      .default('')
+      .transform((text) => text.slice(0, 100)),
+    ...paging,
+  }),
+  isPaged: true,
+  data: searchHit,
+  cacheTags: ['courses', 'mentors', 'synonyms'],
+})
 export const suggest = endpoint({
-  method: 'GET', path: '/search/suggest', access: 'anyone', summary: 'Suggestions from two characters on',
-  query: z.object({ q: z.string().default('').transform((text) => text.slice(0, 100)) }),
+  method: 'GET',
+  path: '/search/suggest',
+  access: 'anyone',
+  summary: 'Suggestions from two characters on',
+  query: z.object({
+    q: z
+      .string()
+      .default('')
+      .transform((text) => text.slice(0, 100)),
+  }),
   data: z.object({
     courses: z.array(z.object({ slug: z.string(), text: z.string() })),
     mentors: z.array(z.object({ slug: z.string(), text: z.string() })),
     subjects: z.array(z.object({ slug: z.string(), text: z.string() })),
   }),
-  cacheTags: ['courses', 'mentors', 'synonyms'], isSameForAll: true,
+  cacheTags: ['courses', 'mentors', 'synonyms'],
+  isSameForAll: true,
 })
 
 const options = z.array(option)
-export const dIndustrySearchpanel = endpoint({ method: 'GET', path: '/d-industry-searchpanel', access: 'anyone', summary: 'Choices of the search panel', data: z.object({ INDUSTRY: options, SUBJECT_AREA: options, TRAINING_TYPE: options }), cacheTags: ['industries'], isSameForAll: true })
+export const dIndustrySearchpanel = endpoint({
+  method: 'GET',
+  path: '/d-industry-searchpanel',
+  access: 'anyone',
+  summary: 'Choices of the search panel',
+  data: z.object({ INDUSTRY: options, SUBJECT_AREA: options, TRAINING_TYPE: options }),
+  cacheTags: ['industries'],
+  isSameForAll: true,
+})
 
-export const industry = z.object({ industry_id: z.string(), industry_name: z.string(), slug: z.string(), description: z.string(), image: z.string(), courses_count: z.number() })
-export const industryCarousel = endpoint({ method: 'GET', path: '/industry-carousel', access: 'anyone', summary: 'Industries with courses', data: z.array(industry), cacheTags: ['industries', 'courses'], isSameForAll: true })
-export const industries = endpoint({ method: 'GET', path: '/industries', access: 'anyone', summary: 'All industries', query: z.object({ q: z.string().max(100).optional() }), data: z.array(industry), cacheTags: ['industries', 'courses'], isSameForAll: true })
-export const getIndustry = endpoint({ method: 'GET', path: '/industries/:slug', access: 'anyone', summary: 'One industry', params: z.object({ slug }), data: industry, cacheTags: ['industries', 'courses'], isSameForAll: true })
-export const mentors = endpoint({ method: 'GET', path: '/mentor', access: 'anyone', summary: 'Published mentors', query: z.object({ q: z.string().max(100).optional() }), data: z.array(mentorCard), cacheTags: ['mentors', 'courses'], isSameForAll: true })
+export const industry = z.object({
+  industry_id: z.string(),
+  industry_name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  image: z.string(),
+  courses_count: z.number(),
+})
+export const industryCarousel = endpoint({
+  method: 'GET',
+  path: '/industry-carousel',
+  access: 'anyone',
+  summary: 'Industries with courses',
+  data: z.array(industry),
+  cacheTags: ['industries', 'courses'],
+  isSameForAll: true,
+})
+export const industries = endpoint({
+  method: 'GET',
+  path: '/industries',
+  access: 'anyone',
+  summary: 'All industries',
+  query: z.object({ q: z.string().max(100).optional() }),
+  data: z.array(industry),
+  cacheTags: ['industries', 'courses'],
+  isSameForAll: true,
+})
+export const getIndustry = endpoint({
+  method: 'GET',
+  path: '/industries/:slug',
+  access: 'anyone',
+  summary: 'One industry',
+  params: z.object({ slug }),
+  data: industry,
+  cacheTags: ['industries', 'courses'],
+  isSameForAll: true,
+})
+export const mentors = endpoint({
+  method: 'GET',
+  path: '/mentor',
+  access: 'anyone',
+  summary: 'Published mentors',
+  query: z.object({ q: z.string().max(100).optional() }),
+  data: z.array(mentorCard),
+  cacheTags: ['mentors', 'courses'],
+  isSameForAll: true,
+})
 
-export const interest = endpoint({ method: 'POST', path: '/courses/:slug/interest', access: 'anyone', summary: 'Tell me about the next batch', params: z.object({ slug }), body: z.strictObject({ contact: z.string().max(254) }), data: z.object({}).nullable(), limit: { max: 10, seconds: 600, by: 'address' } })
+export const interest = endpoint({
+  method: 'POST',
+  path: '/courses/:slug/interest',
+  access: 'anyone',
+  summary: 'Tell me about the next batch',
+  params: z.object({ slug }),
+  body: z.strictObject({ contact: z.string().max(254) }),
+  data: z.object({}).nullable(),
+  limit: { max: 10, seconds: 600, by: 'address' },
+})
 
 /** The home page's course bands in one read. */
 export const homeCourses = endpoint({
-  method: 'GET', path: '/home-courses', access: 'anyone', summary: 'Flagship, second programme and courses by department, as the home page shows them',
+  method: 'GET',
+  path: '/home-courses',
+  access: 'anyone',
+  summary: 'Flagship, second programme and courses by department, as the home page shows them',
   data: z.object({
     flagship: courseSummary.extend({ subtitle: z.string(), batches: z.array(batch) }).nullable(),
     second: courseSummary.extend({ subtitle: z.string() }).nullable(),
-    departments: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number(), courses: z.array(courseCard) })),
+    departments: z.array(
+      z.object({ slug: z.string(), name: z.string(), count: z.number(), courses: z.array(courseCard) }),
+    ),
     total: z.number(),
     /** Image of the document of type 11. */
     banner: z.object({ url: z.string(), alt: z.string() }).nullable(),

@@ -24,5 +24,21 @@ export const certificate = z.object({
   is_own: z.boolean(),
 })
 export type Certificate = z.output<typeof certificate>
-export const getCertificate = endpoint({ method: 'GET', path: '/certificates/:slug', access: 'anyone', summary: 'What a certificate says and whether it is valid; also as .pdf, .png and .json', params: z.object({ slug: z.string().max(80) }), data: certificate, limit: { max: 120, seconds: 60, by: 'address' } })
-export const learnerCertificates = endpoint({ method: 'GET', path: '/learner-certificates', access: 'learner', summary: 'The caller’s certificates', data: z.array(certificate.pick({ slug: true, serial: true, course_name: true, course_slug: true, issued_on: true, status: true })) })
+export const getCertificate = endpoint({
+  method: 'GET',
+  path: '/certificates/:slug',
+  access: 'anyone',
+  summary: 'What a certificate says and whether it is valid; also as .pdf, .png and .json',
+  params: z.object({ slug: z.string().max(80) }),
+  data: certificate,
+  limit: { max: 120, seconds: 60, by: 'address' },
+})
+export const learnerCertificates = endpoint({
+  method: 'GET',
+  path: '/learner-certificates',
+  access: 'learner',
+  summary: 'The caller’s certificates',
+  data: z.array(
+    certificate.pick({ slug: true, serial: true, course_name: true, course_slug: true, issued_on: true, status: true }),
+  ),
+})

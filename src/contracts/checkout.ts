@@ -6,14 +6,53 @@ import { email, line, page, perpage, phone, slug } from './fields.ts'
 /** In this order on the page; the second is mobile banking. */
 export const paymentMethods = ['card', 'mobile', 'bank'] as const
 
-const quoteItem = z.object({ course_id: z.string(), slug: z.string(), course_name: z.string(), image: z.string(), batch_no: z.number(), training_type: z.string(), class_start_date: z.string().nullable(), batch_time: z.string().nullable(), seats_left: z.number().nullable(), sub_total: z.number(), discount_amount: z.number(), total: z.number(), refusal: z.object({ code: z.string(), message: z.string() }).nullable(), batches: z.array(z.object({ batch_no: z.number(), training_type: z.string(), class_start_date: z.string().nullable(), batch_time: z.string().nullable(), seats_left: z.number().nullable(), total: z.number(), can_buy: z.boolean() })) })
+const quoteItem = z.object({
+  course_id: z.string(),
+  slug: z.string(),
+  course_name: z.string(),
+  image: z.string(),
+  batch_no: z.number(),
+  training_type: z.string(),
+  class_start_date: z.string().nullable(),
+  batch_time: z.string().nullable(),
+  seats_left: z.number().nullable(),
+  sub_total: z.number(),
+  discount_amount: z.number(),
+  total: z.number(),
+  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  batches: z.array(
+    z.object({
+      batch_no: z.number(),
+      training_type: z.string(),
+      class_start_date: z.string().nullable(),
+      batch_time: z.string().nullable(),
+      seats_left: z.number().nullable(),
+      total: z.number(),
+      can_buy: z.boolean(),
+    }),
+  ),
+})
 export const quote = z.object({
   items: z.array(quoteItem),
   sub_total: z.number(),
   discount_amount: z.number(),
-  coupon: z.object({ code: z.string(), discount: z.number(), description: z.string(), is_automatic: z.boolean() }).nullable(),
+  coupon: z
+    .object({ code: z.string(), discount: z.number(), description: z.string(), is_automatic: z.boolean() })
+    .nullable(),
   /** Why the given coupon does not count; the stable code, and its message. */
-  coupon_error: z.object({ code: z.enum(['coupon_not_found', 'coupon_expired', 'coupon_used_up', 'coupon_already_used', 'coupon_minimum', 'coupon_not_for_course']), message: z.string() }).nullable(),
+  coupon_error: z
+    .object({
+      code: z.enum([
+        'coupon_not_found',
+        'coupon_expired',
+        'coupon_used_up',
+        'coupon_already_used',
+        'coupon_minimum',
+        'coupon_not_for_course',
+      ]),
+      message: z.string(),
+    })
+    .nullable(),
   vat: z.object({ rate_percent: z.number(), amount: z.number(), is_inclusive: z.boolean() }),
   total: z.number(),
   curency_name: z.string(),
@@ -23,13 +62,51 @@ export const quote = z.object({
 export type Quote = z.output<typeof quote>
 const wantedItem = z.strictObject({ slug, batch_no: z.number().int().positive().nullish() })
 const couponCode = z.string().trim().toUpperCase().max(40).nullish()
-export const checkoutQuote = endpoint({ method: 'POST', path: '/checkout/quote', access: 'anyone', summary: 'What a cart costs now', body: z.strictObject({ items: z.array(wantedItem).min(1).max(20), coupon: couponCode }), data: quote })
+export const checkoutQuote = endpoint({
+  method: 'POST',
+  path: '/checkout/quote',
+  access: 'anyone',
+  summary: 'What a cart costs now',
+  body: z.strictObject({ items: z.array(wantedItem).min(1).max(20), coupon: couponCode }),
+  data: quote,
+})
 
 export const order = z.object({
-  no: z.string(), state: z.enum(['draft', 'pending', 'paid', 'failed', 'expired', 'cancelled', 'refund_requested', 'refunded', 'partly_refunded', 'under_review']),
-  placed_at: z.string(), paid_at: z.string().nullable(), expires_at: z.string().nullable(), payment_method: z.enum(paymentMethods).nullable(),
-  items: z.array(z.object({ course_id: z.string(), slug: z.string(), course_name: z.string(), image: z.string(), batch_no: z.number(), total: z.number() })),
-  sub_total: z.number(), discount_amount: z.number(), coupon: z.string().nullable(), coupon_discount: z.number(), vat_amount: z.number(), total: z.number(), refunded: z.number(), curency_name: z.string(),
+  no: z.string(),
+  state: z.enum([
+    'draft',
+    'pending',
+    'paid',
+    'failed',
+    'expired',
+    'cancelled',
+    'refund_requested',
+    'refunded',
+    'partly_refunded',
+    'under_review',
+  ]),
+  placed_at: z.string(),
+  paid_at: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  payment_method: z.enum(paymentMethods).nullable(),
+  items: z.array(
+    z.object({
+      course_id: z.string(),
+      slug: z.string(),
+      course_name: z.string(),
+      image: z.string(),
+      batch_no: z.number(),
+      total: z.number(),
+    }),
+  ),
+  sub_total: z.number(),
+  discount_amount: z.number(),
+  coupon: z.string().nullable(),
+  coupon_discount: z.number(),
+  vat_amount: z.number(),
+  total: z.number(),
+  refunded: z.number(),
+  curency_name: z.string(),
   has_invoice: z.boolean(),
   can: z.object({ pay: z.boolean(), cancel: z.boolean(), request_refund: z.boolean() }),
   refund_offer: z.object({ amount: z.number(), percent: z.number(), reason: z.string() }).nullable(),
@@ -42,21 +119,94 @@ export const placeOrderBody = z.strictObject({
   /** The total the buyer saw: a changed price is shown and asked again. */
   expected_total: z.number().min(0).nullish(),
   accept_policies: z.literal(true, { error: 'Please accept the policies to go on.' }),
-  billing: z.strictObject({ name: line(50).optional(), email: email.optional(), phone: phone.optional(), address: line(50).optional(), city: line(50).optional(), postcode: line(30).optional() }).optional(),
+  billing: z
+    .strictObject({
+      name: line(50).optional(),
+      email: email.optional(),
+      phone: phone.optional(),
+      address: line(50).optional(),
+      city: line(50).optional(),
+      postcode: line(30).optional(),
+    })
+    .optional(),
   locale: z.string().max(5).optional(),
 })
 export const postOrder = endpoint({
-  method: 'POST', path: '/orders', access: 'learner', summary: 'Place an order; a free one enrols at once, another answers where to pay',
-  body: placeOrderBody, isIdempotent: true,
+  method: 'POST',
+  path: '/orders',
+  access: 'learner',
+  summary: 'Place an order; a free one enrols at once, another answers where to pay',
+  body: placeOrderBody,
+  isIdempotent: true,
   data: z.object({ order, redirect_url: z.string().nullable(), learn_url: z.string().nullable() }),
-  errors: ['price_changed', 'already_enrolled', 'registration_closed', 'coming_soon', 'sold_out', 'not_on_sale', 'coupon_used_up', 'payment_provider_unavailable'],
+  errors: [
+    'price_changed',
+    'already_enrolled',
+    'registration_closed',
+    'coming_soon',
+    'sold_out',
+    'not_on_sale',
+    'coupon_used_up',
+    'payment_provider_unavailable',
+  ],
 })
-export const payOrder = endpoint({ method: 'POST', path: '/orders/:no/pay', access: 'learner', summary: 'Try again to pay an open order', params: z.object({ no: z.string().max(40) }), body: z.strictObject({ payment_method: z.enum(paymentMethods) }), isIdempotent: true, data: z.object({ order, redirect_url: z.string().nullable() }) })
-export const getOrders = endpoint({ method: 'GET', path: '/orders', access: 'learner', summary: 'The buyer’s orders', query: z.object({ page, perpage }), isPaged: true, data: order })
-export const getOrder = endpoint({ method: 'GET', path: '/orders/:no', access: 'learner', summary: 'One of the buyer’s orders', params: z.object({ no: z.string().max(40) }), data: order })
-export const cancelOrder = endpoint({ method: 'POST', path: '/orders/:no/cancel', access: 'learner', summary: 'Give up an order that is not paid', params: z.object({ no: z.string().max(40) }), isIdempotent: true, data: order })
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:no/pay',
+  access: 'learner',
+  summary: 'Try again to pay an open order',
+  params: z.object({ no: z.string().max(40) }),
+  body: z.strictObject({ payment_method: z.enum(paymentMethods) }),
+  isIdempotent: true,
+  data: z.object({ order, redirect_url: z.string().nullable() }),
+})
+export const getOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  access: 'learner',
+  summary: 'The buyer’s orders',
+  query: z.object({ page, perpage }),
+  isPaged: true,
+  data: order,
+})
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:no',
+  access: 'learner',
+  summary: 'One of the buyer’s orders',
+  params: z.object({ no: z.string().max(40) }),
+  data: order,
+})
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:no/cancel',
+  access: 'learner',
+  summary: 'Give up an order that is not paid',
+  params: z.object({ no: z.string().max(40) }),
+  isIdempotent: true,
+  data: order,
+})
 
-export const enrolFree = endpoint({ method: 'POST', path: '/enrolments', access: 'learner', summary: 'Enrol in a free course', body: z.strictObject({ slug, batch_no: z.number().int().positive().nullish() }), isIdempotent: true, data: z.object({ slug: z.string(), batch_no: z.number(), learn_url: z.string() }) })
+export const enrolFree = endpoint({
+  method: 'POST',
+  path: '/enrolments',
+  access: 'learner',
+  summary: 'Enrol in a free course',
+  body: z.strictObject({ slug, batch_no: z.number().int().positive().nullish() }),
+  isIdempotent: true,
+  data: z.object({ slug: z.string(), batch_no: z.number(), learn_url: z.string() }),
+})
 
-export const cart = z.object({ items: z.array(z.object({ course_id: z.string(), slug: z.string(), batch_no: z.number().nullable() })) })
-export const mergeCart = endpoint({ method: 'POST', path: '/cart', access: 'learner', summary: 'Merge the browser’s cart into the account’s, newest first', body: z.strictObject({ items: z.array(z.strictObject({ slug, batch_no: z.number().int().positive().nullish() })).max(50) }), data: cart })
+export const cart = z.object({
+  items: z.array(z.object({ course_id: z.string(), slug: z.string(), batch_no: z.number().nullable() })),
+})
+export const mergeCart = endpoint({
+  method: 'POST',
+  path: '/cart',
+  access: 'learner',
+  summary: 'Merge the browser’s cart into the account’s, newest first',
+  body: z.strictObject({
+    items: z.array(z.strictObject({ slug, batch_no: z.number().int().positive().nullish() })).max(50),
+  }),
+  data: cart,
+})

@@ -50,7 +50,10 @@ export const phone = z
     const local = localPhone(text)
     if (local) return local
     const national = digits.replace(/^\+?880(?=1)/, '0')
-    return fail(context, /^\d+$/.test(national) && national.length > 11 ? 'Phone number is too long' : 'Phone number is not valid')
+    return fail(
+      context,
+      /^\d+$/.test(national) && national.length > 11 ? 'Phone number is too long' : 'Phone number is not valid',
+    )
   })
 
 function fail(context: z.core.$RefinementCtx<string>, message: string): never {
@@ -58,7 +61,8 @@ function fail(context: z.core.$RefinementCtx<string>, message: string): never {
   return z.NEVER
 }
 
-const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 /** An e-mail address, lower-cased. */
 export const email = z
   .string({ error: 'This Email is required.' })
@@ -84,13 +88,20 @@ const passwordOf = (max: number) =>
     .string({ error: 'This Password is required.' })
     .min(1, 'This Password is required.')
     .max(max, passwordRule)
-    .refine((text) => text.length >= 8 && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text) && /[^A-Za-z0-9\s]/.test(text), passwordRule)
+    .refine(
+      (text) =>
+        text.length >= 8 && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text) && /[^A-Za-z0-9\s]/.test(text),
+      passwordRule,
+    )
 /** A password on sign-up: 8 to 16 characters. */
 export const signUpPassword = passwordOf(16)
 /** A new password elsewhere: the same rule, up to 128 characters. */
 export const newPassword = passwordOf(128)
 /** A password that is only compared. */
-export const password = z.string({ error: 'This Password is required.' }).min(1, 'This Password is required.').max(128, 'Invalid login.')
+export const password = z
+  .string({ error: 'This Password is required.' })
+  .min(1, 'This Password is required.')
+  .max(128, 'Invalid login.')
 
 /** A person's name on sign-up: 3 to 25 characters. */
 export const personName = z
@@ -114,7 +125,15 @@ export const locale = z.enum(locales)
 
 /** A whole number in an address: text there, so the only place where text becomes a number. */
 export const wholeNumber = (min: number, max: number) =>
-  z.union([z.number(), z.string().regex(/^-?\d{1,12}$/).transform(Number)]).pipe(z.number().int().min(min).max(max))
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,12}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(min).max(max))
 
 export const page = wholeNumber(1, 10_000).default(1)
 export const perpage = wholeNumber(1, 100).default(12)
@@ -128,7 +147,15 @@ export const instant = z.string()
 
 /** One value or a list of them, as a list; in an address also `a,b`. */
 export const oneOrMore = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : typeof value === 'string' ? value.split(',').filter(Boolean) : [value]), z.array(item).max(50).optional())
+  z.preprocess(
+    (value) =>
+      value === undefined || Array.isArray(value)
+        ? value
+        : typeof value === 'string'
+          ? value.split(',').filter(Boolean)
+          : [value],
+    z.array(item).max(50).optional(),
+  )
 
 /** A choice of a dropdown. */
 export const option = z.object({ value: z.union([z.string(), z.number()]), text: z.string() })

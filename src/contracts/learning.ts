@@ -25,22 +25,38 @@ export const learnerCourse = z.object({
   certificate_slug: z.string().nullable(),
 })
 export type LearnerCourse = z.output<typeof learnerCourse>
-export const learnerCourses = endpoint({ method: 'GET', path: '/learner-courses', access: 'learner', summary: 'The caller’s courses with progress', data: z.array(learnerCourse) })
+export const learnerCourses = endpoint({
+  method: 'GET',
+  path: '/learner-courses',
+  access: 'learner',
+  summary: 'The caller’s courses with progress',
+  data: z.array(learnerCourse),
+})
 
 export const progressEntries = z.object({
   lecture: z.object({ lecture_id: z.string(), percent: z.number(), position: z.number(), is_completed: z.boolean() }),
   section: z.object({ section_id: z.string(), percent: z.number(), is_completed: z.boolean() }),
-  course: z.object({ course_id: z.string(), percent: z.number(), is_completed: z.boolean(), certificate_slug: z.string().nullable() }),
+  course: z.object({
+    course_id: z.string(),
+    percent: z.number(),
+    is_completed: z.boolean(),
+    certificate_slug: z.string().nullable(),
+  }),
 })
 export const learnerCourseStatus = endpoint({
-  method: 'POST', path: '/learner-course-status', access: 'learner',
+  method: 'POST',
+  path: '/learner-course-status',
+  access: 'learner',
   summary: 'Report what was watched or read; the server decides what is complete',
   body: z.strictObject({
     course_id: id,
     lecture_id: id,
     /** Seconds. */
     position: z.number().min(0).max(86_400).optional(),
-    watched: z.array(z.tuple([z.number().min(0).max(86_400), z.number().min(0).max(86_400)])).max(200).optional(),
+    watched: z
+      .array(z.tuple([z.number().min(0).max(86_400), z.number().min(0).max(86_400)]))
+      .max(200)
+      .optional(),
     completed: z.boolean().optional(),
   }),
   data: progressEntries,
@@ -52,12 +68,24 @@ const shownQuestion = z.object({
   kind: z.enum(['single', 'multiple', 'true_false', 'numeric', 'matching', 'ordering', 'short_text']),
   text: z.string(),
   /** Texts, or for matching the two sides. */
-  options: z.union([z.array(z.object({ key: z.number(), text: z.string() })), z.object({ left: z.array(z.object({ key: z.number(), text: z.string() })), right: z.array(z.object({ key: z.number(), text: z.string() })) })]),
+  options: z.union([
+    z.array(z.object({ key: z.number(), text: z.string() })),
+    z.object({
+      left: z.array(z.object({ key: z.number(), text: z.string() })),
+      right: z.array(z.object({ key: z.number(), text: z.string() })),
+    }),
+  ]),
   points: z.number(),
 })
 export type ShownQuestion = z.output<typeof shownQuestion>
 /** By kind: index; indexes; true or false; number; for each left the right's key; keys in order; text. */
-export const answerValue = z.union([z.number(), z.boolean(), z.string().max(500), z.array(z.number().int()).max(50), z.null()])
+export const answerValue = z.union([
+  z.number(),
+  z.boolean(),
+  z.string().max(500),
+  z.array(z.number().int()).max(50),
+  z.null(),
+])
 export const attemptState = z.object({
   attempt_id: z.string(),
   quiz_id: z.string(),
@@ -71,16 +99,38 @@ export const attemptState = z.object({
   /** Present once the attempt has ended. */
   result: z
     .object({
-      points: z.number(), max_points: z.number(), percent: z.number(), is_passed: z.boolean(), pass_percent: z.number(), attempts_left: z.number().nullable(),
-      review: z.array(z.object({ question_id: z.string(), is_right: z.boolean(), points: z.number(), answer: answerValue, right_answer: z.unknown(), right_answer_text: z.string(), explanation: z.string() })),
+      points: z.number(),
+      max_points: z.number(),
+      percent: z.number(),
+      is_passed: z.boolean(),
+      pass_percent: z.number(),
+      attempts_left: z.number().nullable(),
+      review: z.array(
+        z.object({
+          question_id: z.string(),
+          is_right: z.boolean(),
+          points: z.number(),
+          answer: answerValue,
+          right_answer: z.unknown(),
+          right_answer_text: z.string(),
+          explanation: z.string(),
+        }),
+      ),
       section: z.object({ section_id: z.string(), percent: z.number(), is_completed: z.boolean() }),
-      course: z.object({ course_id: z.string(), percent: z.number(), is_completed: z.boolean(), certificate_slug: z.string().nullable() }),
+      course: z.object({
+        course_id: z.string(),
+        percent: z.number(),
+        is_completed: z.boolean(),
+        certificate_slug: z.string().nullable(),
+      }),
     })
     .nullable(),
 })
 export type AttemptState = z.output<typeof attemptState>
 export const learnerQuizStatus = endpoint({
-  method: 'POST', path: '/learner-quiz-status', access: 'learner',
+  method: 'POST',
+  path: '/learner-quiz-status',
+  access: 'learner',
   summary: 'Start an attempt, save answers, or submit it; the server grades',
   body: z.strictObject({
     quiz_id: id,
@@ -95,35 +145,139 @@ export const learnerQuizStatus = endpoint({
 })
 
 export const quizOverview = z.object({
-  quiz_id: z.string(), slug: z.string(), title: z.string(), course_id: z.string(), course_slug: z.string(), course_name: z.string(), section_title: z.string(),
-  questions_count: z.number(), pass_percent: z.number(), time_limit_minutes: z.number().nullable(), attempts_allowed: z.number().nullable(), attempts_left: z.number().nullable(),
-  best_percent: z.number().nullable(), is_passed: z.boolean(), open_attempt: attemptState.nullable(), last_attempt: attemptState.nullable(),
+  quiz_id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  course_id: z.string(),
+  course_slug: z.string(),
+  course_name: z.string(),
+  section_title: z.string(),
+  questions_count: z.number(),
+  pass_percent: z.number(),
+  time_limit_minutes: z.number().nullable(),
+  attempts_allowed: z.number().nullable(),
+  attempts_left: z.number().nullable(),
+  best_percent: z.number().nullable(),
+  is_passed: z.boolean(),
+  open_attempt: attemptState.nullable(),
+  last_attempt: attemptState.nullable(),
   next: z.object({ kind: z.enum(['video', 'reading', 'quiz']), slug: z.string(), id: z.string() }).nullable(),
 })
-export const getQuiz = endpoint({ method: 'GET', path: '/quizzes/:id', access: 'learner', summary: 'A quiz of an owned course: rules, one’s attempts', params: z.object({ id: z.string().max(120) }), query: z.object({ course: z.string().max(120).optional() }), data: quizOverview })
+export const getQuiz = endpoint({
+  method: 'GET',
+  path: '/quizzes/:id',
+  access: 'learner',
+  summary: 'A quiz of an owned course: rules, one’s attempts',
+  params: z.object({ id: z.string().max(120) }),
+  query: z.object({ course: z.string().max(120).optional() }),
+  data: quizOverview,
+})
 
 /** The learning area of one course in one read. */
-export const outlineItem = z.object({ id: z.string(), kind: z.enum(['video', 'reading', 'quiz']), slug: z.string(), title: z.string(), minutes: z.number(), is_completed: z.boolean(), percent: z.number(), questions: z.number().nullable() })
+export const outlineItem = z.object({
+  id: z.string(),
+  kind: z.enum(['video', 'reading', 'quiz']),
+  slug: z.string(),
+  title: z.string(),
+  minutes: z.number(),
+  is_completed: z.boolean(),
+  percent: z.number(),
+  questions: z.number().nullable(),
+})
 export const currentLecture = z.object({
-  lecture_id: z.string(), section_id: z.string(), slug: z.string(), kind: z.enum(['video', 'reading']), title: z.string(), minutes: z.number(),
-  section_number: z.number(), number: z.number(), of: z.number(),
+  lecture_id: z.string(),
+  section_id: z.string(),
+  slug: z.string(),
+  kind: z.enum(['video', 'reading']),
+  title: z.string(),
+  minutes: z.number(),
+  section_number: z.number(),
+  number: z.number(),
+  of: z.number(),
   body: z.string(),
-  video: z.object({ source: z.string(), hls: z.string().nullable(), poster: z.string(), captions: z.array(z.object({ language: z.string(), label: z.string(), url: z.string() })), chapters: z.string().nullable(), duration: z.number(), bytes: z.number() }).nullable(),
+  video: z
+    .object({
+      source: z.string(),
+      hls: z.string().nullable(),
+      poster: z.string(),
+      captions: z.array(z.object({ language: z.string(), label: z.string(), url: z.string() })),
+      chapters: z.string().nullable(),
+      duration: z.number(),
+      bytes: z.number(),
+    })
+    .nullable(),
   transcript: z.array(z.object({ at: z.number(), text: z.string() })),
-  position: z.number(), is_completed: z.boolean(),
-  notes: z.array(z.object({ id: z.string(), at_seconds: z.number().nullable(), text: z.string(), created_at: z.string() })),
+  position: z.number(),
+  is_completed: z.boolean(),
+  notes: z.array(
+    z.object({ id: z.string(), at_seconds: z.number().nullable(), text: z.string(), created_at: z.string() }),
+  ),
 })
 export const myCourse = z.object({
-  course_id: z.string(), slug: z.string(), course_name: z.string(), image: z.string(), batch_no: z.number(), training_type: z.string(),
-  progress: z.number(), is_completed: z.boolean(), certificate_slug: z.string().nullable(), live_link: z.string().nullable(), class_start_date: z.string().nullable(),
-  sections: z.array(z.object({ section_id: z.string(), title: z.string(), minutes: z.number(), done: z.number(), total: z.number(), items: z.array(outlineItem) })),
+  course_id: z.string(),
+  slug: z.string(),
+  course_name: z.string(),
+  image: z.string(),
+  batch_no: z.number(),
+  training_type: z.string(),
+  progress: z.number(),
+  is_completed: z.boolean(),
+  certificate_slug: z.string().nullable(),
+  live_link: z.string().nullable(),
+  class_start_date: z.string().nullable(),
+  sections: z.array(
+    z.object({
+      section_id: z.string(),
+      title: z.string(),
+      minutes: z.number(),
+      done: z.number(),
+      total: z.number(),
+      items: z.array(outlineItem),
+    }),
+  ),
   current: currentLecture.nullable(),
   previous: z.object({ kind: z.enum(['video', 'reading', 'quiz']), slug: z.string(), id: z.string() }).nullable(),
-  next: z.object({ kind: z.enum(['video', 'reading', 'quiz']), slug: z.string(), id: z.string(), title: z.string() }).nullable(),
+  next: z
+    .object({ kind: z.enum(['video', 'reading', 'quiz']), slug: z.string(), id: z.string(), title: z.string() })
+    .nullable(),
 })
 export type MyCourse = z.output<typeof myCourse>
-export const getMyCourse = endpoint({ method: 'GET', path: '/my-courses/:slug', access: 'learner', summary: 'An owned course: outline, progress, and one lecture', params: z.object({ slug }), query: z.object({ lecture: z.string().max(120).optional(), batch_no: z.string().max(20).optional() }), data: myCourse })
-export const getPreview = endpoint({ method: 'GET', path: '/courses/:slug/preview/:lecture', access: 'anyone', summary: 'A free preview lecture', params: z.object({ slug, lecture: slug }), data: currentLecture.omit({ notes: true }), cacheTags: ['courses'] })
+export const getMyCourse = endpoint({
+  method: 'GET',
+  path: '/my-courses/:slug',
+  access: 'learner',
+  summary: 'An owned course: outline, progress, and one lecture',
+  params: z.object({ slug }),
+  query: z.object({ lecture: z.string().max(120).optional(), batch_no: z.string().max(20).optional() }),
+  data: myCourse,
+})
+export const getPreview = endpoint({
+  method: 'GET',
+  path: '/courses/:slug/preview/:lecture',
+  access: 'anyone',
+  summary: 'A free preview lecture',
+  params: z.object({ slug, lecture: slug }),
+  data: currentLecture.omit({ notes: true }),
+  cacheTags: ['courses'],
+})
 
-export const postNote = endpoint({ method: 'POST', path: '/lectures/:id/notes', access: 'learner', summary: 'Keep a note at a moment of a lecture', params: z.object({ id }), body: z.strictObject({ text: paragraph(4000).pipe(z.string().trim().min(1)), at_seconds: z.number().int().min(0).max(86_400).nullish() }), data: z.object({ id: z.string(), at_seconds: z.number().nullable(), text: z.string(), created_at: z.string() }) })
-export const deleteNote = endpoint({ method: 'DELETE', path: '/notes/:id', access: 'learner', summary: 'Remove one’s note', params: z.object({ id }), data: done })
+export const postNote = endpoint({
+  method: 'POST',
+  path: '/lectures/:id/notes',
+  access: 'learner',
+  summary: 'Keep a note at a moment of a lecture',
+  params: z.object({ id }),
+  body: z.strictObject({
+    text: paragraph(4000).pipe(z.string().trim().min(1)),
+    at_seconds: z.number().int().min(0).max(86_400).nullish(),
+  }),
+  data: z.object({ id: z.string(), at_seconds: z.number().nullable(), text: z.string(), created_at: z.string() }),
+})
+export const deleteNote = endpoint({
+  method: 'DELETE',
+  path: '/notes/:id',
+  access: 'learner',
+  summary: 'Remove one’s note',
+  params: z.object({ id }),
+  data: done,
+})

@@ -7,7 +7,10 @@ export interface PageViewer {
 
 export interface PageServices {
   /** Calls an endpoint by its key in this process, with the visitor's session and address. */
-  call(key: string, sent: { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string }): Promise<{ ok: boolean; answer: unknown }>
+  call(
+    key: string,
+    sent: { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string },
+  ): Promise<{ ok: boolean; answer: unknown }>
   viewer: PageViewer
   locale: Locale
   nonce: string

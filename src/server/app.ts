@@ -31,7 +31,10 @@ const built: Pick<PagesOptions, 'loadBuild' | 'mode'> = {
   mode: 'production',
 }
 
-export async function buildApp({ pages = built, ...given }: AppOptions): Promise<FastifyInstance & { services: Services }> {
+export async function buildApp({
+  pages = built,
+  ...given
+}: AppOptions): Promise<FastifyInstance & { services: Services }> {
   const services: Services = { ...given, cache: createCache() }
   const app = createServer(services)
   const api = createApi(

@@ -4,15 +4,30 @@ import { locales } from '#contracts/fields.ts'
 import { sql } from './platform/database.ts'
 import type { Services } from './platform/services.ts'
 
-const pages = ['/', '/courses', '/wjsb', '/corporates', '/events', '/faq', '/bite-size', '/microlearning', '/terms-of-use', '/privacy-policy', '/Refund-policy']
+const pages = [
+  '/',
+  '/courses',
+  '/wjsb',
+  '/corporates',
+  '/events',
+  '/faq',
+  '/bite-size',
+  '/microlearning',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/Refund-policy',
+]
 
 export function serveDiscovery(app: FastifyInstance, { config, database, cache }: Services): void {
-  const address = (path: string, locale: string) => `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}${path === '/' && locale !== 'en' ? '' : path}`
+  const address = (path: string, locale: string) =>
+    `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}${path === '/' && locale !== 'en' ? '' : path}`
 
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /checkout\nDisallow: /my-course/\nDisallow: /certificate/\nAllow: /\nSitemap: ${config.publicUrl}/sitemap.xml\n`),
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /checkout\nDisallow: /my-course/\nDisallow: /certificate/\nAllow: /\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
+      ),
   )
 
   app.get('/sitemap.xml', async (_request, reply) => {

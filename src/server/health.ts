@@ -12,8 +12,19 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 export function serveHealth(app: FastifyInstance, { config, database }: Services): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const requests = new Counter({ name: 'http_requests_total', help: 'Answered requests', labelNames: ['method', 'route', 'status'], registers: [registry] })
-  const durations = new Histogram({ name: 'http_request_seconds', help: 'Time to answer', labelNames: ['route'], buckets: [0.005, 0.02, 0.1, 0.5, 2], registers: [registry] })
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  const durations = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['route'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     requests.inc({ method: request.method, route, status: reply.statusCode })
@@ -37,6 +48,9 @@ export function serveHealth(app: FastifyInstance, { config, database }: Services
     const given = request.headers.authorization?.replace('Bearer ', '') ?? ''
     const isAllowed = config.metricsToken ? constantTimeEqual(given, config.metricsToken) : loopback.has(request.ip)
     if (!isAllowed) throw notFound()
-    return reply.type(registry.contentType).header('cache-control', 'no-store').send(await registry.metrics())
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
   })
 }

@@ -31,7 +31,10 @@ function pageLocale(path: string): Locale {
   return locales.find((locale) => locale === first && locale !== 'en') ?? 'en'
 }
 
-export async function servePages(app: FastifyInstance, { services, api, loadBuild, mode }: PagesOptions): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { services, api, loadBuild, mode }: PagesOptions,
+): Promise<void> {
   const { config, clock } = services
   const origin = new URL(config.publicUrl).origin
   const isSecure = origin.startsWith('https:')
@@ -79,7 +82,13 @@ export async function servePages(app: FastifyInstance, { services, api, loadBuil
     return send(request, reply, response, nonce, tags)
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, response: Response, nonce: string, tags: readonly string[] | undefined) {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    response: Response,
+    nonce: string,
+    tags: readonly string[] | undefined,
+  ) {
     const headers: Record<string, string> = {}
     response.headers.forEach((value, name) => {
       if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value
@@ -87,7 +96,15 @@ export async function servePages(app: FastifyInstance, { services, api, loadBuil
     headers['content-security-policy'] = contentSecurityPolicy(nonce)
     headers['referrer-policy'] = 'strict-origin-when-cross-origin'
     const isPage = headers['content-type']?.startsWith('text/html') || request.raw.url?.split('?')[0]?.endsWith('.data')
-    if (request.method === 'GET' && response.status === 200 && tags && tags.length > 0 && request.keepAs && isPage && !headers['cache-control']) {
+    if (
+      request.method === 'GET' &&
+      response.status === 200 &&
+      tags &&
+      tags.length > 0 &&
+      request.keepAs &&
+      isPage &&
+      !headers['cache-control']
+    ) {
       const body = Buffer.from(await response.arrayBuffer())
       headers['cache-control'] = 'public, max-age=0, s-maxage=5'
       const rendered = await renderOnce(200, headers, body)
@@ -97,7 +114,10 @@ export async function servePages(app: FastifyInstance, { services, api, loadBuil
         size: sizeOf(rendered),
       })
       reply.hijack()
-      sendRendered(request.raw, reply.raw, rendered, { ...securityHeaders(isSecure), 'server-timing': `now;desc="${Date.now()}"` })
+      sendRendered(request.raw, reply.raw, rendered, {
+        ...securityHeaders(isSecure),
+        'server-timing': `now;desc="${Date.now()}"`,
+      })
       return reply
     }
     headers['cache-control'] ??= 'no-store, private'
@@ -108,7 +128,10 @@ export async function servePages(app: FastifyInstance, { services, api, loadBuil
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     if (encoding === 'identity' || !isPage) return reply.send(body)
     reply.header('content-encoding', encoding).header('vary', 'accept-encoding, cookie')
-    const compress = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }) : createGzip({ level: 4 })
+    const compress =
+      encoding === 'br'
+        ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
+        : createGzip({ level: 4 })
     body.on('error', (error) => compress.destroy(error))
     return reply.send(body.pipe(compress))
   }

@@ -39,7 +39,14 @@ export async function servePublicFiles(app: FastifyInstance, services: Services)
     index: false,
     setHeaders: (response) => response.header('cross-origin-resource-policy', 'same-origin'),
   })
-  await app.register(fastifyStatic, { root: folder('../../public/'), prefix: '/', decorateReply: false, wildcard: false, maxAge: 3_600_000, index: false })
+  await app.register(fastifyStatic, {
+    root: folder('../../public/'),
+    prefix: '/',
+    decorateReply: false,
+    wildcard: false,
+    maxAge: 3_600_000,
+    index: false,
+  })
 
   app.get('/covers/:name', async (request, reply) => {
     const drawn = await drawCover(request)
@@ -71,7 +78,11 @@ async function drawCover(request: FastifyRequest): Promise<Rendered> {
   let drawn = covers.get(key)
   if (!drawn) {
     const svg = weave(seed, palette, { width, height, woven })
-    drawn = await renderOnce(200, { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': `public, max-age=${86_400 * 7}` }, Buffer.from(svg))
+    drawn = await renderOnce(
+      200,
+      { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': `public, max-age=${86_400 * 7}` },
+      Buffer.from(svg),
+    )
     drawn.headers.vary = 'accept-encoding'
     covers.set(key, drawn)
   }

@@ -1,6 +1,14 @@
 /** The document around every page: language, direction, styles, the frame's data, the session's display copy. */
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Locale } from '#contracts/fields.ts'
 import { ErrorPage } from '#web/layouts/error-page.tsx'
 import { direction } from '#web/lib/format.ts'
@@ -33,7 +41,10 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod && formMethod !== 'GET' ? defaultShouldRevalidate : false
 }
 
-export const meta: Route.MetaFunction = () => [{ title: m.site_name() }, { name: 'description', content: m.site_description() }]
+export const meta: Route.MetaFunction = () => [
+  { title: m.site_name() },
+  { name: 'description', content: m.site_description() },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')

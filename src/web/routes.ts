@@ -17,6 +17,7 @@ export default [
     route('courses', 'catalogue/pages/course-list.tsx'),
     route('courses/:slug/details', 'catalogue/pages/course-details.tsx'),
     route('courses/:slug/preview/:lecture', 'learning/pages/preview.tsx'),
+    route('courses/:slug/interest', 'catalogue/pages/interest.ts'),
     route('industries/:slug', 'catalogue/pages/industry.tsx'),
     route('search', 'catalogue/pages/search.tsx'),
   ]),

@@ -21,7 +21,13 @@ export function ErrorPage({ error }: { error: unknown }) {
       </header>
       <main id="main" className="nf">
         <div>
-          <img src={`/covers/not-found-${status}.svg?w=520&h=220&palette=maroon`} width="520" height="220" alt="" style={{ borderRadius: 12 }} />
+          <img
+            src={`/covers/not-found-${status}.svg?w=520&h=220&palette=maroon`}
+            width="520"
+            height="220"
+            alt=""
+            style={{ borderRadius: 12 }}
+          />
           <h1 className="title">{isAbsent ? '404 | NOT FOUND' : m.error_showing_page()}</h1>
           <p className="lead">{isAbsent ? m.page_not_found() : m.error_what_now({ status })}</p>
           <Link className={buttonClass({ variant: 'primary' })} to="/" reloadDocument>

@@ -22,7 +22,11 @@ export function FooterMap({ place, address }: { place: string; address: string }
       {!isLoaded && <span>{m.loading_map()}</span>}
       {isSeen && (
         <a href={place} rel="noopener" aria-label={m.open_map({ address })} hidden={!isLoaded}>
-          <img src={`/map.svg?q=${encodeURIComponent(coordinates(place))}`} alt={m.map_of({ address })} onLoad={() => setLoaded(true)} />
+          <img
+            src={`/map.svg?q=${encodeURIComponent(coordinates(place))}`}
+            alt={m.map_of({ address })}
+            onLoad={() => setLoaded(true)}
+          />
         </a>
       )}
     </div>

@@ -25,7 +25,14 @@ export function LanguageLinks({ onDark = false }: { onDark?: boolean }) {
   const { pathname, search } = useLocation()
   const current = getLocale()
   return languages.map(({ locale, name }) => (
-    <a key={locale} href={addressIn(locale, pathname, search)} hrefLang={locale} lang={locale} aria-current={locale === current ? 'true' : undefined} className={onDark ? 'on-dark' : undefined}>
+    <a
+      key={locale}
+      href={addressIn(locale, pathname, search)}
+      hrefLang={locale}
+      lang={locale}
+      aria-current={locale === current ? 'true' : undefined}
+      className={onDark ? 'on-dark' : undefined}
+    >
       {name}
     </a>
   ))

@@ -18,7 +18,13 @@ export function MobileMenu() {
   const modal = useModal({ isOpen, onClose: () => setOpen(false) })
   return (
     <>
-      <IconButton className="only-small" label={m.main_menu()} icon={<MenuIcon size={24} />} aria-expanded={isOpen} onClick={() => setOpen(true)} />
+      <IconButton
+        className="only-small"
+        label={m.main_menu()}
+        icon={<MenuIcon size={24} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      />
       <dialog {...modal} className="phone-menu" aria-label={m.main_menu()}>
         {isOpen && <Steps onClose={() => setOpen(false)} />}
       </dialog>

@@ -48,7 +48,11 @@ export function PromoBanner() {
     >
       <div className="wrap">
         {count > 1 && (
-          <IconButton label={isPaused ? m.promotions_play() : m.promotions_pause()} icon={isPaused ? <PlayIcon size={16} /> : <PauseIcon size={16} />} onClick={() => setPaused(!isPaused)} />
+          <IconButton
+            label={isPaused ? m.promotions_play() : m.promotions_pause()}
+            icon={isPaused ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
+            onClick={() => setPaused(!isPaused)}
+          />
         )}
         <Slide promotion={promotion} />
         <IconButton

@@ -22,7 +22,8 @@ export function Topbar() {
   useEffect(startVisit, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]')
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]')
       if ((event.key === 'k' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !isTyping)) {
         event.preventDefault()
         openSearch()
@@ -49,7 +50,13 @@ export function Topbar() {
         </nav>
         <div className="header__end">
           <form action="/search" method="get" onSubmit={(event) => event.preventDefault()}>
-            <button type="submit" className="find-button" aria-label={m.explore_courses()} aria-keyshortcuts="/ Control+K" onClick={() => openSearch()}>
+            <button
+              type="submit"
+              className="find-button"
+              aria-label={m.explore_courses()}
+              aria-keyshortcuts="/ Control+K"
+              onClick={() => openSearch()}
+            >
               <SearchIcon />
               <span>{m.search()}</span>
               <kbd aria-hidden="true">/</kbd>

@@ -32,7 +32,13 @@ export function useDisclosure() {
     isOpen,
     root,
     close: () => setOpen(false),
-    button: { ref: button, 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen), type: 'button' as const },
+    button: {
+      ref: button,
+      'aria-expanded': isOpen,
+      'aria-controls': id,
+      onClick: () => setOpen(!isOpen),
+      type: 'button' as const,
+    },
     panel: { id, hidden: !isOpen },
   }
 }

@@ -10,7 +10,11 @@ interface Options {
   keepalive?: boolean
 }
 
-function addressOf(key: string, params: Record<string, string> = {}, query: Record<string, unknown> = {}): { method: string; url: string } {
+function addressOf(
+  key: string,
+  params: Record<string, string> = {},
+  query: Record<string, unknown> = {},
+): { method: string; url: string } {
   const [method = 'GET', path = '/'] = key.split(' ')
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
@@ -22,14 +26,29 @@ function addressOf(key: string, params: Record<string, string> = {}, query: Reco
 }
 
 /** Calls an endpoint; a failure, also one of the network, is returned in the contract's form. */
-export async function callApi<Key extends EndpointKey>(key: Key, sent: SentTo<Key>, options: Options = {}): Promise<Outcome<Key>> {
-  const { params, query, body, idempotencyKey } = sent as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; idempotencyKey?: string }
+export async function callApi<Key extends EndpointKey>(
+  key: Key,
+  sent: SentTo<Key>,
+  options: Options = {},
+): Promise<Outcome<Key>> {
+  const { params, query, body, idempotencyKey } = sent as {
+    params?: Record<string, string>
+    query?: Record<string, unknown>
+    body?: unknown
+    idempotencyKey?: string
+  }
   const { method, url } = addressOf(key, params, query)
   const headers: Record<string, string> = { 'accept-language': document.documentElement.lang }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   try {
-    const response = await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal: options.signal, keepalive: options.keepalive })
+    const response = await fetch(url, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: options.signal,
+      keepalive: options.keepalive,
+    })
     const answer = await response.json()
     return response.ok ? { ok: true, answer: answer as AnswerOf<Key> } : { ok: false, failure: answer as Failure }
   } catch (error) {

@@ -58,10 +58,20 @@ export const requestedPath = (): string | null => read<string | null>('requested
 export const forgetRequestedPath = () => write('requested_url', null)
 
 export const keepUser = (user: { name: string; photo: string | null; role: string } | null) => write('user', user)
-export const keepEnrolledCourse = (course: { course_id: string; slug: string; section_id: string | null; lecture_id: string | null; lecture_video: string | null } | null) => write('enrolled_course', course)
+export const keepEnrolledCourse = (
+  course: {
+    course_id: string
+    slug: string
+    section_id: string | null
+    lecture_id: string | null
+    lecture_video: string | null
+  } | null,
+) => write('enrolled_course', course)
 
 export const isPromotionDismissed = (id: string): boolean => read<string[]>('dismissed_promotions', []).includes(id)
-export const dismissPromotion = (ids: readonly string[]) => write('dismissed_promotions', [...new Set([...read<string[]>('dismissed_promotions', []), ...ids])].slice(-50))
+export const dismissPromotion = (ids: readonly string[]) =>
+  write('dismissed_promotions', [...new Set([...read<string[]>('dismissed_promotions', []), ...ids])].slice(-50))
 
 export const recentSearches = (): string[] => read<string[]>('recent_searches', [])
-export const keepSearch = (text: string) => write('recent_searches', [text, ...recentSearches().filter((each) => each !== text)].slice(0, 5))
+export const keepSearch = (text: string) =>
+  write('recent_searches', [text, ...recentSearches().filter((each) => each !== text)].slice(0, 5))

@@ -10,7 +10,15 @@ import type * as learning from '#contracts/learning.ts'
 import type * as mentors from '#contracts/mentors.ts'
 import type * as site from '#contracts/site.ts'
 
-type Modules = typeof accounts & typeof analytics & typeof catalogue & typeof certificates & typeof checkout & typeof corporate & typeof learning & typeof mentors & typeof site
+type Modules = typeof accounts &
+  typeof analytics &
+  typeof catalogue &
+  typeof certificates &
+  typeof checkout &
+  typeof corporate &
+  typeof learning &
+  typeof mentors &
+  typeof site
 type Contracts = Modules[keyof Modules]
 type Known = Extract<Contracts, Endpoint<EndpointDefinition>>
 

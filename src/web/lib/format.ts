@@ -3,11 +3,21 @@ import type { Locale } from '#contracts/fields.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 
-const tags: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-EG-u-nu-latn', es: 'es-ES', zh: 'zh-CN', bn: 'bn-BD' }
+const tags: Record<Locale, string> = {
+  en: 'en-GB',
+  fr: 'fr-FR',
+  ar: 'ar-EG-u-nu-latn',
+  es: 'es-ES',
+  zh: 'zh-CN',
+  bn: 'bn-BD',
+}
 const zone = 'Asia/Dhaka'
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
-function kept<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: (tag: string) => Format): Format {
+function kept<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  key: string,
+  make: (tag: string) => Format,
+): Format {
   const tag = tags[getLocale() as Locale]
   const name = `${tag} ${key}`
   let format = formats.get(name)
@@ -18,7 +28,14 @@ function kept<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: strin
 /** 1234.9 → 1,234: thousands by commas, decimals dropped (specification section 5). */
 export function number(value: number): string {
   // Bangladesh groups by lakh in Bangla; the specification asks for thousands by commas everywhere.
-  return kept('number', (tag) => new Intl.NumberFormat(tag === 'bn-BD' ? 'en-u-nu-beng' : tag === 'es-ES' || tag === 'fr-FR' ? 'en' : tag, { maximumFractionDigits: 0, roundingMode: 'trunc' } as Intl.NumberFormatOptions)).format(value)
+  return kept(
+    'number',
+    (tag) =>
+      new Intl.NumberFormat(tag === 'bn-BD' ? 'en-u-nu-beng' : tag === 'es-ES' || tag === 'fr-FR' ? 'en' : tag, {
+        maximumFractionDigits: 0,
+        roundingMode: 'trunc',
+      } as Intl.NumberFormatOptions),
+  ).format(value)
 }
 
 /** ৳1,200, or 'Free' when there is nothing to pay. */
@@ -39,22 +56,43 @@ export function batchNumber(value: number): string {
 }
 
 type When = string | Date
-const instantOf = (when: When) => (typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when) ? new Date(`${when}T12:00:00+06:00`) : new Date(when))
+const instantOf = (when: When) =>
+  typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when) ? new Date(`${when}T12:00:00+06:00`) : new Date(when)
 
 /** 5 December 2026. */
 export function date(when: When): string {
-  return kept('date', (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone })).format(instantOf(when))
+  return kept(
+    'date',
+    (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone }),
+  ).format(instantOf(when))
 }
 /** 5 December. */
 export function dayAndMonth(when: When): string {
-  return kept('day', (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: zone })).format(instantOf(when))
+  return kept('day', (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: zone })).format(
+    instantOf(when),
+  )
 }
 /** Sat, 5 December 2026, 19:30. */
 export function dateAndTime(when: When): string {
-  return kept('moment', (tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: zone })).format(instantOf(when))
+  return kept(
+    'moment',
+    (tag) =>
+      new Intl.DateTimeFormat(tag, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone: zone,
+      }),
+  ).format(instantOf(when))
 }
 export function time(when: When): string {
-  return kept('time', (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone: zone })).format(instantOf(when))
+  return kept(
+    'time',
+    (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone: zone }),
+  ).format(instantOf(when))
 }
 /** 18:30 as written in a batch, in the digits of the language. */
 export function clockTime(text: string): string {
@@ -66,7 +104,9 @@ export function minutes(total: number): string {
   const hours = Math.floor(total / 60)
   const rest = Math.round(total % 60)
   if (hours === 0) return m.length_minutes({ minutes: number(rest) })
-  return rest === 0 ? m.length_hours({ hours: number(hours) }) : m.length_hours_minutes({ hours: number(hours), minutes: number(rest) })
+  return rest === 0
+    ? m.length_hours({ hours: number(hours) })
+    : m.length_hours_minutes({ hours: number(hours), minutes: number(rest) })
 }
 
 /** 346 → 5:46. */
@@ -83,7 +123,9 @@ export function phone(text: string): string {
 
 /** Kilobytes or megabytes. */
 export function bytes(size: number): string {
-  return size < 1_000_000 ? `${number(Math.max(1, Math.round(size / 1000)))} KB` : `${kept('mb', (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })).format(size / 1_000_000)} MB`
+  return size < 1_000_000
+    ? `${number(Math.max(1, Math.round(size / 1000)))} KB`
+    : `${kept('mb', (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })).format(size / 1_000_000)} MB`
 }
 
 export const direction = (locale: string): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')

@@ -10,7 +10,11 @@ type Context = Readonly<RouterContextProvider>
 export type Outcome<Key extends EndpointKey> = { ok: true; answer: AnswerOf<Key> } | { ok: false; failure: Failure }
 
 /** Calls an endpoint and lets the caller look at a failure: for actions of forms. */
-export async function tryApi<Key extends EndpointKey>(context: Context, key: Key, sent: SentTo<Key>): Promise<Outcome<Key>> {
+export async function tryApi<Key extends EndpointKey>(
+  context: Context,
+  key: Key,
+  sent: SentTo<Key>,
+): Promise<Outcome<Key>> {
   const { ok, answer } = await context.get(pageServices).call(key, sent)
   return ok ? { ok, answer: answer as AnswerOf<Key> } : { ok, failure: answer as Failure }
 }
@@ -19,7 +23,12 @@ export async function tryApi<Key extends EndpointKey>(context: Context, key: Key
  * Calls an endpoint whose failure ends the page: not logged in leads to the login page, a wrong role to /401,
  * everything else to the nearest error page with its status.
  */
-export async function api<Key extends EndpointKey>(context: Context, key: Key, sent: SentTo<Key>, request?: Request): Promise<AnswerOf<Key>> {
+export async function api<Key extends EndpointKey>(
+  context: Context,
+  key: Key,
+  sent: SentTo<Key>,
+  request?: Request,
+): Promise<AnswerOf<Key>> {
   const outcome = await tryApi(context, key, sent)
   if (outcome.ok) return outcome.answer
   const { failure } = outcome

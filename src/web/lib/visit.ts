@@ -29,7 +29,8 @@ export function startVisit(): void {
 
 export function markEnrollClick(): void {
   const id = sessionStorage.getItem(key)
-  if (id) void callApi('POST /source-analytic', { body: { analytic_id: id, is_enroll_click: true } }, { keepalive: true })
+  if (id)
+    void callApi('POST /source-analytic', { body: { analytic_id: id, is_enroll_click: true } }, { keepalive: true })
 }
 
 function endVisit(): void {

@@ -86,7 +86,12 @@ export function endpointRunner(services: Services): EndpointRunner {
     }
     const { cacheTags, isSameForAll } = endpoint
     if (cacheTags && (isSameForAll || context.viewer.kind === 'guest')) {
-      return services.cache.remember(`${endpoint.key} ${context.locale} ${JSON.stringify([input.params, input.query])}`, cacheTags, run, secondsToKeep(services.clock.now()))
+      return services.cache.remember(
+        `${endpoint.key} ${context.locale} ${JSON.stringify([input.params, input.query])}`,
+        cacheTags,
+        run,
+        secondsToKeep(services.clock.now()),
+      )
     }
     if (!endpoint.isIdempotent || !context.idempotencyKey) return run()
     return { answer: await once(services, endpoint, context, input.body, async () => (await run()).answer), tags: [] }

@@ -1,5 +1,11 @@
 /** The HTTP server without any business: parsing limits, headers, origin check, kept answers, errors in the contract's form. */
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Failure } from '#contracts/endpoint.ts'
 import type { Locale } from '#contracts/fields.ts'
 import { Problem } from '../errors.ts'

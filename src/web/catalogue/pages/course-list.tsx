@@ -1,3 +1,165 @@
-export default function Page() {
-  return null
+/** /courses: filters with counts, sort, cards, show more; all of it in the address. */
+import { useRef, useState } from 'react'
+import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { number } from '#web/lib/format.ts'
+import { pageMeta } from '#web/lib/meta.ts'
+import { api } from '#web/lib/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FilterIcon } from '#web/ui/icons.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { ActiveFilters } from '../active-filters.tsx'
+import { CourseCard } from '../course-card.tsx'
+import { FilterFields } from '../filter-fields.tsx'
+import { address, apiQuery, pageSize, readState } from '../list-address.ts'
+import type { Route } from './+types/course-list.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const state = readState(new URL(request.url).searchParams)
+  const query = apiQuery(state)
+  const [list, facets] = await Promise.all([
+    api(context, 'GET /all-courses', { query: { ...query, perpage: String(state.shown) } as never }),
+    api(context, 'GET /course-facets', { query: query as never }),
+  ])
+  return { courses: list.data, total: list.meta.total, facets: facets.data, state }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.courses_title(), description: m.courses_description(), path: '/courses' })
+
+const sorts = [
+  { value: '', text: m.sort_recommended },
+  { value: 'starting_soon', text: m.sort_starting_soon },
+  { value: 'newest', text: m.sort_newest },
+  { value: 'popular', text: m.sort_popular },
+  { value: 'price_low', text: m.sort_price_low },
+  { value: 'price_high', text: m.sort_price_high },
+]
+
+export default function CourseList({ loaderData: { courses, total, facets, state } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const submit = useSubmit()
+  const isBusy = useNavigation().state === 'loading'
+  const grid = useRef<HTMLUListElement>(null)
+  const active = Object.values(state.filters).flat().length + (state.price ? 1 : 0)
+  const left = total - courses.length
+
+  return (
+    <>
+      <div className="head-band">
+        <div className="wrap">
+          <h1 className="title">{m.courses_title()}</h1>
+          <p className="lead mt-2">{m.courses_lead()}</p>
+        </div>
+      </div>
+      <div className="wrap list">
+        <Form
+          className="filters"
+          aria-label={m.filters()}
+          onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
+        >
+          <Kept state={state} />
+          <FilterFields facets={facets} state={state} />
+          <noscript>
+            <button className="btn btn--primary" type="submit">
+              {m.apply_filters()}
+            </button>
+          </noscript>
+        </Form>
+        <div className="list__main" aria-busy={isBusy}>
+          <div className="toolbar">
+            <p role="status">
+              <b>{m.courses_count({ count: total, shown: number(total) })}</b>
+            </p>
+            <Button className="only-phone" icon={<FilterIcon />} onClick={() => setSheetOpen(true)}>
+              {m.filters()} {active > 0 && <span className="badge badge--brand">{number(active)}</span>}
+            </Button>
+            <Form onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}>
+              <Kept state={state} all />
+              <label className="row">
+                <span className="vh">{m.sort_by()}</span>
+                <select className="select" name="sort" defaultValue={state.sort} key={state.sort}>
+                  {sorts.map(({ value, text }) => (
+                    <option key={value} value={value}>
+                      {text()}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </Form>
+          </div>
+          <ActiveFilters facets={facets} state={state} search={search} />
+          {courses.length === 0 ? (
+            <EmptyState
+              title={m.no_data_found()}
+              heading="h2"
+              action={<ButtonLink href="/courses">{m.clear_filters()}</ButtonLink>}
+            />
+          ) : (
+            <ul className="cards" ref={grid}>
+              {courses.map((course, index) => (
+                <CourseCard key={course.slug} course={course} heading="h2" isFirst={index < 2} />
+              ))}
+            </ul>
+          )}
+          {left > 0 && (
+            <div className="show-more">
+              <ButtonLink
+                href={address(search, (next) => next.set('shown', String(state.shown + pageSize)))}
+                data-more
+                onClick={() => {
+                  // The first new card gets the focus, so that nobody starts over at the top.
+                  const count = courses.length
+                  requestIdleCallback?.(
+                    () => grid.current?.children[count]?.querySelector('a')?.focus({ preventScroll: true }),
+                    { timeout: 1500 },
+                  )
+                }}
+              >
+                {m.show_more({ count: number(Math.min(left, pageSize)) })}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      </div>
+      <Sheet
+        isOpen={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        title={m.filters()}
+        edge="bottom"
+        closeLabel={m.close()}
+        foot={
+          <Button variant="primary" onClick={() => setSheetOpen(false)}>
+            {m.show_courses({ count: total, shown: number(total) })}
+          </Button>
+        }
+      >
+        <Form
+          className="filters filters--sheet"
+          aria-label={m.filters()}
+          onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
+        >
+          <Kept state={state} />
+          <FilterFields facets={facets} state={state} idPrefix="sheet-" />
+        </Form>
+      </Sheet>
+    </>
+  )
+}
+
+/** What a form must not lose: the words searched for and the order; with `all` every choice. */
+function Kept({ state, all = false }: { state: Route.ComponentProps['loaderData']['state']; all?: boolean }) {
+  return (
+    <>
+      {state.q && <input type="hidden" name="q" value={state.q} />}
+      {!all && state.sort && <input type="hidden" name="sort" value={state.sort} />}
+      {all &&
+        Object.entries(state.filters).flatMap(([name, values]) =>
+          values.map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+        )}
+      {all && state.price && <input type="hidden" name="price" value={state.price.join(',')} />}
+    </>
+  )
 }

@@ -1,3 +1,78 @@
-export default function Page() {
-  return null
+/** The home page. */
+import type { Route } from './+types/home.ts'
+import { api, pageServices } from '#web/lib/page-services.ts'
+import { pageMeta } from '#web/lib/meta.ts'
+import { m } from '#web/paraglide/messages.js'
+import { EventList } from '#web/site/event-list.tsx'
+import type { CorporateContent } from '#web/site/corporate-content.ts'
+import { FaqList } from '#web/site/faq-list.tsx'
+import { SeatCalculator } from '#web/site/seat-calculator.tsx'
+import { ContinueLearning } from '#web/learning/continue-learning.tsx'
+import { HomeDepartments } from '../home-departments.tsx'
+import { HomeFlagship } from '../home-flagship.tsx'
+import { HomeHero } from '../home-hero.tsx'
+import { HomeIndustries } from '../home-industries.tsx'
+import { HomeMentors } from '../home-mentors.tsx'
+import { HomeWays } from '../home-ways.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const isLearner = context.get(pageServices).viewer.kind === 'learner'
+  const [home, courses, industries, events, corporate, own] = await Promise.all([
+    api(context, 'GET /home', {}),
+    api(context, 'GET /home-courses', {}),
+    api(context, 'GET /industry-carousel', {}),
+    api(context, 'GET /events', { query: { limit: '3' } }),
+    api(context, 'GET /corporate-page', {}),
+    isLearner ? api(context, 'GET /learner-courses', {}) : null,
+  ])
+  return {
+    texts: home.data,
+    courses: courses.data,
+    industries: industries.data,
+    events: events.data,
+    corporate: corporate.data.content as CorporateContent,
+    own: own?.data ?? null,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: m.site_name(),
+    path: '/',
+    description: loaderData?.texts.hero.text,
+    structured: { '@type': 'EducationalOrganization', name: m.site_name(), description: loaderData?.texts.hero.text },
+  })
+
+export default function Home({
+  loaderData: { texts, courses, industries, events, corporate, own },
+}: Route.ComponentProps) {
+  const unfinished = own?.filter((course) => !course.completed_at) ?? []
+  return (
+    <>
+      <HomeHero texts={texts.hero} banner={courses.banner} />
+      {unfinished.length > 0 && <ContinueLearning courses={unfinished} />}
+      {courses.flagship && <HomeFlagship texts={texts.flagship} course={courses.flagship} />}
+      <HomeDepartments title={texts.departments.title} departments={courses.departments} total={courses.total} />
+      <HomeIndustries texts={texts.industries} industries={industries} />
+      <HomeWays texts={texts.ways_of_learning} />
+      <HomeMentors texts={texts.mentors} />
+      <section className="section section--grey" aria-labelledby="companies">
+        <div className="wrap biz">
+          <SeatCalculator
+            title={texts.companies.title}
+            text={texts.companies.text}
+            courses={courses.departments.flatMap((department) => department.courses)}
+            bands={corporate.seat_prices.bands}
+            benefits={corporate.benefits.slice(0, 3).map(({ text }) => text)}
+          />
+        </div>
+      </section>
+      <section className="section">
+        <div className="wrap two">
+          <EventList title={texts.events.title} events={events.filter((event) => !event.is_past).slice(0, 3)} />
+          <FaqList title={texts.faq.title} questions={texts.faq.questions} />
+        </div>
+      </section>
+    </>
+  )
 }

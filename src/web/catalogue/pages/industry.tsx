@@ -1,3 +1,74 @@
-export default function Page() {
-  return null
+/** The courses of one industry. */
+import { useSearchParams } from 'react-router'
+import { number } from '#web/lib/format.ts'
+import { pageMeta } from '#web/lib/meta.ts'
+import { api } from '#web/lib/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { CourseCard } from '../course-card.tsx'
+import { address, pageSize, readState } from '../list-address.ts'
+import type { Route } from './+types/industry.ts'
+
+export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
+  const { shown } = readState(new URL(request.url).searchParams)
+  const [industry, list] = await Promise.all([
+    api(context, 'GET /industries/:slug', { params: { slug } }),
+    api(context, 'GET /industry-courses', { query: { slug, perpage: String(shown) } }),
+  ])
+  return { industry: industry.data, courses: list.data, total: list.meta.total, shown }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: m.industry_courses_title({ industry: loaderData.industry.industry_name }),
+        description: loaderData.industry.description,
+        path: `/industries/${loaderData.industry.slug}`,
+      })
+    : []
+
+export default function Industry({ loaderData: { industry, courses, total, shown } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  return (
+    <>
+      <div className="head-band">
+        <div className="wrap">
+          <Breadcrumb
+            label={m.breadcrumb()}
+            parents={[{ href: '/courses', label: m.courses_title() }]}
+            current={industry.industry_name}
+          />
+          <h1 className="title mt-2">{industry.industry_name}</h1>
+          <p className="lead mt-2">{industry.description}</p>
+        </div>
+      </div>
+      <div className="wrap section section--tight">
+        <p className="mb-6">
+          <b>{m.courses_count({ count: total, shown: number(total) })}</b>
+        </p>
+        {courses.length === 0 ? (
+          <EmptyState
+            title={m.no_data_found()}
+            heading="h2"
+            action={<ButtonLink href="/courses">{m.all_courses()}</ButtonLink>}
+          />
+        ) : (
+          <ul className="cards">
+            {courses.map((course, index) => (
+              <CourseCard key={course.slug} course={course} heading="h2" isFirst={index < 2} />
+            ))}
+          </ul>
+        )}
+        {total > courses.length && (
+          <div className="show-more">
+            <ButtonLink href={address(search, (next) => next.set('shown', String(shown + pageSize)))}>
+              {m.show_more({ count: number(Math.min(total - courses.length, pageSize)) })}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </>
+  )
 }

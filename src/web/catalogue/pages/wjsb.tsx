@@ -1,3 +1,25 @@
-export default function Page() {
-  return null
+/** /wjsb: the second programme, by the same page as every course. */
+import { api } from '#web/lib/page-services.ts'
+import { pageMeta } from '#web/lib/meta.ts'
+import { structuredCourse } from '../structured-course.ts'
+import type { Route } from './+types/wjsb.ts'
+import CourseDetailsPage from './course-details.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await api(context, 'GET /courses-details/:slug', { params: { slug: 'wjsb' } })
+  return data
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: course }) =>
+  course
+    ? pageMeta(matches, {
+        title: course.course_name,
+        description: course.course_overview,
+        path: '/wjsb',
+        structured: structuredCourse(course),
+      })
+    : []
+
+export default function Programme(props: Route.ComponentProps) {
+  return <CourseDetailsPage {...(props as unknown as Parameters<typeof CourseDetailsPage>[0])} />
 }

@@ -1,0 +1,44 @@
+/** What is chosen, as chips that take it away again. */
+import { m } from '#web/paraglide/messages.js'
+import { Chip } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { bandText, choiceText, type Facets } from './filter-fields.tsx'
+import { address, filterNames, type ListState, toggled } from './list-address.ts'
+
+export function ActiveFilters({
+  facets,
+  state,
+  search,
+}: {
+  facets: Facets
+  state: ListState
+  search: URLSearchParams
+}) {
+  const chosen = filterNames.flatMap((name) =>
+    state.filters[name].map((value) => ({
+      key: `${name} ${value}`,
+      text: choiceText(name, value, facets[name].find((choice) => choice.value === value)?.text ?? value),
+      href: toggled(search, name, value),
+    })),
+  )
+  if (state.q) chosen.push({ key: 'q', text: `“${state.q}”`, href: address(search, (next) => next.delete('q')) })
+  if (state.price)
+    chosen.push({ key: 'price', text: bandText(state.price), href: address(search, (next) => next.delete('price')) })
+  if (chosen.length === 0) return null
+  return (
+    <ul className="chips mt-3" aria-label={m.active_filters()}>
+      {chosen.map(({ key, text, href }) => (
+        <li key={key}>
+          <Chip isOn isRemovable href={href} removeText={m.remove()}>
+            {text}
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <ButtonLink variant="quiet" isDense href="/courses">
+          {m.clear_filters()}
+        </ButtonLink>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+/** All batches of a course with their dates and seats; the learning mode is said on each. */
+import type { Batch } from '#contracts/catalogue.ts'
+import { batchNumber, clockTime, date, number } from '#web/lib/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { modeName } from './course-words.ts'
+
+const dayNames: Record<string, () => string> = {
+  sat: m.day_sat,
+  sun: m.day_sun,
+  mon: m.day_mon,
+  tue: m.day_tue,
+  wed: m.day_wed,
+  thu: m.day_thu,
+  fri: m.day_fri,
+}
+
+/** 'Starts 5 December 2026. Saturday, Sunday, 20:00 to 22:00. Uttara'. */
+export function batchLine(batch: Batch): string {
+  if (batch.training_type === 'Self-paced' || !batch.class_start_date) return m.start_any_time()
+  const days = batch.class_days.map((day) => dayNames[day]?.() ?? day).join(', ')
+  const hours =
+    batch.class_time && batch.class_end_time
+      ? m.from_to({ from: clockTime(batch.class_time), to: clockTime(batch.class_end_time) })
+      : ''
+  return [m.starts_on({ day: date(batch.class_start_date) }), [days, hours].filter(Boolean).join(', '), batch.venue]
+    .filter(Boolean)
+    .join('. ')
+}
+
+export function seatsText(batch: Batch): string {
+  if (batch.is_sold_out) return m.sold_out()
+  if (batch.enroll_state === 'registration_closed') return m.registration_closed()
+  if (batch.seats_left === null) return m.no_seat_limit()
+  return m.seats_left_count({ count: batch.seats_left, shown: number(batch.seats_left) })
+}
+
+const fewSeats = 10
+
+export function BatchPicker({
+  batches,
+  selected,
+  onSelect,
+}: {
+  batches: readonly Batch[]
+  selected: number | null
+  onSelect: (batchNo: number) => void
+}) {
+  if (batches.length === 0) return null
+  return (
+    <fieldset className="batches">
+      <legend className="label">{m.choose_batch()}</legend>
+      {batches.map((batch) => (
+        <label key={batch.batch_no} className="batch">
+          <input
+            className="radio"
+            type="radio"
+            name="batch"
+            value={batch.batch_no}
+            checked={batch.batch_no === selected}
+            onChange={() => onSelect(batch.batch_no)}
+          />
+          <b>
+            {m.batch_number({ number: batchNumber(batch.batch_no) })}, {modeName(batch.training_type)}
+          </b>
+          <span className={batch.seats_left !== null && batch.seats_left > fewSeats ? 'seats seats--ok' : 'seats'}>
+            {seatsText(batch)}
+          </span>
+          <small>{batchLine(batch)}</small>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+/** Price, batches with seats, countdown, the enrol button, what is included. */
+import type { Batch, CourseDetails } from '#contracts/catalogue.ts'
+import { date, dayAndMonth, taka } from '#web/lib/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { SmartLink } from '#web/ui/button.tsx'
+import { AwardIcon, BookIcon, PhoneIcon, QuestionIcon, UsersIcon, VideoIcon } from '#web/ui/icons.tsx'
+import { number } from '#web/lib/format.ts'
+import { BatchPicker } from './batch-picker.tsx'
+import { EnrollButton } from './enroll-button.tsx'
+import { NextBatchForm } from './next-batch-form.tsx'
+import { Price } from './price.tsx'
+import { RegistrationClock } from './registration-clock.tsx'
+
+interface BuyCardProps {
+  course: CourseDetails
+  batch: Batch | null
+  onBatch: (batchNo: number) => void
+}
+
+export function BuyCard({ course, batch, onBatch }: BuyCardProps) {
+  const offer = batch ?? course
+  const isOpen = (batch?.enroll_state ?? course.enroll_state) === 'enroll_now'
+  const lectures = course.sections.flatMap((section) => section.lectures)
+  const videos = lectures.filter(({ kind }) => kind === 'video').length
+  const quizzes = course.sections.flatMap((section) => section.quizzes).length
+  return (
+    <div className="panel panel--pad buy">
+      <div>
+        <Price {...offer} isBig />
+        {offer.discount_amount > 0 && isOpen && (
+          <p className="small muted mt-0.5">
+            {offer.reg_end_date
+              ? m.you_save_until({ amount: taka(offer.discount_amount), day: dayAndMonth(offer.reg_end_date) })
+              : m.you_save({ amount: taka(offer.discount_amount) })}
+          </p>
+        )}
+      </div>
+      <BatchPicker batches={course.batches} selected={batch?.batch_no ?? null} onSelect={onBatch} />
+      {isOpen && <RegistrationClock endsAt={offer.reg_ends_at} isBox />}
+      <EnrollButton course={course} batch={batch ?? undefined} isBlock />
+      {batch?.reg_end_date && isOpen && (
+        <p className="small muted">{m.registration_until({ day: date(batch.reg_end_date) })}</p>
+      )}
+      {!isOpen && course.enroll_state !== 'go_to_course' && <NextBatchForm slug={course.slug} />}
+      <div>
+        <h2 className="label mb-2.5">{m.what_is_included()}</h2>
+        <ul className="includes">
+          {videos > 0 && (
+            <li>
+              <VideoIcon />
+              {m.included_videos({ count: videos, shown: number(videos) })}
+            </li>
+          )}
+          {lectures.length - videos > 0 && (
+            <li>
+              <BookIcon />
+              {m.included_readings({ count: lectures.length - videos, shown: number(lectures.length - videos) })}
+            </li>
+          )}
+          {quizzes > 0 && (
+            <li>
+              <QuestionIcon />
+              {m.included_quizzes({ count: quizzes, shown: number(quizzes) })}
+            </li>
+          )}
+          <li>
+            <AwardIcon />
+            {m.included_certificate()}
+          </li>
+          <li>
+            <PhoneIcon />
+            {m.included_devices()}
+          </li>
+          {course.enrolments_count > 0 && (
+            <li>
+              <UsersIcon />
+              {m.included_learners({ count: course.enrolments_count, shown: number(course.enrolments_count) })}
+            </li>
+          )}
+        </ul>
+      </div>
+      <p className="small muted">
+        {m.buying_for_team()}{' '}
+        <SmartLink href={`/corporates?course=${course.slug}#request`}>{m.ask_company_price()}</SmartLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** A course in a grid: cover, mode and level, mentor, next batch, price or progress, enrol state. */
+import type { CourseCard as Course } from '#contracts/catalogue.ts'
+import { percent } from '#web/lib/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CalendarIcon, ClockIcon, LevelIcon, PinIcon, PlayIcon, VideoIcon } from '#web/ui/icons.tsx'
+import { Thread } from '#web/ui/progress.tsx'
+import { byline, enrollText, levelName, modeName, whenText } from './course-words.ts'
+import { Price } from './price.tsx'
+
+const modeIcons = { Live: VideoIcon, 'On-site': PinIcon, 'Self-paced': PlayIcon }
+
+export function CourseCard({ course, isFirst, heading }: { course: Course; isFirst?: boolean; heading?: 'h2' | 'h3' }) {
+  const ModeIcon = modeIcons[course.training_type]
+  const isOff = course.enroll_state === 'coming_soon' || course.enroll_state === 'registration_closed'
+  const woven = course.is_enrolled ? `&woven=${course.progress ?? 0}` : ''
+  return (
+    <Card
+      title={course.course_name}
+      href={`/courses/${course.slug}/details`}
+      heading={heading}
+      cover={{ src: `${course.image}${woven}`, alt: '', isFirst }}
+      mark={
+        <Badge tone="solid" icon={<ModeIcon size={16} />}>
+          {modeName(course.training_type)}
+        </Badge>
+      }
+      byline={byline(course)}
+      facts={[
+        { icon: <LevelIcon />, text: levelName(course.level) },
+        { icon: isOff ? <ClockIcon /> : <CalendarIcon />, text: whenText(course) },
+      ]}
+      isSoon={course.enroll_state === 'coming_soon'}
+      foot={
+        <>
+          {course.is_enrolled ? (
+            <div className="progress card__progress">
+              <Thread value={course.progress ?? 0} label={m.progress_in({ course: course.course_name })} />
+              <b className="num">{percent(course.progress ?? 0)}</b>
+            </div>
+          ) : (
+            <Price {...course} />
+          )}
+          <span className={isOff ? 'state state--off' : 'state'}>{enrollText(course.enroll_state)}</span>
+        </>
+      }
+    />
+  )
+}

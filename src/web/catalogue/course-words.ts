@@ -1,0 +1,49 @@
+/** Words of a course that several pages say: mode, level, batch, enrol state. */
+import type { CourseCard, EnrollState } from '#contracts/catalogue.ts'
+import { batchNumber, dayAndMonth, number } from '#web/lib/format.ts'
+import { m } from '#web/paraglide/messages.js'
+
+type TrainingType = CourseCard['training_type']
+
+/** On-site is shown as IN-PERSON (specification section 9). */
+export const modeName = (type: TrainingType): string =>
+  ({ Live: m.mode_live, 'On-site': m.mode_onsite, 'Self-paced': m.mode_self_paced })[type]()
+
+export const levelName = (level: CourseCard['level']): string =>
+  ({ basic: m.level_basic, intermediate: m.level_intermediate, advanced: m.level_advanced })[level]()
+
+export const typeName = (type: CourseCard['course_type']): string =>
+  ({
+    masterclass: m.type_masterclass,
+    department: m.type_department,
+    executive: m.type_executive,
+    microlearning: m.type_microlearning,
+  })[type]()
+
+const languageNames: Record<string, (() => string) | undefined> = {
+  en: m.language_english,
+  bn: m.language_bangla,
+  both: m.language_both,
+}
+export const languageName = (language: string): string => languageNames[language]?.() ?? language
+
+export const enrollText = (state: EnrollState): string =>
+  ({
+    coming_soon: m.coming_soon,
+    go_to_course: m.go_to_course,
+    registration_closed: m.registration_closed,
+    enroll_now: m.enroll_now,
+  })[state]()
+
+/** 'Batch 07, 5 December', 'Start any time', 'Dates follow'. */
+export function whenText(course: Pick<CourseCard, 'batch_no' | 'class_start_date' | 'training_type'>): string {
+  if (course.training_type === 'Self-paced') return m.start_any_time()
+  if (course.batch_no === null || !course.class_start_date) return m.dates_follow()
+  return m.batch_and_day({ batch: batchNumber(course.batch_no), day: dayAndMonth(course.class_start_date) })
+}
+
+/** First mentor, '+N more'. */
+export function byline({ mentors, total_mentors }: Pick<CourseCard, 'mentors' | 'total_mentors'>): string {
+  const first = mentors[0]?.mentor_name ?? ''
+  return total_mentors > 1 ? m.mentors_more({ name: first, count: number(total_mentors - 1) }) : first
+}

@@ -1,0 +1,102 @@
+/** Sections with their lectures and quizzes; free previews can be opened by anybody. */
+import type { CourseDetails } from '#contracts/catalogue.ts'
+import { minutes, number } from '#web/lib/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { SmartLink } from '#web/ui/button.tsx'
+import { BookIcon, DownIcon, LockIcon, QuestionIcon, VideoIcon } from '#web/ui/icons.tsx'
+
+type Section = CourseDetails['sections'][number]
+
+export function Curriculum({ course }: { course: CourseDetails }) {
+  const { sections } = course
+  if (sections.length === 0) {
+    return (
+      <ol className="path">
+        {course.modules.map((module) => (
+          <li key={module}>
+            <b>{module}</b>
+          </li>
+        ))}
+      </ol>
+    )
+  }
+  const lectures = sections.reduce((sum, section) => sum + section.lectures.length, 0)
+  const quizzes = sections.reduce((sum, section) => sum + section.quizzes.length, 0)
+  const length = sections.reduce((sum, section) => sum + section.minutes, 0)
+  return (
+    <>
+      <p className="small muted mb-4">
+        {[
+          m.sections_count({ count: sections.length, shown: number(sections.length) }),
+          m.lectures_count({ count: lectures, shown: number(lectures) }),
+          m.quizzes_count({ count: quizzes, shown: number(quizzes) }),
+          minutes(length),
+        ].join(', ')}
+      </p>
+      {sections.map((section, index) => (
+        <SectionRows
+          key={section.section_id}
+          section={section}
+          slug={course.slug}
+          isOpen={index === 0}
+          isOwn={course.is_enrolled}
+        />
+      ))}
+    </>
+  )
+}
+
+function SectionRows({
+  section,
+  slug,
+  isOpen,
+  isOwn,
+}: {
+  section: Section
+  slug: string
+  isOpen: boolean
+  isOwn: boolean
+}) {
+  const rows = [
+    ...section.lectures.map((lecture) => ({ ...lecture, id: lecture.lecture_id, isQuiz: false as const })),
+    ...section.quizzes.map((quiz) => ({ ...quiz, id: quiz.quiz_id, isQuiz: true as const })),
+  ].sort((a, b) => a.position - b.position)
+  return (
+    <details className="sec" open={isOpen}>
+      <summary>
+        <b>{section.title}</b>
+        <span>
+          {m.lectures_count({ count: section.lectures.length, shown: number(section.lectures.length) })}
+          {section.quizzes.length > 0 &&
+            `, ${m.quizzes_count({ count: section.quizzes.length, shown: number(section.quizzes.length) })}`}
+          <br />
+          {minutes(section.minutes)}
+        </span>
+        <DownIcon />
+      </summary>
+      {rows.map((row) => (
+        <div key={row.id} className="lec">
+          {row.isQuiz ? <QuestionIcon /> : row.kind === 'video' ? <VideoIcon /> : <BookIcon />}
+          <span>{row.title}</span>
+          <span className="t">
+            {!row.isQuiz && row.is_preview && !isOwn && (
+              <>
+                <SmartLink
+                  href={`/courses/${slug}/preview/${row.slug}`}
+                  aria-label={m.preview_of({ lecture: row.title })}
+                >
+                  {m.preview()}
+                </SmartLink>
+                ,{' '}
+              </>
+            )}
+            {row.isQuiz
+              ? m.questions_count({ count: row.questions, shown: number(row.questions) })
+              : minutes(row.minutes)}
+          </span>
+          {!isOwn && (row.isQuiz || !row.is_preview) && <LockIcon label={m.locked()} />}
+        </div>
+      ))}
+    </details>
+  )
+}

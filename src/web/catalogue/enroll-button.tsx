@@ -1,0 +1,87 @@
+/** The one button of a course: 'Enroll Now', 'Go to course', 'Registration Closed' or 'Coming Soon' (specification section 4). */
+import { useLocation, useNavigate } from 'react-router'
+import type { CourseCard, EnrollState } from '#contracts/catalogue.ts'
+import {
+  addToCart,
+  keepEnrolledCourse,
+  rememberPendingCourse,
+  rememberRequestedPath,
+} from '#web/lib/browser-storage.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { markEnrollClick } from '#web/lib/visit.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { enrollText } from './course-words.ts'
+
+interface EnrollButtonProps {
+  course: Pick<CourseCard, 'slug' | 'course_id' | 'course_name' | 'batch_no' | 'enroll_state'> & {
+    section_id?: string | null
+    lecture_id?: string | null
+    lecture_video?: string | null
+    enrolled_batch_no?: number | null
+  }
+  /** The batch that was picked; its own state decides. */
+  batch?: { batch_no: number; enroll_state: EnrollState; is_sold_out: boolean }
+  isBlock?: boolean
+}
+
+export function EnrollButton({ course, batch, isBlock }: EnrollButtonProps) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const viewer = useViewer()
+  const state = course.enroll_state === 'go_to_course' ? 'go_to_course' : (batch?.enroll_state ?? course.enroll_state)
+  const batchNo = batch?.batch_no ?? course.batch_no
+
+  if (state === 'coming_soon' || state === 'registration_closed') {
+    return (
+      <Button variant="primary" isBlock={isBlock} disabled>
+        {enrollText(state)}
+      </Button>
+    )
+  }
+  if (state === 'go_to_course') {
+    const own = course.enrolled_batch_no ?? course.batch_no
+    return (
+      <ButtonLink
+        variant="primary"
+        isBlock={isBlock}
+        href={`/my-course/${course.slug}${own === null ? '' : `?batch_no=${own}`}`}
+        onClick={() =>
+          keepEnrolledCourse({
+            course_id: course.course_id,
+            slug: course.slug,
+            section_id: course.section_id ?? null,
+            lecture_id: course.lecture_id ?? null,
+            lecture_video: course.lecture_video ?? null,
+          })
+        }
+      >
+        {enrollText(state)}
+      </ButtonLink>
+    )
+  }
+  const checkout = `/checkout?course=${course.slug}${batchNo === null ? '' : `&batch=${batchNo}`}`
+  return (
+    <ButtonLink
+      variant="primary"
+      isBlock={isBlock}
+      href={checkout}
+      onClick={(event) => {
+        event.preventDefault()
+        markEnrollClick()
+        addToCart({
+          slug: course.slug,
+          course_id: course.course_id,
+          course_name: course.course_name,
+          batch_no: batchNo,
+        })
+        if (!viewer) {
+          rememberPendingCourse({ course_slug: course.slug, course_id: course.course_id })
+          rememberRequestedPath(pathname)
+        }
+        navigate(checkout)
+      }}
+    >
+      {enrollText(state)}
+    </ButtonLink>
+  )
+}

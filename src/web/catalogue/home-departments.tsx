@@ -1,0 +1,59 @@
+/** Courses by department, in tabs. */
+import type { DataOf } from '#web/lib/endpoints.ts'
+import { number } from '#web/lib/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { SmartLink } from '#web/ui/button.tsx'
+import { ArrowIcon } from '#web/ui/icons.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { CourseCard } from './course-card.tsx'
+
+type Departments = DataOf<'GET /home-courses'>['departments']
+
+export function HomeDepartments({
+  title,
+  departments,
+  total,
+}: {
+  title: string
+  departments: Departments
+  total: number
+}) {
+  const mixed = departments.flatMap(({ courses }) => courses.slice(0, 2)).slice(0, 8)
+  const seen = new Set<string>()
+  const first = mixed.filter(({ slug }) => !seen.has(slug) && seen.add(slug))
+  const cards = (courses: Departments[number]['courses']) => (
+    <ul className="cards">
+      {courses.map((course) => (
+        <CourseCard key={course.slug} course={course} />
+      ))}
+    </ul>
+  )
+  return (
+    <section className="section section--grey" aria-labelledby="departments-title">
+      <div className="wrap">
+        <div className="section__head mb-4">
+          <h2 className="title" id="departments-title">
+            {title}
+          </h2>
+          <SmartLink className="link" href="/courses">
+            {m.explore_courses()} <ArrowIcon />
+          </SmartLink>
+        </div>
+        <Tabs
+          label={title}
+          isLazy
+          panelClassName="mt-6"
+          tabs={[
+            { id: 'all', label: m.all(), count: number(total), panel: cards(first) },
+            ...departments.map(({ slug, name, count, courses }) => ({
+              id: slug,
+              label: name,
+              count: number(count),
+              panel: cards(courses),
+            })),
+          ]}
+        />
+      </div>
+    </section>
+  )
+}

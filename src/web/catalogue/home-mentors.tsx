@@ -1,0 +1,35 @@
+/** Mentors with a line of their real working life. */
+import type { DataOf } from '#web/lib/endpoints.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+export function HomeMentors({ texts }: { texts: DataOf<'GET /home'>['mentors'] }) {
+  return (
+    <section className="section" aria-labelledby="mentors-title">
+      <div className="wrap">
+        <div className="section__head">
+          <h2 className="title" id="mentors-title">
+            {texts.title}
+          </h2>
+        </div>
+        <div className="mentors">
+          {texts.mentors.map((mentor) => (
+            <article key={mentor.mentor_id} className="mentor">
+              <Avatar name={mentor.mentor_name} photo={mentor.mentor_photo ?? undefined} size={96} />
+              <div>
+                <h3>{mentor.mentor_name}</h3>
+                <p>{mentor.headline}</p>
+              </div>
+              {mentor.latest && (
+                <ul className="cv">
+                  <li>
+                    <span>{mentor.latest}</span>
+                  </li>
+                </ul>
+              )}
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

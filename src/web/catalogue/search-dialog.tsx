@@ -1,0 +1,201 @@
+/** 'Explore Courses': search with suggestions from two characters, recent searches, arrow keys. */
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi } from '#web/lib/browser-api.ts'
+import { keepSearch, recentSearches } from '#web/lib/browser-storage.ts'
+import type { DataOf } from '#web/lib/endpoints.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button, SmartLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SearchIcon } from '#web/ui/icons.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+
+type Hits = DataOf<'GET /search'>
+interface Suggestion {
+  key: string
+  text: string
+  kind: string
+  href: string
+}
+
+const pause = 120
+
+async function suggestionsFor(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const outcome = await callApi('GET /search/suggest', { query: { q: text } }, { signal })
+  if (!outcome.ok) return []
+  const { courses, mentors, subjects } = outcome.answer.data
+  return [
+    ...courses.map((each) => ({
+      key: `c-${each.slug}`,
+      text: each.text,
+      kind: m.kind_course(),
+      href: `/courses/${each.slug}/details`,
+    })),
+    ...subjects.map((each) => ({
+      key: `s-${each.slug}`,
+      text: each.text,
+      kind: m.kind_subject(),
+      href: `/courses?subject_area=${each.slug}`,
+    })),
+    ...mentors.map((each) => ({
+      key: `m-${each.slug}`,
+      text: each.text,
+      kind: m.kind_mentor(),
+      href: `/courses?q=${encodeURIComponent(each.text)}`,
+    })),
+  ]
+}
+
+export default function SearchDialog({ query, onClose }: { query: string; onClose: () => void }) {
+  const [text, setText] = useState(query)
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
+  const [at, setAt] = useState(-1)
+  const [hits, setHits] = useState<Hits | null>(null)
+  const [isSearching, setSearching] = useState(false)
+  const [failure, setFailure] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const id = useId()
+  const recent = text.length < 2 ? recentSearches() : []
+
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    setAt(-1)
+    if (text.trim().length < 2) return setSuggestions([])
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      suggestionsFor(text.trim(), controller.signal).then(setSuggestions, () => {})
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [text])
+
+  async function search(words: string) {
+    const q = words.trim()
+    if (!q || isSearching) return
+    setSearching(true)
+    setFailure('')
+    const outcome = await callApi('GET /search', { query: { q, perpage: '20' } })
+    setSearching(false)
+    setSuggestions([])
+    if (!outcome.ok) return setFailure(outcome.failure.status === 0 ? m.offline() : outcome.failure.message)
+    keepSearch(q)
+    setHits(outcome.answer.data)
+  }
+
+  function open(href: string) {
+    if (text.trim()) keepSearch(text.trim())
+    onClose()
+    navigate(href)
+  }
+
+  const choice = suggestions[at]
+  return (
+    <Dialog isOpen onClose={onClose} title={m.explore_courses()} size="wide" isAtTop closeLabel={m.close()}>
+      <form
+        className="row search-dialog__form"
+        role="search"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          if (choice) open(choice.href)
+          else void search(text)
+        }}
+      >
+        <div className="with-icon flex-1 min-w-0">
+          <SearchIcon />
+          <input
+            ref={input}
+            className="input"
+            type="search"
+            role="combobox"
+            aria-label={m.search_courses()}
+            aria-expanded={suggestions.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={choice ? `${id}-${at}` : undefined}
+            placeholder={m.search_placeholder()}
+            maxLength={100}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setHits(null)
+            }}
+            onKeyDown={(event) => {
+              if (suggestions.length === 0) return
+              if (event.key === 'ArrowDown') setAt((at + 1) % suggestions.length)
+              else if (event.key === 'ArrowUp') setAt((at <= 0 ? suggestions.length : at) - 1)
+              else return
+              event.preventDefault()
+            }}
+          />
+        </div>
+        <Button variant="primary" type="submit" isLoading={isSearching} loadingText={m.searching()}>
+          {m.search()}
+        </Button>
+      </form>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={m.suggestions()}
+        className="suggestions"
+        hidden={suggestions.length === 0}
+      >
+        {suggestions.map((suggestion, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the choice
+          <div
+            key={suggestion.key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className={index === at ? 'suggestion is-hover' : 'suggestion'}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => open(suggestion.href)}
+          >
+            <span>{suggestion.text}</span>
+            <small>{suggestion.kind}</small>
+          </div>
+        ))}
+      </div>
+      {recent.length > 0 && !hits && (
+        <div className="recent">
+          <h3 className="label">{m.recent_searches()}</h3>
+          <div className="chips">
+            {recent.map((words) => (
+              <button
+                key={words}
+                type="button"
+                className="chip"
+                onClick={() => {
+                  setText(words)
+                  void search(words)
+                }}
+              >
+                {words}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+      <div role="status">
+        {failure && <p className="muted">{failure}</p>}
+        {hits?.length === 0 && <EmptyState title={m.no_data_found()}>{m.try_shorter()}</EmptyState>}
+      </div>
+      {hits && hits.length > 0 && (
+        <ul className="results" aria-label={m.results()}>
+          {hits.map((hit) => (
+            <li key={hit.slug}>
+              <SmartLink href={`/courses/${hit.slug}/details`} onClick={onClose}>
+                <img src={hit.image} alt="" width="96" height="54" />
+                <b>{hit.course_name}</b>
+                <p>{hit.course_overview}</p>
+              </SmartLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

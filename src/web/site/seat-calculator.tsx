@@ -1,0 +1,107 @@
+/** What seats for a team would cost; works as a plain form that leads to the request. */
+import { useState } from 'react'
+import { Form } from 'react-router'
+import type { CourseCard } from '#contracts/catalogue.ts'
+import { number, percent, taka } from '#web/lib/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { type SeatBand, seatQuote } from './seat-discount.ts'
+
+interface SeatCalculatorProps {
+  title: string
+  text: string
+  courses: readonly Pick<CourseCard, 'slug' | 'course_name' | 'total'>[]
+  bands: readonly SeatBand[]
+  benefits: readonly string[]
+}
+
+const mostSeats = 500
+
+export function SeatCalculator({ title, text, courses, bands, benefits }: SeatCalculatorProps) {
+  const paid = [...new Map(courses.filter(({ total }) => total > 0).map((course) => [course.slug, course])).values()]
+  const [slug, setSlug] = useState(paid[0]?.slug ?? '')
+  const [seats, setSeats] = useState(60)
+  const course = paid.find((each) => each.slug === slug)
+  const quote = seatQuote(bands, course?.total ?? 0, seats)
+  const count = (text: string) => setSeats(Math.max(1, Math.min(100_000, Number.parseInt(text, 10) || 1)))
+  return (
+    <>
+      <div>
+        <h2 className="title" id="companies">
+          {title}
+        </h2>
+        <p className="lead mt-3">{text}</p>
+        <ul className="ticks mt-6">
+          {benefits.map((benefit) => (
+            <li key={benefit}>
+              <CheckIcon />
+              <span>{benefit}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Form className="panel panel--pad calc" action="/corporates#request" aria-label={m.seat_calculator()}>
+        <h3 className="h3">{m.calculator_question()}</h3>
+        <div className="field">
+          <label htmlFor="calculator-course">{m.calculator_course()}</label>
+          <select
+            className="select"
+            id="calculator-course"
+            name="course"
+            value={slug}
+            onChange={(event) => setSlug(event.target.value)}
+          >
+            {paid.map((each) => (
+              <option key={each.slug} value={each.slug}>
+                {each.course_name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="calculator-seats">{m.calculator_seats()}</label>
+          <div className="row">
+            <input
+              className="range"
+              type="range"
+              min={1}
+              max={mostSeats}
+              value={Math.min(seats, mostSeats)}
+              aria-label={m.calculator_seats()}
+              onChange={(event) => count(event.target.value)}
+            />
+            <input
+              className="input num w-22 text-center"
+              id="calculator-seats"
+              name="seats"
+              inputMode="numeric"
+              value={seats}
+              onChange={(event) => count(event.target.value)}
+            />
+          </div>
+        </div>
+        <output>
+          <div>
+            <span className="muted">{m.price_per_seat()}</span>
+            <span className="num">{taka(course?.total ?? 0)}</span>
+          </div>
+          {quote.discount > 0 && (
+            <div>
+              <span className="muted">
+                {m.seat_discount({ seats: number(seats), percent: percent(quote.percent) })}
+              </span>
+              <span className="num">−{taka(quote.discount)}</span>
+            </div>
+          )}
+          <div className="items-baseline">
+            <b>{m.total()}</b>
+            <span className="price price--big">{taka(quote.total)}</span>
+          </div>
+        </output>
+        <button className="btn btn--line" type="submit">
+          {m.ask_for_quote()}
+        </button>
+      </Form>
+    </>
+  )
+}
