@@ -30,21 +30,22 @@ export const corporateLearnerDetails = corporateLearner.extend({
   ),
 })
 const foreignKeys = { corporate_id: id.optional(), corporate_user_id: id.optional() }
+const corporateLearnersQuery = z.object({
+  q: z.string().max(100).optional(),
+  department: z.string().max(60).optional(),
+  designation: z.string().max(60).optional(),
+  status: z.string().max(20).optional(),
+  course_id: id.optional(),
+  ...foreignKeys,
+  page,
+  perpage,
+})
 export const corporateLearners = endpoint({
   method: 'GET',
   path: '/corporate-learners',
   access: 'corporate',
   summary: 'Learners of the company',
-  query: z.object({
-    q: z.string().max(100).optional(),
-    department: z.string().max(60).optional(),
-    designation: z.string().max(60).optional(),
-    status: z.string().max(20).optional(),
-    course_id: id.optional(),
-    ...foreignKeys,
-    page,
-    perpage,
-  }),
+  query: corporateLearnersQuery,
   isPaged: true,
   data: corporateLearner,
 })
@@ -63,6 +64,16 @@ export const corporateLearnersFilter = endpoint({
     page,
     perpage,
   }),
+  isPaged: true,
+  data: corporateLearner,
+})
+/** Where the links of corporate-learners-filter lead. */
+export const corporateLearnersFilterPage = endpoint({
+  method: 'GET',
+  path: '/corporate-learners-filter',
+  access: 'corporate',
+  summary: 'A page of corporate-learners-filter',
+  query: corporateLearnersQuery,
   isPaged: true,
   data: corporateLearner,
 })
@@ -124,6 +135,7 @@ export const postCorporateLearner = endpoint({
   body: corporateLearnerBody,
   isIdempotent: true,
   data: corporateLearner,
+  errors: ['already_member'],
 })
 
 export const allocation = z.object({
@@ -155,7 +167,7 @@ export const postAllocations = endpoint({
   body: z.strictObject({ course_id: id, learner_ids: z.array(id).min(1).max(200) }),
   isIdempotent: true,
   data: z.object({ allocated: z.number(), already: z.number(), available: z.number() }),
-  errors: ['not_enough_seats'],
+  errors: ['not_enough_seats', 'learner_suspended'],
 })
 export const deleteAllocation = endpoint({
   method: 'DELETE',
@@ -165,4 +177,5 @@ export const deleteAllocation = endpoint({
   params: z.object({ id }),
   isIdempotent: true,
   data: done,
+  errors: ['course_opened'],
 })

@@ -1,4 +1,51 @@
-/** Companies: learners, seats, allocations. */
-import type { Implementation } from '../platform/http/implement.ts'
+/** Companies: learners, seats, allocations. Always the caller's own company. */
+import {
+  corporateCourseLearners,
+  corporateCourses,
+  corporateLearners,
+  corporateLearnersFilter,
+  corporateLearnersFilterPage,
+  deleteAllocation,
+  getAllocations,
+  getCorporateLearner,
+  postAllocations,
+} from '#contracts/corporate.ts'
+import { courseImage } from '../checkout/course-image.ts'
+import { notFound } from '../platform/errors.ts'
+import { type Implementation, implement } from '../platform/http/implement.ts'
+import { allocateSeats } from './allocate-seats.ts'
+import { ownCompany } from './own-company.ts'
+import * as learners from './queries/learners.ts'
+import * as seats from './queries/seats.ts'
+import { reclaimSeat } from './reclaim-seat.ts'
 
-export const corporateRoutes: Implementation[] = []
+export const corporateRoutes: Implementation[] = [
+  implement(corporateLearners, async (call) =>
+    learners.corporateLearners(call.database, await ownCompany(call, call.query), call.query),
+  ),
+  implement(corporateLearnersFilter, async (call) =>
+    learners.corporateLearners(call.database, await ownCompany(call, call.body), call.body),
+  ),
+  implement(corporateLearnersFilterPage, async (call) =>
+    learners.corporateLearners(call.database, await ownCompany(call, call.query), call.query),
+  ),
+  implement(getCorporateLearner, async ({ database, viewer, params, locale }) => {
+    const learner = await learners.corporateLearnerById(database, viewer.companyId, params.id, locale)
+    if (!learner) throw notFound()
+    return learner
+  }),
+  implement(corporateCourseLearners, async (call) =>
+    learners.courseLearners(call.database, await ownCompany(call, call.query), call.query),
+  ),
+  implement(corporateCourses, async (call) => {
+    const rows = await seats.corporateCourses(call.database, await ownCompany(call, call.query), call.locale)
+    return rows.map((row) => ({ ...row, image: courseImage(row.image, row.slug) }))
+  }),
+  implement(getAllocations, ({ database, viewer, query, locale }) =>
+    seats.companyAllocations(database, viewer.companyId, { ...query, locale }),
+  ),
+  implement(postAllocations, ({ database, viewer, body }) =>
+    allocateSeats(database, viewer, { courseId: body.course_id, learnerIds: body.learner_ids }),
+  ),
+  implement(deleteAllocation, (call) => reclaimSeat(call.database, call.viewer.companyId, call.params.id)),
+]

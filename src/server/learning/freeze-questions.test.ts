@@ -18,15 +18,13 @@ const indexes = (count: number) => Array.from({ length: count }, (_, index) => i
 const keyOf = (shown: { en?: string }[], text: string) => shown.findIndex((option) => option.en === text)
 
 test('the right choices stay right however they are shuffled', () => {
-  const cases = fc
-    .integer({ min: 2, max: 8 })
-    .chain((count) =>
-      fc.record({
-        count: fc.constant(count),
-        right: fc.uniqueArray(fc.nat(count - 1), { minLength: 1 }),
-        wish: wishes,
-      }),
-    )
+  const cases = fc.integer({ min: 2, max: 8 }).chain((count) =>
+    fc.record({
+      count: fc.constant(count),
+      right: fc.uniqueArray(fc.nat(count - 1), { minLength: 1 }),
+      wish: wishes,
+    }),
+  )
   fc.assert(
     fc.property(cases, ({ count, right, wish }) => {
       const question: Question = { ...base, kind: 'multiple', options: list(count), answer: right }
@@ -40,15 +38,13 @@ test('the right choices stay right however they are shuffled', () => {
 })
 
 test('the right order stays right, and is never shown as it is', () => {
-  const cases = fc
-    .integer({ min: 2, max: 7 })
-    .chain((count) =>
-      fc.record({
-        count: fc.constant(count),
-        right: fc.shuffledSubarray(indexes(count), { minLength: count }),
-        wish: wishes,
-      }),
-    )
+  const cases = fc.integer({ min: 2, max: 7 }).chain((count) =>
+    fc.record({
+      count: fc.constant(count),
+      right: fc.shuffledSubarray(indexes(count), { minLength: count }),
+      wish: wishes,
+    }),
+  )
   fc.assert(
     fc.property(cases, ({ count, right, wish }) => {
       const [frozen] = freezeQuestions(

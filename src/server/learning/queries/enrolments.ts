@@ -61,6 +61,7 @@ export async function lockAllocatedEnrolment(database: Database, allocationId: s
 export async function isOpened(database: Database, enrolmentId: string): Promise<boolean> {
   const row = await database.first<{ is_opened: boolean }>(sql`
     select exists (select from lecture_progress where enrolment_id = ${enrolmentId})
-        or exists (select from attempt where enrolment_id = ${enrolmentId}) as is_opened`)
+        or exists (select from attempt where enrolment_id = ${enrolmentId})
+        or exists (select from enrolment where id = ${enrolmentId} and completed_at is not null) as is_opened`)
   return row?.is_opened ?? false
 }

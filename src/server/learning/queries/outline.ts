@@ -6,7 +6,7 @@ import { type Database, sql } from '../../platform/database.ts'
 const cover = sql`coalesce((select url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1), '')`
 const heldCertificate = sql`(select ct.slug from certificate ct where ct.enrolment_id = e.id and ct.revoked_at is null)`
 
-/** Last seen first. The lecture is the one last seen while unfinished, else the first unfinished, else the last seen. */
+/** `image` is the cover as stored. Last seen first. The lecture is the one last seen while unfinished, else the first unfinished, else the last seen. */
 export function learnerCourses(database: Database, learnerId: string, locale: Locale): Promise<LearnerCourse[]> {
   return database.query<LearnerCourse>(sql`
     select c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,

@@ -36,7 +36,7 @@ export function recordWatching(transaction: Database, report: WatchingReport): P
       for update of e
     ), given as (
       select owned.*, reported_seconds(${JSON.stringify(watched)}::jsonb, duration) as reported,
-        least(${position}::numeric, duration) as position, ${isCompleted}::boolean as is_said
+        case when ${position}::numeric is not null then least(${position}::numeric, duration) end as position, ${isCompleted}::boolean as is_said
       from owned
     ), written as (
       insert into lecture_progress as p (enrolment_id, lecture_id, position_seconds, watched, reported_at, completed_at)
