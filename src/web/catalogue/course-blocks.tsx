@@ -91,7 +91,7 @@ export function CourseBlocks({ course }: { course: CourseDetails }) {
   return allParts(course)
     .filter(present)
     .map(({ id, label, content }) => (
-      <section key={id} className="block" id={id} aria-labelledby={`${id}-title`}>
+      <section key={id} className="topic" id={id} aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>{label}</h2>
         {content}
       </section>

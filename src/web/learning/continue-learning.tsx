@@ -8,7 +8,9 @@ import { Thread } from '#web/ui/progress.tsx'
 export function ContinueLearning({ courses }: { courses: readonly LearnerCourse[] }) {
   const [first] = courses
   if (!first) return null
-  const address = first.lecture_slug ? `/my-course/${first.slug}/lecture/${first.lecture_slug}` : `/my-course/${first.slug}?batch_no=${first.batch_no}`
+  const address = first.lecture_slug
+    ? `/my-course/${first.slug}/lecture/${first.lecture_slug}`
+    : `/my-course/${first.slug}?batch_no=${first.batch_no}`
   return (
     <section className="section section--tight" aria-labelledby="continue-title">
       <div className="wrap">

@@ -1,3 +1,1 @@
-export default function Page() {
-  return null
-}
+export { default } from '#web/ui/gallery.tsx'

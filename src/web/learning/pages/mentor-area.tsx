@@ -1,3 +1,40 @@
-export default function Page() {
-  return null
+/** A mentor's own area: the courses they teach. */
+import { redirect } from 'react-router'
+import { pageMeta } from '#web/lib/meta.ts'
+import { api, loginPath, pageServices } from '#web/lib/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import { useViewer } from '#web/lib/viewer.ts'
+import { CourseCard } from '#web/catalogue/course-card.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import type { Route } from './+types/mentor-area.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer } = context.get(pageServices)
+  if (viewer.kind === 'guest') throw redirect(loginPath(request))
+  if (viewer.kind !== 'mentor') throw redirect('/401')
+  const { data: user } = await api(context, 'POST /me', {}, request)
+  const { data: courses } = await api(context, 'GET /all-courses', { query: { perpage: '100' } })
+  return { courses: courses.filter(({ mentors }) => mentors.some(({ mentor_id }) => mentor_id === user.mentor_id)) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.mentor_area(), path: '/mentor', isPrivate: true })
+
+export default function MentorArea({ loaderData: { courses } }: Route.ComponentProps) {
+  const viewer = useViewer()
+  return (
+    <div className="wrap section section--tight">
+      <h1 className="title">{m.hello({ name: viewer?.name.split(' ')[0] ?? '' })}</h1>
+      <h2 className="h2 mt-8 mb-4">{m.courses_you_teach()}</h2>
+      {courses.length === 0 ? (
+        <EmptyState title={m.no_data_found()} />
+      ) : (
+        <ul className="cards">
+          {courses.map((course) => (
+            <CourseCard key={course.slug} course={course} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

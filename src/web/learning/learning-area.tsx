@@ -1,0 +1,143 @@
+/** Bar, player or reading, tabs below, outline beside; a sheet for the outline on phones. */
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { MyCourse } from '#contracts/learning.ts'
+import { number, percent } from '#web/lib/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button, ButtonLink, SmartLink } from '#web/ui/button.tsx'
+import { ArrowIcon, AwardIcon, BackIcon, MenuIcon } from '#web/ui/icons.tsx'
+import { Thread } from '#web/ui/progress.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { LectureTabs } from './lecture-tabs.tsx'
+import { MarkComplete } from './mark-complete.tsx'
+import { itemAddress, Outline } from './outline.tsx'
+import { Reading } from './reading.tsx'
+import { VideoLecture } from './video-lecture.tsx'
+
+export function LearningArea({ course }: { course: MyCourse }) {
+  const { current, next } = course
+  const [isOutlineOpen, setOutlineOpen] = useState(false)
+  const [position, setPosition] = useState(current?.position ?? 0)
+  const [jump, setJump] = useState<{ to: number } | null>(null)
+  const revalidator = useRevalidator()
+  useEffect(() => {
+    document.documentElement.dataset.theme = 'auto'
+    return () => {
+      delete document.documentElement.dataset.theme
+    }
+  }, [])
+  useEffect(() => {
+    setPosition(current?.position ?? 0)
+    setJump(null)
+    setOutlineOpen(false)
+  }, [current?.lecture_id, current?.position])
+
+  return (
+    <div className="learn">
+      <a className="skip" href="#main">
+        {m.skip_to_content()}
+      </a>
+      <header className="learnbar on-dark">
+        <div className="learnbar__in">
+          <SmartLink className="btn btn--icon" href="/dashboard" aria-label={m.back_to_my_learning()}>
+            <BackIcon />
+          </SmartLink>
+          <h1>{course.course_name}</h1>
+          <div className="progress">
+            <div>
+              <Thread value={course.progress} label={m.course_progress()} />
+            </div>
+            <span>
+              <b>{percent(course.progress)}</b> <span className="only-desk">{m.done_word()}</span>
+            </span>
+          </div>
+        </div>
+      </header>
+      <main id="main" className="player" tabIndex={-1}>
+        <div>
+          {course.is_completed && course.certificate_slug && (
+            <p className="note note--ok learn__earned" role="status">
+              <AwardIcon /> {m.course_completed()}{' '}
+              <SmartLink href={`/certificate/${course.certificate_slug}`}>{m.see_certificate()}</SmartLink>
+            </p>
+          )}
+          {current?.kind === 'video' && current.video && (
+            <VideoLecture
+              key={current.lecture_id}
+              courseId={course.course_id}
+              lecture={current}
+              jump={jump}
+              onPosition={setPosition}
+              onCompleted={() => revalidator.revalidate()}
+            />
+          )}
+          {current ? (
+            <div className="lecture">
+              <div className="lecture__head">
+                <div>
+                  <p className="small muted">
+                    {m.lecture_place({
+                      section: number(current.section_number),
+                      number: number(current.number),
+                      of: number(current.of),
+                    })}
+                  </p>
+                  <h2>{current.title}</h2>
+                </div>
+                <div className="row">
+                  <MarkComplete course={course} lecture={current} />
+                  {next && (
+                    <ButtonLink variant="primary" href={itemAddress(course.slug, next)} iconEnd={<ArrowIcon />}>
+                      {m.next()}
+                    </ButtonLink>
+                  )}
+                </div>
+              </div>
+              {current.kind === 'reading' && <Reading html={current.body} />}
+              <LectureTabs lecture={current} position={Math.floor(position)} onJump={(to) => setJump({ to })} />
+            </div>
+          ) : (
+            <NothingToOpen course={course} />
+          )}
+        </div>
+        <aside className="player__side">
+          <Outline course={course} />
+        </aside>
+      </main>
+      <div className="outlinebar">
+        <Button icon={<MenuIcon />} onClick={() => setOutlineOpen(true)}>
+          {m.outline()}
+        </Button>
+        {next && (
+          <ButtonLink href={itemAddress(course.slug, next)} iconEnd={<ArrowIcon />}>
+            {m.next_item()}
+          </ButtonLink>
+        )}
+      </div>
+      <Sheet
+        isOpen={isOutlineOpen}
+        onClose={() => setOutlineOpen(false)}
+        title={m.outline()}
+        edge="bottom"
+        isFlush
+        closeLabel={m.close()}
+      >
+        <Outline course={course} isInSheet />
+      </Sheet>
+    </div>
+  )
+}
+
+function NothingToOpen({ course }: { course: MyCourse }) {
+  return (
+    <div className="lecture">
+      <h2>{course.course_name}</h2>
+      <p className="mt-4">{course.live_link ? m.live_course_text() : m.no_lectures_yet()}</p>
+      {course.live_link && (
+        <ButtonLink variant="primary" href={course.live_link}>
+          {m.join_live()}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
