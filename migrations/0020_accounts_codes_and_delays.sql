@@ -8,13 +8,10 @@ create table login_failure (
 );
 create index login_failure_failed on login_failure (failed_at);
 
--- The password of a sign-up form waits here, hashed: it counts for the account only when the code of the same
--- sign-up is entered, so nobody can slip a password under somebody else's sign-up.
+-- The password of a sign-up form waits here, hashed: it becomes the account's when the code of the same sign-up is
+-- entered, so nobody can slip a password under somebody else's sign-up.
 alter table otp_challenge add column pending_password_hash text;
 
--- Where the code went that was changed into the ticket.
-alter table reset_ticket add column destination text not null default '';
 create index reset_ticket_person on reset_ticket (person_id);
-
 create index one_time_link_expires on one_time_link (expires_at);
 create index person_unverified on person (created_at) where verified_at is null;

@@ -8,6 +8,7 @@ import {
   emailOrPhone,
   id,
   instant,
+  line,
   newPassword,
   option,
   otp,
@@ -192,8 +193,9 @@ export const resetPassword = endpoint({
   errors: ['reset_failed'],
 })
 
+/** Who came by an invitation has no current password. */
 export const changePasswordBody = z.strictObject({
-  current_password: password,
+  current_password: password.optional(),
   password: newPassword,
   password_confirmation: z.string().max(128),
 })
@@ -291,6 +293,8 @@ export const userSettings = z.object({
   photo: z.string().nullable(),
   gender: z.string().nullable(),
   locale: z.string().nullable(),
+  /** False after an invitation, until a password is set. */
+  has_password: z.boolean(),
   learner_type: z.enum(['Professional', 'Student']).nullable(),
   organization_name: z.string().nullable(),
   institute_name: z.string().nullable(),
@@ -309,14 +313,14 @@ export const getUserSettings = endpoint({
 })
 export const userSettingsBody = z.strictObject({
   name: personName,
-  gender: z.string().max(40).nullish(),
+  gender: line(40).nullish(),
   locale: z.enum(['en', 'fr', 'ar', 'es', 'zh', 'bn']).nullish(),
   learner_type: z.enum(['Professional', 'Student']).optional(),
-  organization_name: z.string().trim().max(120).nullish(),
-  institute_name: z.string().trim().max(120).nullish(),
-  department: z.string().max(60).nullish(),
-  designation: z.string().max(60).nullish(),
-  employment_status: z.string().max(60).nullish(),
+  organization_name: line(120).nullish(),
+  institute_name: line(120).nullish(),
+  department: line(60).nullish(),
+  designation: line(60).nullish(),
+  employment_status: line(60).nullish(),
   experience_id: z.number().int().min(1).max(5).nullish(),
   notification_choices: z.record(z.string().max(60), z.boolean()).optional(),
 })

@@ -1,7 +1,8 @@
 /** Builds the whole server: platform, modules in order, then the pages. Read it to see what there is. */
 import type { FastifyInstance } from 'fastify'
-import { accountsRoutes } from './accounts/routes.ts'
+import { accountsRoutes, demoAccountsRoutes } from './accounts/routes.ts'
 import { resolveViewer } from './accounts/resolve-viewer.ts'
+import { scheduleTidying } from './accounts/tidy-accounts.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { serveApiDocs } from './api-docs.ts'
@@ -41,6 +42,7 @@ export async function buildApp({
     services,
     [
       ...accountsRoutes,
+      ...(services.config.isDemo ? demoAccountsRoutes : []),
       ...catalogueRoutes,
       ...siteRoutes,
       ...checkoutRoutes,
@@ -53,6 +55,7 @@ export async function buildApp({
     resolveViewer,
   )
   deliverMessages(services)
+  scheduleTidying(services)
   serveHealth(app, services)
   serveDiscovery(app, services)
   serveApiDocs(app, services, api)

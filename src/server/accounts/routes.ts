@@ -1,4 +1,76 @@
 /** People: sign-up, login, codes, sessions, settings. */
-import type { Implementation } from '../platform/http/implement.ts'
+import * as contract from '#contracts/accounts.ts'
+import { notFound } from '../platform/errors.ts'
+import { type Implementation, implement } from '../platform/http/implement.ts'
+import { readOutbox } from '../platform/outbox.ts'
+import { changePassword } from './change-password.ts'
+import { checkResetCode } from './check-reset-code.ts'
+import { authenticateUser, readUsers, registerUser } from './demo-users.ts'
+import { endOneSession, listSessions } from './list-sessions.ts'
+import { logIn } from './log-in.ts'
+import { openOneTimeLink } from './open-one-time-link.ts'
+import { presentUser } from './present-user.ts'
+import { readMoreInfo, readUserSetting } from './read-dropdowns.ts'
+import { registerPerson } from './register-person.ts'
+import { requestReset } from './request-reset.ts'
+import { resendCode } from './resend-code.ts'
+import { resetPassword } from './reset-password.ts'
+import { endAllSessions, endSession } from './session.ts'
+import { setPhoto } from './set-photo.ts'
+import { switchRole } from './switch-role.ts'
+import { changeUserSettings, readUserSettings } from './user-settings.ts'
+import { verifyAccount } from './verify-account.ts'
 
-export const accountsRoutes: Implementation[] = []
+export const accountsRoutes: Implementation[] = [
+  implement(contract.register, (call) => registerPerson(call, call.body)),
+  implement(contract.resendOtp, (call) => resendCode(call, call.body.user)),
+  implement(contract.login, (call) => {
+    const { email, contact_no, ...rest } = call.body
+    // The contract wants one of the two.
+    return logIn(call, { ...rest, contact: email ?? contact_no ?? '' })
+  }),
+  implement(contract.verifyOtp, (call) => verifyAccount(call, call.body)),
+  implement(contract.me, (call) => presentUser(call.database, call.viewer)),
+  implement(contract.logout, async (call) => {
+    await endSession(call)
+    return null
+  }),
+  implement(contract.logoutEverywhere, async (call) => {
+    await endAllSessions(call.database, call.viewer.personId)
+    await endSession(call)
+    return null
+  }),
+  implement(contract.forgetPassword, (call) => requestReset(call, call.body.email)),
+  implement(contract.forgetPasswordOtpValidation, (call) => {
+    const { email, otp, id } = call.body
+    return checkResetCode(call, { contact: email, otp, id })
+  }),
+  implement(contract.resetPassword, (call) => {
+    const { id, password, password_confirmation } = call.body
+    return resetPassword(call, { ticket: id, password, confirmation: password_confirmation })
+  }),
+  implement(contract.changePassword, (call) => {
+    const { current_password, password, password_confirmation } = call.body
+    return changePassword(call, { current: current_password, password, confirmation: password_confirmation })
+  }),
+  implement(contract.switchRole, (call) => switchRole(call, call.body.role)),
+  implement(contract.openOneTimeLink, (call) => openOneTimeLink(call, call.params.token)),
+  implement(contract.sessions, (call) => listSessions(call.database, call.viewer)),
+  implement(contract.endSession, (call) => endOneSession(call, call.params.id)),
+  implement(contract.getUserSettings, (call) => readUserSettings(call.database, call.viewer.personId)),
+  implement(contract.putUserSettings, (call) => changeUserSettings(call, call.body)),
+  implement(contract.postPhoto, (call) => setPhoto(call, call.file)),
+  implement(contract.dMoreInfo, (call) => readMoreInfo(call.database, call.locale)),
+  implement(contract.dUserSetting, (call) => readUserSetting(call.database, call.locale)),
+  implement(contract.outbox, (call) => {
+    if (!call.config.isDemo) throw notFound()
+    return readOutbox(call.config.dataDir)
+  }),
+]
+
+/** Served in demo mode only; otherwise these addresses do not exist. */
+export const demoAccountsRoutes: Implementation[] = [
+  implement(contract.usersAuthenticate, (call) => authenticateUser(call, call.body)),
+  implement(contract.usersRegister, (call) => registerUser(call, call.body)),
+  implement(contract.users, (call) => readUsers(call.database, call.viewer, call.query)),
+]

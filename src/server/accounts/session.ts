@@ -1,9 +1,10 @@
 /** Sessions of people: begun at login, renewed when rights change, ended. The token exists only in the answer. */
 import { hashToken, randomToken } from '../platform/crypto.ts'
 import type { Database } from '../platform/database.ts'
+import { notLoggedIn } from '../platform/errors.ts'
 import { sessionCookie } from '../platform/http/server.ts'
 import type { RequestContext, Services } from '../platform/services.ts'
-import { guest, isSignedIn, type Role } from '../platform/viewer.ts'
+import { guest, isSignedIn, type Role, type SignedIn } from '../platform/viewer.ts'
 import {
   deleteSession,
   deleteSessionByToken,
@@ -26,6 +27,12 @@ export interface SessionOptions {
 
 /** Logs `personId` in: sets the cookie, ends the session this request came with, answers the token (256 bits). */
 export async function startSession(call: AccountCall, personId: string, options: SessionOptions = {}): Promise<string> {
+  const { token } = await enter(call, personId, options)
+  return token
+}
+
+/** As `startSession`, with who is logged in now: `call.viewer` is still who asked. */
+export async function enter(call: AccountCall, personId: string, options: SessionOptions = {}) {
   const { database } = call
   await dropCurrent(call)
   const token = randomToken()
@@ -38,24 +45,35 @@ export async function startSession(call: AccountCall, personId: string, options:
     address: call.address,
   })
   call.setCookie(sessionCookie, token, options.remember ? { maxAge: rememberedSeconds } : {})
-  call.signIn(await reloadViewer(call, sessionId))
-  return token
+  const viewer = await reloadViewer(call, sessionId)
+  // Suspended between the password and here.
+  if (!isSignedIn(viewer)) throw notLoggedIn()
+  call.signIn(viewer)
+  return { token, viewer }
 }
 
 /**
  * Gives the session a new token when it came by cookie: a token from before a change of rights or password is worth
  * nothing afterwards. An API client keeps the token it holds, for it has no cookie to receive another in.
+ * Answers who is logged in as the database knows them now.
  */
-export async function renewSession(call: AccountCall): Promise<void> {
-  const { viewer } = call
+export async function renewSession(call: AccountCall & { viewer: SignedIn }): Promise<SignedIn> {
+  const { sessionId } = call.viewer
   const current = call.cookie(sessionCookie)
-  if (!isSignedIn(viewer)) return
   if (current) {
     const token = randomToken()
-    const renewed = await replaceToken(call.database, viewer.sessionId, hashToken(current), hashToken(token))
+    const renewed = await replaceToken(call.database, sessionId, hashToken(current), hashToken(token))
     if (renewed) call.setCookie(sessionCookie, token, renewed.is_remembered ? { maxAge: rememberedSeconds } : {})
   }
-  call.signIn(await reloadViewer(call, viewer.sessionId))
+  return refreshViewer(call)
+}
+
+/** After a change of the person: what this request still reads sees it. */
+export async function refreshViewer(call: AccountCall & { viewer: SignedIn }): Promise<SignedIn> {
+  const viewer = await reloadViewer(call, call.viewer.sessionId)
+  if (!isSignedIn(viewer)) throw notLoggedIn()
+  call.signIn(viewer)
+  return viewer
 }
 
 /** Logs out: ends the session of this request and takes the cookie back. */

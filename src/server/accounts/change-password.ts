@@ -1,0 +1,44 @@
+/** Sets another password for whoever is logged in, and ends the account's other sessions. */
+import { invalid, notAllowed } from '../platform/errors.ts'
+import { sendMessage } from '../platform/outbox.ts'
+import type { SignedIn } from '../platform/viewer.ts'
+import { tryPassword } from './login-delay.ts'
+import { passwordChangedMessages } from './message-texts.ts'
+import { hashPassword } from './passwords.ts'
+import { findAccountById, setPassword } from './queries/people.ts'
+import { refuseMismatch } from './reset-password.ts'
+import { type AccountCall, endAllSessions, renewSession } from './session.ts'
+
+interface PasswordChange {
+  /** Not needed by who came by an invitation and has no password yet. */
+  current?: string
+  password: string
+  confirmation: string
+}
+
+const wrongCurrent = 'This is not your current password.'
+
+/** Throws 422 at `current_password` or `password_confirmation`; guessing is slowed as at login. */
+export async function changePassword(call: AccountCall & { viewer: SignedIn }, change: PasswordChange): Promise<null> {
+  const { database, viewer, config, jobs } = call
+  // Staff who act as somebody do not become them for good.
+  if (viewer.actedBy) throw notAllowed()
+  refuseMismatch(change.password, change.confirmation)
+  const account = await findAccountById(database, viewer.personId)
+  if (!account) throw notAllowed()
+  if (account.password_hash !== null) {
+    const attempt = { account, contact: account.id, password: change.current ?? '', refusal: wrongCurrent }
+    if (!(await tryPassword(call, attempt))) throw invalid({ current_password: [wrongCurrent] })
+  }
+  const passwordHash = await hashPassword(change.password)
+  await database.transaction(async (transaction) => {
+    await setPassword(transaction, account.id, passwordHash)
+    await endAllSessions(transaction, account.id, viewer.sessionId)
+    const locale = account.locale ?? call.locale
+    for (const message of passwordChangedMessages(config, { ...account, locale })) {
+      await sendMessage(transaction, jobs, message)
+    }
+  })
+  await renewSession(call)
+  return null
+}

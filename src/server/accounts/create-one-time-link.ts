@@ -1,0 +1,22 @@
+/** Makes the token of a link that logs its owner in once: a corporate invitation, a sign-in link by SMS. */
+import { safePath } from '#contracts/safe-path.ts'
+import { hashToken, randomToken } from '../platform/crypto.ts'
+import type { Database } from '../platform/database.ts'
+import { insertLink } from './queries/links.ts'
+
+export interface OneTimeLink {
+  personId: string
+  /** `invitation` also verifies the account; `sign_in` is for verified ones. */
+  purpose: 'invitation' | 'sign_in'
+  /** The path of this site to go on to. */
+  target: string
+  /** How long it may be opened. */
+  hours: number
+}
+
+/** The token for `{publicUrl}/{token}`: 192 bits in 32 characters, short enough for an SMS. Only its hash is kept. */
+export async function createOneTimeLink(database: Database, link: OneTimeLink): Promise<string> {
+  const token = randomToken(24)
+  await insertLink(database, { ...link, target: safePath(link.target), tokenHash: hashToken(token) })
+  return token
+}

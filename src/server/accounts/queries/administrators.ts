@@ -1,0 +1,23 @@
+/** The first administrator of an academy, made from the command line. */
+import { type Database, sql } from '../../platform/database.ts'
+
+/** A verified employee. Throws on the unique index when the phone or e-mail is taken. */
+export async function insertEmployee(
+  database: Database,
+  person: { name: string; email: string; phone: string; passwordHash: string },
+): Promise<string> {
+  const row = await database.first<{ id: string }>(sql`
+    with made as (
+      insert into person (name, email, phone, password_hash, verified_at)
+      values (${person.name}, ${person.email}, ${person.phone}, ${person.passwordHash}, now()) returning id)
+    insert into employee (person_id, employee_type, joined_on) select id, 'employed', dhaka_today() from made
+    returning person_id as id`)
+  if (!row) throw new Error('The employee was not written')
+  return row.id
+}
+
+/** How many roles were granted: 0 when there is none of that slug. */
+export function grantRole(database: Database, personId: string, slug: string): Promise<number> {
+  return database.run(sql`
+    insert into person_role (person_id, role_id) select ${personId}::uuid, id from role where slug = ${slug}`)
+}

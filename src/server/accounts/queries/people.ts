@@ -1,0 +1,90 @@
+/** People as accounts: found by phone or e-mail, made, verified, given passwords. */
+import type { Locale } from '#contracts/fields.ts'
+import { type Database, sql } from '../../platform/database.ts'
+
+export interface Account {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  password_hash: string | null
+  is_verified: boolean
+  locale: Locale | null
+}
+
+// An account that nobody has verified has the password of its newest sign-up, for asking for the code again.
+const accountColumns = sql`id, name, email, phone, verified_at is not null as is_verified, locale,
+  case when verified_at is not null then password_hash else coalesce((
+    select c.pending_password_hash from otp_challenge c where c.person_id = person.id and c.purpose = 'sign_up'
+    order by c.sent_at desc limit 1), password_hash) end as password_hash`
+const isThere = sql`suspended_at is null and deleted_at is null`
+
+/** By normalised phone or lower-case e-mail; who is suspended or deleted is not found. */
+export function findAccount(database: Database, contact: string): Promise<Account | undefined> {
+  const column = contact.includes('@') ? sql`email` : sql`phone`
+  return database.first<Account>(sql`select ${accountColumns} from person where ${column} = ${contact} and ${isThere}`)
+}
+
+export function findAccountById(database: Database, personId: string): Promise<Account | undefined> {
+  return database.first<Account>(sql`select ${accountColumns} from person where id = ${personId} and ${isThere}`)
+}
+
+/** Whoever holds the phone or the e-mail, locked until the transaction ends; the suspended and deleted count as verified. */
+export function lockHolders(database: Database, phone: string, email: string) {
+  return database.query<{ id: string; is_verified: boolean }>(sql`
+    select id, verified_at is not null or not (${isThere}) as is_verified from person
+    where phone = ${phone} or email = ${email} order by id for update`)
+}
+
+/** Without a password: that comes with the code. Throws on the unique index when somebody was quicker. */
+export async function insertPerson(database: Database, details: { name: string; email: string; phone: string }) {
+  const row = await database.first<{ id: string }>(sql`
+    insert into person (name, email, phone) values (${details.name}, ${details.email}, ${details.phone}) returning id`)
+  return (row as { id: string }).id
+}
+
+export interface ProvenSignUp {
+  personId: string
+  /** The phone, or of an account without one the e-mail, that the code went to. */
+  destination: string
+  /** Null: as the account has them. */
+  name: string | null
+  email: string | null
+  passwordHash: string | null
+}
+
+/**
+ * Verifies the account with the details of the sign-up whose code was entered. False when it was verified before, or
+ * the phone is another verified account's by now.
+ */
+export async function verifyPerson(database: Database, proven: ProvenSignUp): Promise<boolean> {
+  const { personId, destination, name, email, passwordHash } = proven
+  const phone = destination.includes('@') ? null : destination
+  // Who proves a phone gets it from an account that never did.
+  await database.run(sql`
+    update person set phone = null where phone = ${phone} and id <> ${personId} and verified_at is null and email is not null`)
+  const verified = await database.run(sql`
+    update person p set verified_at = now(), name = coalesce(${name}, name), phone = coalesce(${phone}, phone),
+      email = case when exists (select 1 from person other where other.email = ${email} and other.id <> p.id) then null
+        else coalesce(${email}, email) end,
+      password_hash = coalesce(${passwordHash}, password_hash)
+    where id = ${personId} and verified_at is null and ${isThere}
+      and not exists (select 1 from person other where other.phone = ${phone} and other.id <> p.id)`)
+  if (verified > 0) await makeLearner(database, personId)
+  return verified > 0
+}
+
+async function makeLearner(database: Database, personId: string): Promise<void> {
+  await database.run(sql`insert into learner (person_id) values (${personId}) on conflict (person_id) do nothing`)
+}
+
+export async function setPassword(database: Database, personId: string, passwordHash: string): Promise<void> {
+  await database.run(sql`update person set password_hash = ${passwordHash} where id = ${personId}`)
+}
+
+/** By a link that only the owner of the phone or e-mail could have. */
+export async function markVerified(database: Database, personId: string): Promise<void> {
+  await database.run(
+    sql`update person set verified_at = now() where id = ${personId} and verified_at is null and ${isThere}`,
+  )
+}

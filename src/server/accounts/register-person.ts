@@ -1,0 +1,75 @@
+/** Sign-up: an unverified account and a code to its phone; nobody is logged in before the code was entered. */
+import type { z } from 'zod'
+import type { Challenge, registerBody } from '#contracts/accounts.ts'
+import { brokenConstraint, type Database } from '../platform/database.ts'
+import { invalid, Problem } from '../platform/errors.ts'
+import { takeFromAddress } from './limits.ts'
+import { hashPassword } from './passwords.ts'
+import { insertPerson, lockHolders } from './queries/people.ts'
+import { spendInvitation } from './queries/links.ts'
+import { sendCode } from './send-code.ts'
+import type { AccountCall } from './session.ts'
+import { hashToken } from '../platform/crypto.ts'
+
+type SignUp = Pick<z.output<typeof registerBody>, 'name' | 'email' | 'contact_no' | 'password'> & {
+  confirm_password?: string
+  user_id?: string | number | null
+}
+
+const accountExists = 'An account with this mobile number or email already exists. Please log in.'
+
+/**
+ * Answers the challenge. Signing up again before the code was entered begins anew. Throws 405 `account_exists`
+ * (`takenMessage`) when the phone or e-mail belongs to somebody else.
+ */
+export async function registerPerson(
+  call: AccountCall,
+  form: SignUp,
+  takenMessage = accountExists,
+): Promise<Challenge> {
+  const { name, email, contact_no: phone, password } = form
+  if (form.confirm_password !== undefined && form.confirm_password !== password) {
+    throw invalid({ confirm_password: ['Password not match. Please try again'] })
+  }
+  await takeFromAddress(call, 'register')
+  const pendingPasswordHash = await hashPassword(password)
+  const invitation = typeof form.user_id === 'string' ? form.user_id : undefined
+
+  const signUp = () =>
+    call.database.transaction(async (transaction) => {
+      const personId = await findOwner(transaction, { name, email, phone }, invitation)
+      if (!personId) throw new Problem(405, 'account_exists', takenMessage)
+      return sendCode(call, transaction, {
+        ...{ purpose: 'sign_up', personId, destination: phone, ifRecent: 'send' },
+        carries: { name, email },
+        pendingPasswordHash,
+      })
+    })
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await signUp()
+    } catch (error) {
+      // Somebody took the phone or e-mail at the same moment: now there is a row to look at.
+      if (brokenConstraint(error)?.kind !== 'unique' || attempt === 3) throw error
+    }
+  }
+}
+
+/**
+ * The account of this sign-up, made if there is none; undefined when one stands in the way. What exists stays as it is
+ * until the code is entered: the details wait in the challenge.
+ */
+async function findOwner(
+  transaction: Database,
+  details: { name: string; email: string; phone: string },
+  invitation?: string,
+) {
+  const holders = await lockHolders(transaction, details.phone, details.email)
+  if (holders.some(({ is_verified }) => is_verified)) return undefined
+  const invited = invitation === undefined ? undefined : await spendInvitation(transaction, hashToken(invitation))
+  const owners = new Set(holders.map(({ id }) => id))
+  if (invited) owners.add(invited.person_id)
+  const [owner] = owners
+  if (owners.size > 1) return undefined
+  return owner ?? insertPerson(transaction, details)
+}

@@ -1,0 +1,25 @@
+/** Forgot password, step 1: a code to the phone or e-mail that was typed, if it belongs to an account. */
+import type { Challenge } from '#contracts/accounts.ts'
+import { inEvenTime } from './even-time.ts'
+import { takeFromAddress } from './limits.ts'
+import { findAccount } from './queries/people.ts'
+import { sendCode } from './send-code.ts'
+import type { AccountCall } from './session.ts'
+
+/**
+ * The same answer in the same time whether or not there is an account. One that was never verified has nothing to
+ * reset: its sign-up begins anew. Throws 429 only.
+ */
+export async function requestReset(call: AccountCall, contact: string): Promise<Challenge> {
+  await takeFromAddress(call, 'reset')
+  return inEvenTime(120, () =>
+    call.database.transaction(async (transaction) => {
+      const account = await findAccount(transaction, contact)
+      const personId = account?.is_verified ? account.id : null
+      return sendCode(call, transaction, {
+        ...{ purpose: 'reset', personId, destination: contact },
+        ...{ ifRecent: 'keep', locale: account?.locale },
+      })
+    }),
+  )
+}

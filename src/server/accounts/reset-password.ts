@@ -1,0 +1,48 @@
+/** Forgot password, step 3: sets a new password with a ticket and logs the account out everywhere. */
+import { hashToken } from '../platform/crypto.ts'
+import { invalid, Problem } from '../platform/errors.ts'
+import { sendMessage } from '../platform/outbox.ts'
+import { passwordChangedMessages } from './message-texts.ts'
+import { hashPassword } from './passwords.ts'
+import { isOpenTicket, spendTicket } from './queries/challenges.ts'
+import { forgetLoginFailures } from './queries/login-failures.ts'
+import { findAccountById, setPassword } from './queries/people.ts'
+import { type AccountCall, endAllSessions } from './session.ts'
+
+interface NewPassword {
+  ticket: string
+  password: string
+  confirmation: string
+}
+
+const resetFailed = () => new Problem(422, 'reset_failed', 'Failed to update the password. Please try again.')
+
+/** Nobody is logged in by it. Throws 422 at `password_confirmation`, or 422 `reset_failed` for any ticket but a fresh one. */
+export async function resetPassword(call: AccountCall, { ticket, password, confirmation }: NewPassword): Promise<null> {
+  const { database, config, jobs } = call
+  refuseMismatch(password, confirmation)
+  const ticketHash = hashToken(ticket)
+  // Asked first, so that guessing tickets costs no hashing.
+  if (!(await isOpenTicket(database, ticketHash))) throw resetFailed()
+  const passwordHash = await hashPassword(password)
+  await database.transaction(async (transaction) => {
+    const spent = await spendTicket(transaction, ticketHash)
+    const account = spent && (await findAccountById(transaction, spent.person_id))
+    if (!account) throw resetFailed()
+    await setPassword(transaction, account.id, passwordHash)
+    await endAllSessions(transaction, account.id)
+    await forgetLoginFailures(transaction, account.id)
+    const locale = account.locale ?? call.locale
+    for (const message of passwordChangedMessages(config, { ...account, locale })) {
+      await sendMessage(transaction, jobs, message)
+    }
+  })
+  return null
+}
+
+/** Specification section 8. */
+export function refuseMismatch(password: string, confirmation: string): void {
+  if (password !== confirmation) {
+    throw invalid({ password_confirmation: ['Passwords do not match. Please try again.'] })
+  }
+}

@@ -1,0 +1,33 @@
+/** Verifies an account by the code of its sign-up, and with it the details that waited for that code. */
+import { checkCode, codeRefused, expiredCode } from './check-code.ts'
+import type { ChallengeKey } from './queries/challenges.ts'
+import { verifyPerson } from './queries/people.ts'
+import type { AccountCall } from './session.ts'
+import { welcome } from './welcome.ts'
+
+/** The boxes of the sign-up screen: verifies and logs in. Throws 422 `otp_invalid`. */
+export async function verifyAccount(
+  call: AccountCall,
+  { id, otp, remember }: { id: string; otp: string; remember?: boolean },
+) {
+  return welcome(call, await verifyBy(call, { purpose: 'sign_up', id }, otp), remember)
+}
+
+/** The person whose account is verified now. Throws 422 `otp_invalid`, with one text for wrong and for expired. */
+export async function verifyBy(call: AccountCall, key: ChallengeKey, otp: string): Promise<string> {
+  const personId = await call.database.transaction(async (transaction) => {
+    const check = await checkCode(call, transaction, key, otp)
+    if (check.outcome !== 'right' || !check.challenge.person_id) return undefined
+    const { person_id, destination, carries, pending_password_hash } = check.challenge
+    const isVerified = await verifyPerson(transaction, {
+      personId: person_id,
+      destination,
+      name: carries.name ?? null,
+      email: carries.email ?? null,
+      passwordHash: pending_password_hash,
+    })
+    return isVerified ? person_id : undefined
+  })
+  if (!personId) throw codeRefused(expiredCode)
+  return personId
+}
