@@ -16,7 +16,10 @@ function presentVideo(video: LectureVideo, locale: Locale) {
     source: video.source ?? '',
     hls: video.hls ?? null,
     poster: video.poster ?? '',
-    captions: Object.entries(captions).map(([language, url]) => ({ language, label: ownName(language), url })),
+    // The viewer's own language first.
+    captions: Object.entries(captions)
+      .map(([language, url]) => ({ language, label: ownName(language), url }))
+      .sort((a, b) => Number(b.language === locale) - Number(a.language === locale)),
     chapters: chapters === null || typeof chapters === 'string' ? chapters : (inLanguage(chapters, locale) ?? null),
     duration: video.duration ?? 0,
     bytes: video.bytes ?? 0,

@@ -1,7 +1,7 @@
 /** Brings an enrolment up to date after something was done in it: per cent, completion, and the certificate that follows. */
 import { issueCertificate } from '../certificates/issue-certificate.ts'
 import type { Database } from '../platform/database.ts'
-import { type ProgressNumbers, readProgress, writeProgress } from './queries/progress.ts'
+import { type ProgressNumbers, readProgress, type SeenLecture, writeProgress } from './queries/progress.ts'
 
 export interface SectionAndCourse {
   section: { section_id: string; percent: number; is_completed: boolean }
@@ -39,7 +39,7 @@ export async function refreshProgress(
   transaction: Database,
   enrolmentId: string,
   sectionId: string | null,
-  seen: { lectureId: string; believedUntil: string } | null = null,
+  seen: SeenLecture | null = null,
 ): Promise<ProgressNumbers> {
   const numbers = await writeProgress(transaction, enrolmentId, sectionId, seen)
   if (!numbers) throw new Error(`No enrolment ${enrolmentId}`)

@@ -132,6 +132,13 @@ describe('a video', () => {
     expect(believed).toBe(150)
   })
 
+  test('keeps its time while the learner looks into another lecture', async () => {
+    await report({ position: 0 })
+    await pass(60)
+    await report({ lecture_id: course.reading_id, position: 0 })
+    expect((await report({ watched: [[0, 95]] })).body.data.lecture.is_completed).toBe(true)
+  })
+
   test('loses nothing when reports come at once', async () => {
     await report({ position: 0 })
     await pass(60)

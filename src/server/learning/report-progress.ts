@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { learnerCourseStatus } from '#contracts/learning.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
-import { recordWatching } from './queries/progress.ts'
+import { lockLecture, recordWatching } from './queries/progress.ts'
 import { presentProgress, refreshProgress } from './refresh-progress.ts'
 
 type Report = z.output<typeof learnerCourseStatus.body>
@@ -12,20 +12,19 @@ type Report = z.output<typeof learnerCourseStatus.body>
 export function reportProgress(database: Database, learnerId: string, report: Report) {
   const { course_id: courseId, lecture_id: lectureId, position = null, watched = [], completed = false } = report
   return database.transaction(async (transaction) => {
-    const lecture = await recordWatching(transaction, {
-      learnerId,
-      courseId,
-      lectureId,
-      position,
-      watched,
-      isCompleted: completed,
-    })
+    const lecture = await lockLecture(transaction, { learnerId, courseId, lectureId })
     if (!lecture) throw notFound()
-    const { enrolment_id: enrolmentId, section_id: sectionId, percent, is_completed } = lecture
-    const seen = { lectureId, believedUntil: lecture.believed_until }
+    const { enrolmentId, sectionId } = lecture
+    const recorded = await recordWatching(transaction, lecture, { position, watched, isCompleted: completed })
+    const seen = { lectureId, believedUntil: recorded.believed_until }
     const numbers = await refreshProgress(transaction, enrolmentId, sectionId, seen)
     return {
-      lecture: { lecture_id: lectureId, percent, position: lecture.position, is_completed },
+      lecture: {
+        lecture_id: lectureId,
+        percent: recorded.percent,
+        position: recorded.position,
+        is_completed: recorded.is_completed,
+      },
       ...presentProgress(numbers, { courseId, sectionId }),
     }
   })

@@ -1,10 +1,25 @@
 /** SQL of progress: what was watched and read, and what of the present outline is done. */
 import { type Database, sql } from '../../platform/database.ts'
 
-export interface WatchingReport {
-  learnerId: string
-  courseId: string
+export interface LockedLecture {
+  enrolmentId: string
+  sectionId: string
   lectureId: string
+}
+
+/** Locks the learner's enrolment until the transaction ends; undefined unless they own the course and the lecture is in it. */
+export function lockLecture(
+  transaction: Database,
+  { learnerId, courseId, lectureId }: { learnerId: string; courseId: string; lectureId: string },
+): Promise<LockedLecture | undefined> {
+  return transaction.first<LockedLecture>(sql`
+    select e.id as "enrolmentId", l.section_id as "sectionId", l.id as "lectureId"
+    from enrolment e join lecture l on l.course_id = e.course_id
+    where e.learner_id = ${learnerId} and e.course_id = ${courseId} and e.state = 'active' and l.id = ${lectureId}
+    for update of e`)
+}
+
+export interface WatchingReport {
   /** Seconds. */
   position: number | null
   /** Pairs of seconds. */
@@ -13,46 +28,46 @@ export interface WatchingReport {
 }
 
 export interface RecordedLecture {
-  enrolment_id: string
-  section_id: string
   percent: number
   position: number
   is_completed: boolean
-  /** Until when watching is believed, as text: it goes back as it came. */
-  believed_until: string
+  /** Until when watching is believed now, as text: it goes back as it came. Null when nothing new was believed. */
+  believed_until: string | null
 }
 
-/**
- * Merges a report into what is known of the lecture, in one statement: the enrolment is locked, so of parallel reports each
- * sees the one before. Undefined when the learner does not own the course or the lecture is not in it.
- */
-export function recordWatching(transaction: Database, report: WatchingReport): Promise<RecordedLecture | undefined> {
-  const { learnerId, courseId, lectureId, position, watched, isCompleted } = report
-  return transaction.first<RecordedLecture>(sql`
-    with owned as (
-      select e.id as enrolment_id, e.watched_until, l.id as lecture_id, l.section_id, l.kind, lecture_seconds(l.video, l.minutes) as duration
-      from enrolment e join lecture l on l.course_id = e.course_id
-      where e.learner_id = ${learnerId} and e.course_id = ${courseId} and e.state = 'active' and l.id = ${lectureId}
-      for update of e
-    ), given as (
-      select owned.*, reported_seconds(${JSON.stringify(watched)}::jsonb, duration) as reported,
-        case when ${position}::numeric is not null then least(${position}::numeric, duration) end as position, ${isCompleted}::boolean as is_said
-      from owned
+/** Merges a report into what is known of the lecture; nothing is ever taken away from it. */
+export async function recordWatching(
+  transaction: Database,
+  { enrolmentId, lectureId }: LockedLecture,
+  { position, watched, isCompleted }: WatchingReport,
+): Promise<RecordedLecture> {
+  const recorded = await transaction.first<RecordedLecture>(sql`
+    with given as (
+      select l.kind, lecture_seconds(l.video, l.minutes) as duration, coalesce(p.watched, '{}') as known, e.watched_until,
+        coalesce(p.reported_at, now()) as reported_at, ${position}::numeric as position
+      from enrolment e join lecture l on l.id = ${lectureId}
+      left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
+      where e.id = ${enrolmentId}
+    ), believed as (
+      select g.*, b.watched, b.believed_until, b.watched <> g.known as is_new,
+        is_lecture_complete(g.kind, g.duration, b.watched, ${isCompleted}) as is_complete
+      from given g, believe_watching(g.known, reported_seconds(${JSON.stringify(watched)}::jsonb, g.duration), greatest(g.reported_at, g.watched_until)) b
     ), written as (
       insert into lecture_progress as p (enrolment_id, lecture_id, position_seconds, watched, reported_at, completed_at)
-      select g.enrolment_id, g.lecture_id, coalesce(g.position, 0), b.watched, b.believed_until,
-        case when is_lecture_complete(g.kind, g.duration, b.watched, g.is_said) then now() end
-      from given g, believe_watching('{}', g.reported, greatest(now(), g.watched_until)) b
+      select ${enrolmentId}, ${lectureId}, case when position is null then 0 else least(position, duration) end, watched,
+        case when is_new then believed_until else reported_at end, case when is_complete then now() end
+      from believed
       on conflict (enrolment_id, lecture_id) do update set
-        (position_seconds, watched, reported_at, completed_at, updated_at) = (
-          select coalesce(g.position, p.position_seconds), b.watched, b.believed_until,
-            coalesce(p.completed_at, case when is_lecture_complete(g.kind, g.duration, b.watched, g.is_said) then now() end), now()
-          from given g, believe_watching(p.watched, g.reported, greatest(p.reported_at, g.watched_until)) b)
+        position_seconds = case when ${position}::numeric is null then p.position_seconds else excluded.position_seconds end,
+        watched = p.watched + excluded.watched, reported_at = excluded.reported_at,
+        completed_at = coalesce(p.completed_at, excluded.completed_at), updated_at = now()
       returning p.*
     )
-    select w.enrolment_id, o.section_id, lecture_percent(o.kind, o.duration, w.watched, w.completed_at is not null) as percent,
-      w.position_seconds as position, w.completed_at is not null as is_completed, w.reported_at::text as believed_until
-    from written w, owned o`)
+    select lecture_percent(b.kind, b.duration, w.watched, w.completed_at is not null) as percent, w.position_seconds as position,
+      w.completed_at is not null as is_completed, case when b.is_new then b.believed_until::text end as believed_until
+    from written w, believed b`)
+  if (!recorded) throw new Error(`Lecture ${lectureId} went away under the lock`)
+  return recorded
 }
 
 export interface ProgressNumbers {
@@ -92,12 +107,17 @@ export function readProgress(
     select s.*, ${numbers} from enrolment e, (${sums(enrolmentId, sectionId)}) s where e.id = ${enrolmentId}`)
 }
 
+export interface SeenLecture {
+  lectureId: string
+  believedUntil: string | null
+}
+
 /** Counts again under the lock that the transaction holds, keeps the per cent, and marks a finished course completed. */
 export function writeProgress(
   transaction: Database,
   enrolmentId: string,
   sectionId: string | null,
-  seen: { lectureId: string; believedUntil: string } | null,
+  seen: SeenLecture | null,
 ): Promise<ProgressNumbers | undefined> {
   return transaction.first<ProgressNumbers>(sql`
     update enrolment e set
