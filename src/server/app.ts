@@ -6,9 +6,14 @@ import { scheduleTidying } from './accounts/tidy-accounts.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { serveApiDocs } from './api-docs.ts'
+import { certificateFiles } from './certificates/files.ts'
 import { certificatesRoutes } from './certificates/routes.ts'
+import { paymentCallbacks } from './checkout/callbacks.ts'
+import { checkoutJobs } from './checkout/checkout-jobs.ts'
+import { invoiceFile } from './checkout/invoice-file.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { corporateRoutes } from './corporate/routes.ts'
+import { serveDemoGateways } from './demo-gateways.ts'
 import { serveDiscovery } from './discovery.ts'
 import { serveHealth } from './health.ts'
 import { learningRoutes } from './learning/routes.ts'
@@ -55,11 +60,16 @@ export async function buildApp({
     resolveViewer,
   )
   deliverMessages(services)
+  checkoutJobs(services)
   scheduleTidying(services)
   serveHealth(app, services)
   serveDiscovery(app, services)
   serveApiDocs(app, services, api)
   await servePublicFiles(app, services)
+  await app.register((scope) => certificateFiles(scope, services), { prefix: '/api' })
+  await app.register(invoiceFile, { services, api })
+  await app.register((scope) => paymentCallbacks(scope, services))
+  await serveDemoGateways(app, services.config)
   await serveApi(app, services, api)
   if (pages) await servePages(app, { services, api, ...pages })
   app.addHook('onClose', () => services.cache.close())

@@ -50,6 +50,17 @@ export function cacheKey(request: FastifyRequest): string {
 
 const queryLimit = 2048
 
+/** A name that stands once is a text, one that repeats a list. */
+function readQuery(text: string): Record<string, string | string[]> {
+  const search = new URLSearchParams(text)
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const name of search.keys()) {
+    const values = search.getAll(name)
+    query[name] = values.length === 1 ? (values[0] as string) : values
+  }
+  return query
+}
+
 export function createServer({ config, cache, log }: Pick<Services, 'config' | 'cache' | 'log'>): FastifyInstance {
   const isSecure = config.publicUrl.startsWith('https:')
   const origin = new URL(config.publicUrl).origin
@@ -66,10 +77,10 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
     connectionTimeout: 30_000,
     requestTimeout: 20_000,
     keepAliveTimeout: 10_000,
-    maxParamLength: 200,
     routerOptions: {
       ignoreTrailingSlash: false,
-      querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
+      maxParamLength: 200,
+      querystringParser: readQuery,
     },
     http: { maxHeaderSize: 8 * 1024, headersTimeout: 10_000 },
     return503OnClosing: true,
