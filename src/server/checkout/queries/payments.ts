@@ -1,0 +1,182 @@
+/** SQL of payments: attempts at paying, what the gateways said about them, and which are to be asked about. */
+import { type Database, type Sql, sql } from '../../platform/database.ts'
+import type { ProviderName } from '../providers/provider.ts'
+
+export type AttemptState = 'open' | 'executing' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'unknown' | 'review'
+
+export interface AttemptRow {
+  id: string
+  tranId: string
+  orderId: string
+  orderNo: string
+  locale: string
+  provider: ProviderName | 'bank'
+  amountPaisa: number
+  currency: 'BDT'
+  state: AttemptState
+  /** The provider's own handle of the session. */
+  session: string | null
+  redirectUrl: string | null
+  providerTransaction: string | null
+  feePaisa: number | null
+  detail: { method?: string; payer?: string; why?: string; reason?: string; paid_at?: string }
+  createdAt: Date
+  settledAt: Date | null
+  isNewest: boolean
+}
+
+const columns = sql`
+  a.id, a.tran_id as "tranId", a.order_id as "orderId", o.no as "orderNo", o.locale, a.provider,
+  a.amount_paisa as "amountPaisa", a.currency, a.state, a.reference as session, a.redirect_url as "redirectUrl",
+  a.provider_transaction as "providerTransaction", a.fee_paisa as "feePaisa", a.detail, a.created_at as "createdAt",
+  a.settled_at as "settledAt",
+  not exists (select from payment_attempt n
+    where n.order_id = a.order_id and (n.created_at, n.id) > (a.created_at, a.id)) as "isNewest"`
+
+const attempts = (database: Database, which: Sql) =>
+  database.query<AttemptRow>(sql`select ${columns} from payment_attempt a join orders o on o.id = a.order_id ${which}`)
+
+export async function insertAttempt(
+  database: Database,
+  attempt: { tranId: string; orderId: string; provider: ProviderName | 'bank'; amountPaisa: number },
+): Promise<AttemptRow> {
+  await database.run(sql`
+    insert into payment_attempt (tran_id, order_id, provider, amount_paisa, created_at)
+    values (${attempt.tranId}, ${attempt.orderId}, ${attempt.provider}, ${attempt.amountPaisa}, clock_timestamp())`)
+  const [row] = await attempts(database, sql`where a.tran_id = ${attempt.tranId}`)
+  if (!row) throw new Error('No attempt was written')
+  return row
+}
+
+/** By our reference or by the provider's handle, whichever a notice names. */
+export async function findAttempt(
+  database: Database,
+  provider: ProviderName,
+  { reference, session }: { reference?: string | undefined; session?: string | undefined },
+): Promise<AttemptRow | undefined> {
+  if (reference) {
+    const [row] = await attempts(database, sql`where a.provider = ${provider} and a.tran_id = ${reference}`)
+    return row
+  }
+  if (!session) return undefined
+  const [row] = await attempts(database, sql`where a.provider = ${provider} and a.reference = ${session} limit 1`)
+  return row
+}
+
+export async function attemptById(database: Database, id: string): Promise<AttemptRow | undefined> {
+  const [row] = await attempts(database, sql`where a.id = ${id}`)
+  return row
+}
+
+/** Lock the order first: attempts of one order are settled one after the other. */
+export async function lockAttempt(database: Database, id: string): Promise<AttemptRow | undefined> {
+  const [row] = await attempts(database, sql`where a.id = ${id} for update of a`)
+  return row
+}
+
+/** Paid ones and held ones, the first to be paid first. */
+export function paidAttempts(database: Database, orderId: string): Promise<AttemptRow[]> {
+  return attempts(
+    database,
+    sql`where a.order_id = ${orderId} and a.state in ('paid', 'review') order by a.settled_at, a.created_at`,
+  )
+}
+
+/** A session that the buyer may go back to, made a short while ago. */
+export async function reusableAttempt(
+  database: Database,
+  orderId: string,
+  provider: ProviderName,
+): Promise<AttemptRow | undefined> {
+  const [row] = await attempts(
+    database,
+    sql`where a.order_id = ${orderId} and a.provider = ${provider} and a.state = 'open' and a.redirect_url is not null
+      and a.amount_paisa = o.total_paisa and a.created_at > now() - interval '10 minutes'
+      order by a.created_at desc limit 1`,
+  )
+  return row
+}
+
+/** Whether the gateway was asked a moment ago and the answer is still out. */
+export async function isBeingChecked(database: Database, orderId: string): Promise<boolean> {
+  const row = await database.first(sql`
+    select from payment_attempt where order_id = ${orderId} and state in ('executing', 'unknown')
+      and coalesce(checked_at, created_at) > now() - interval '10 minutes'`)
+  return row !== undefined
+}
+
+export async function writeSession(
+  database: Database,
+  id: string,
+  { session, redirectUrl }: { session: string; redirectUrl: string },
+): Promise<void> {
+  await database.run(sql`
+    update payment_attempt set reference = ${session}, redirect_url = ${redirectUrl} where id = ${id}`)
+}
+
+/** Whoever gets true, and nobody else, may call what moves the money. */
+export async function claimAttempt(database: Database, id: string): Promise<boolean> {
+  return (
+    (await database.run(sql`
+      update payment_attempt set state = 'executing', checked_at = now()
+      where id = ${id} and state in ('open', 'failed', 'cancelled', 'expired')`)) === 1
+  )
+}
+
+export async function writeAttempt(
+  database: Database,
+  id: string,
+  state: AttemptState,
+  given: {
+    why?: string | undefined
+    reason?: string | undefined
+    method?: string | undefined
+    payer?: string | undefined
+    paidAt?: Date | undefined
+    providerTransaction?: string | undefined
+    validation?: string | undefined
+    feePaisa?: number | undefined
+  } = {},
+): Promise<void> {
+  const { why, reason, method, payer, paidAt, providerTransaction, validation, feePaisa } = given
+  const detail = JSON.stringify({ why, reason, method, payer, paid_at: paidAt?.toISOString() })
+  await database.run(sql`
+    update payment_attempt set state = ${state}, checked_at = now(), detail = detail || ${detail}::jsonb,
+      settled_at = case when ${state} in ('open', 'unknown', 'executing') then null else coalesce(settled_at, now()) end,
+      provider_transaction = coalesce(${providerTransaction ?? null}, provider_transaction),
+      provider_validation = coalesce(${validation ?? null}, provider_validation),
+      fee_paisa = coalesce(${feePaisa ?? null}, fee_paisa)
+    where id = ${id}`)
+}
+
+/**
+ * Attempts whose end is not known and whose turn it is: at once in their first hours, hourly on their first day, then daily.
+ * One that is being executed is left alone for two minutes.
+ */
+export function attemptsToAsk(database: Database, limit: number): Promise<AttemptRow[]> {
+  return attempts(
+    database,
+    sql`where a.provider <> 'bank' and (a.state in ('open', 'unknown') or (a.state = 'executing' and a.checked_at < now() - interval '2 minutes'))
+      and (a.checked_at is null or a.created_at > now() - interval '2 hours'
+        or a.checked_at < now() - case when a.created_at > now() - interval '1 day' then interval '1 hour' else interval '1 day' end)
+      order by a.created_at limit ${limit}`,
+  )
+}
+
+export interface NotificationRow {
+  provider: string
+  eventKey: string
+  attemptId: string | null
+  isAuthentic: boolean
+  verdict: string
+  payload: Record<string, string>
+}
+
+/** Keeps what a gateway said, once; a repetition is only counted. Answers how often it came by now. */
+export async function recordNotification(database: Database, row: NotificationRow): Promise<number> {
+  const written = await database.first<{ times: number }>(sql`
+    insert into payment_notification as n (provider, event_key, attempt_id, is_authentic, verdict, payload)
+    values (${row.provider}, ${row.eventKey}, ${row.attemptId}, ${row.isAuthentic}, ${row.verdict}, ${JSON.stringify(row.payload)}::jsonb)
+    on conflict (provider, event_key) do update set times = n.times + 1 returning times`)
+  return written?.times ?? 1
+}

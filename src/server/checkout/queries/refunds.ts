@@ -1,0 +1,137 @@
+/** SQL of refunds. */
+import { type Database, type Sql, sql } from '../../platform/database.ts'
+
+export type RefundState = 'requested' | 'approved' | 'submitted' | 'refunded' | 'cancelled' | 'failed' | 'declined'
+export type RefundKind = 'order' | 'extra' | 'review'
+
+export interface RefundLine {
+  course_id: string
+  amount_paisa: number
+}
+
+export interface RefundRow {
+  id: string
+  orderId: string
+  attemptId: string | null
+  refundTranId: string
+  providerReference: string | null
+  amountPaisa: number
+  kind: RefundKind
+  state: RefundState
+  reason: string
+  rule: { items: RefundLine[]; reason?: string }
+  keepsAccess: boolean
+}
+
+const columns = sql`
+  id, order_id as "orderId", attempt_id as "attemptId", refund_tran_id as "refundTranId",
+  provider_reference as "providerReference", amount_paisa as "amountPaisa", kind, state, reason, rule,
+  keeps_access as "keepsAccess"`
+
+export async function insertRefund(
+  database: Database,
+  refund: {
+    orderId: string
+    attemptId: string | null
+    refundTranId: string
+    amountPaisa: number
+    kind: RefundKind
+    state: 'requested' | 'approved'
+    reason: string
+    rule: RefundRow['rule']
+    keepsAccess: boolean
+    requestedBy: string | null
+    decidedBy: string | null
+  },
+): Promise<string> {
+  const row = await database.first<{ id: string }>(sql`
+    insert into refund (order_id, attempt_id, refund_tran_id, amount_paisa, kind, state, reason, rule, keeps_access,
+      requested_by, decided_by, decided_at)
+    values (${refund.orderId}, ${refund.attemptId}, ${refund.refundTranId}, ${refund.amountPaisa}, ${refund.kind},
+      ${refund.state}, ${refund.reason}, ${JSON.stringify(refund.rule)}::jsonb, ${refund.keepsAccess},
+      ${refund.requestedBy}, ${refund.decidedBy}, case when ${refund.state} = 'approved' then now() end)
+    returning id`)
+  if (!row) throw new Error('No refund was written')
+  return row.id
+}
+
+const lock = (database: Database, which: Sql) =>
+  database.first<RefundRow>(sql`select ${columns} from refund where ${which} for update`)
+
+/** Lock the order first. */
+export const lockRefund = (database: Database, id: string) => lock(database, sql`id = ${id}`)
+
+export function findRefund(database: Database, id: string): Promise<RefundRow | undefined> {
+  return database.first<RefundRow>(sql`select ${columns} from refund where id = ${id}`)
+}
+
+export async function writeRefundState(
+  database: Database,
+  id: string,
+  state: RefundState,
+  given: { providerReference?: string | undefined; refundedAt?: Date | undefined; note?: string | undefined } = {},
+): Promise<void> {
+  await database.run(sql`
+    update refund set state = ${state},
+      provider_reference = coalesce(${given.providerReference ?? null}, provider_reference),
+      refunded_at = case when ${state} = 'refunded' then coalesce(${given.refundedAt ?? null}::timestamptz, now()) end,
+      note = coalesce(${given.note ?? null}, note)
+    where id = ${id}`)
+}
+
+export async function writeRefundDecision(
+  database: Database,
+  id: string,
+  decision: {
+    state: 'approved' | 'declined'
+    amountPaisa: number
+    rule: RefundRow['rule']
+    keepsAccess: boolean
+    note: string
+    decidedBy: string
+  },
+): Promise<void> {
+  await database.run(sql`
+    update refund set state = ${decision.state}, amount_paisa = ${decision.amountPaisa},
+      rule = ${JSON.stringify(decision.rule)}::jsonb, keeps_access = ${decision.keepsAccess}, note = ${decision.note},
+      decided_by = ${decision.decidedBy}, decided_at = now()
+    where id = ${id}`)
+}
+
+/** True for the one who may submit it. */
+export async function claimRefund(database: Database, id: string): Promise<boolean> {
+  return (await database.run(sql`update refund set state = 'submitted' where id = ${id} and state = 'approved'`)) === 1
+}
+
+/** The provider's handle of a refund that it has taken on and not ended. */
+export async function writeProviderRefund(database: Database, id: string, providerReference: string): Promise<void> {
+  await database.run(sql`
+    update refund set provider_reference = ${providerReference} where id = ${id} and state = 'submitted'`)
+}
+
+/** Refunds that a provider has and has not finished. */
+export async function submittedRefunds(database: Database, limit: number): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(sql`
+    select r.id from refund r join payment_attempt a on a.id = r.attempt_id
+    where r.state = 'submitted' and a.provider <> 'bank' order by r.requested_at limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Of one order: what is under way or back by now, and the handles of other refunds of one payment. */
+export async function refundSums(
+  database: Database,
+  orderId: string,
+): Promise<{ isUnderWay: boolean; returnedPaisa: number }> {
+  const row = await database.first<{ is_under_way: boolean; returned: number }>(sql`
+    select coalesce(bool_or(state in ('requested', 'approved', 'submitted')), false) as is_under_way,
+      coalesce(sum(amount_paisa) filter (where state = 'refunded'), 0) as returned
+    from refund where order_id = ${orderId} and kind <> 'extra'`)
+  return { isUnderWay: row?.is_under_way ?? false, returnedPaisa: row?.returned ?? 0 }
+}
+
+export async function otherProviderRefunds(database: Database, attemptId: string, refundId: string): Promise<string[]> {
+  const rows = await database.query<{ provider_reference: string }>(sql`
+    select provider_reference from refund
+    where attempt_id = ${attemptId} and id <> ${refundId} and provider_reference is not null`)
+  return rows.map(({ provider_reference }) => provider_reference)
+}

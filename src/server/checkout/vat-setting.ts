@@ -1,0 +1,20 @@
+/** The installation's VAT: none, and inside of prices, until it is set. */
+import type { Database } from '../platform/database.ts'
+import type { VatTerms } from './price-cart.ts'
+import { readSetting } from './queries/settings.ts'
+
+export interface VatSetting extends VatTerms {
+  /** Of the VAT schedule, S0xx. */
+  serviceCode: string | null
+}
+
+/** Key `vat` of the installation: `{ rate_percent, is_inclusive, service_code }`. */
+export async function vatSetting(database: Database): Promise<VatSetting> {
+  const value = await readSetting<Record<string, unknown>>(database, 'vat')
+  const rate = Number(value?.rate_percent ?? 0)
+  return {
+    ratePercent: rate >= 0 && rate <= 100 ? rate : 0,
+    isInclusive: value?.is_inclusive !== false,
+    serviceCode: typeof value?.service_code === 'string' ? value.service_code : null,
+  }
+}
