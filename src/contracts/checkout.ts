@@ -109,7 +109,20 @@ export const order = z.object({
   curency_name: z.string(),
   has_invoice: z.boolean(),
   can: z.object({ pay: z.boolean(), cancel: z.boolean(), request_refund: z.boolean() }),
+  /** What would go back now, and the condition that decides; an amount of 0 when it is not met. */
   refund_offer: z.object({ amount: z.number(), percent: z.number(), reason: z.string() }).nullable(),
+  /** Where to send the money of an order that waits for a bank transfer, and with which reference. */
+  bank_transfer: z
+    .object({
+      reference: z.string(),
+      amount: z.number(),
+      bank: z.string(),
+      branch: z.string(),
+      account_name: z.string(),
+      account_no: z.string(),
+      routing_no: z.string(),
+    })
+    .nullable(),
 })
 export type Order = z.output<typeof order>
 export const placeOrderBody = z.strictObject({
@@ -146,7 +159,13 @@ export const postOrder = endpoint({
     'coming_soon',
     'sold_out',
     'not_on_sale',
+    'coupon_not_found',
+    'coupon_expired',
     'coupon_used_up',
+    'coupon_already_used',
+    'coupon_minimum',
+    'coupon_not_for_course',
+    'amount_not_payable',
     'payment_provider_unavailable',
   ],
 })
@@ -159,6 +178,13 @@ export const payOrder = endpoint({
   body: z.strictObject({ payment_method: z.enum(paymentMethods) }),
   isIdempotent: true,
   data: z.object({ order, redirect_url: z.string().nullable() }),
+  errors: [
+    'order_not_payable',
+    'payment_in_progress',
+    'sold_out',
+    'amount_not_payable',
+    'payment_provider_unavailable',
+  ],
 })
 export const getOrders = endpoint({
   method: 'GET',
@@ -185,6 +211,19 @@ export const cancelOrder = endpoint({
   params: z.object({ no: z.string().max(40) }),
   isIdempotent: true,
   data: order,
+  errors: ['order_not_open'],
+})
+export const requestRefund = endpoint({
+  method: 'POST',
+  path: '/orders/:no/refund-request',
+  access: 'learner',
+  summary: 'Ask for a refund by the policy; the answer says at once whether its conditions are met',
+  params: z.object({ no: z.string().max(40) }),
+  /** The reason does not change the decision. */
+  body: z.strictObject({ reason: line(200).optional() }),
+  isIdempotent: true,
+  data: order,
+  errors: ['refund_not_possible', 'refund_already_requested'],
 })
 
 export const enrolFree = endpoint({
@@ -195,6 +234,7 @@ export const enrolFree = endpoint({
   body: z.strictObject({ slug, batch_no: z.number().int().positive().nullish() }),
   isIdempotent: true,
   data: z.object({ slug: z.string(), batch_no: z.number(), learn_url: z.string() }),
+  errors: ['not_free', 'already_enrolled', 'registration_closed', 'coming_soon', 'sold_out', 'not_on_sale'],
 })
 
 export const cart = z.object({

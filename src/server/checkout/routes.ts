@@ -1,4 +1,54 @@
 /** Quotes, orders, payments, invoices, refunds. */
-import type { Implementation } from '../platform/http/implement.ts'
+import * as contract from '#contracts/checkout.ts'
+import { type Implementation, implement } from '../platform/http/implement.ts'
+import { takeFromLimit } from '../platform/rate-limit.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { enrolFree } from './enrol-free.ts'
+import { mergeCart } from './merge-cart.ts'
+import { payOrder } from './pay-order.ts'
+import { placeOrder } from './place-order.ts'
+import { quoteCart } from './quote-cart.ts'
+import { requestRefund } from './request-refund.ts'
+import { showOrder, showOrders, showOwnOrder } from './show-orders.ts'
 
-export const checkoutRoutes: Implementation[] = []
+/** Unknown codes from one address: enough for typing errors, not for trying words. */
+const couponGuesses = { max: 30, seconds: 600 }
+
+export const checkoutRoutes: Implementation[] = [
+  implement(contract.checkoutQuote, async ({ database, viewer, locale, body, address }) => {
+    const buyer = { learnerId: viewer.kind === 'learner' ? viewer.learnerId : null, locale }
+    const quote = await quoteCart(database, buyer, body.items, body.coupon || null)
+    if (quote.coupon_error?.code === 'coupon_not_found')
+      await takeFromLimit(database, `coupon:${address}`, couponGuesses)
+    return quote
+  }),
+  implement(contract.postOrder, async (call) => {
+    const { database, viewer, locale, body, idempotencyKey = null } = call
+    const { learnerId, personId } = viewer
+    const placed = await placeOrder(call, { learner: { learnerId, personId }, body, idempotencyKey, locale })
+    const order = await showOrder(database, locale, placed.orderId)
+    return { order, redirect_url: placed.redirectUrl, learn_url: placed.learnUrl }
+  }),
+  implement(contract.payOrder, async (call) => {
+    const { database, viewer, locale, params, body } = call
+    const paid = await payOrder(call, viewer, params.no, body.payment_method)
+    return { order: await showOrder(database, locale, paid.orderId), redirect_url: paid.redirectUrl }
+  }),
+  implement(contract.getOrders, ({ database, viewer, locale, query }) =>
+    showOrders(database, viewer.personId, locale, query),
+  ),
+  implement(contract.getOrder, ({ database, viewer, locale, params }) =>
+    showOwnOrder(database, viewer.personId, locale, params.no),
+  ),
+  implement(contract.cancelOrder, async (call) => {
+    const id = await cancelOrder(call, call.viewer.personId, call.params.no)
+    return showOrder(call.database, call.locale, id)
+  }),
+  implement(contract.requestRefund, async (call) => {
+    const { database, viewer, locale, params, body } = call
+    const id = await requestRefund(call, { personId: viewer.personId, no: params.no, reason: body.reason ?? '' })
+    return showOrder(database, locale, id)
+  }),
+  implement(contract.enrolFree, (call) => enrolFree(call, call.viewer, call.body)),
+  implement(contract.mergeCart, ({ database, viewer, body }) => mergeCart(database, viewer, body.items)),
+]

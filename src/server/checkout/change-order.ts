@@ -1,0 +1,138 @@
+/** The only way in which an order changes its state: the table decides, the event is written down, its tasks are done. */
+import { withdrawEnrolment } from '../learning/withdraw-enrolment.ts'
+import type { Database } from '../platform/database.ts'
+import { conflict } from '../platform/errors.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { alertStaff } from './alert-staff.ts'
+import { grantOrder } from './grant-order.ts'
+import { openRefund } from './open-refund.ts'
+import { nextOrderState, type OrderEvent, type OrderState, type OrderTask } from './order-state.ts'
+import { type OrderItem, type OrderRow, writeOrderEvent, writeOrderState } from './queries/orders.ts'
+import { type AttemptRow, paidAttempts } from './queries/payments.ts'
+import { giveSeatBack } from './queries/seats.ts'
+import { releaseOrder, reserveOrder } from './reserve-order.ts'
+
+export interface OrderChange {
+  event: OrderEvent
+  /** Who did it; null for the gateways and the clock. */
+  actorId?: string | null
+  detail?: Record<string, unknown>
+  /** The payment that it is about. */
+  attempt?: AttemptRow
+  /** After a refund: whether the learner may stay. */
+  keepsAccess?: boolean
+  /** What really came in with a payment of a wrong amount, as staff found out. */
+  foundPaisa?: number
+}
+
+const granted: readonly OrderTask[] = ['grant']
+
+/** `order` must be locked by this transaction. Answers its new state; throws 409 when the event makes no sense now. */
+export async function changeOrder(
+  database: Database,
+  jobs: Jobs,
+  order: OrderRow,
+  change: OrderChange,
+): Promise<OrderState> {
+  const transition = nextOrderState(order.state, change.event)
+  if (!transition) throw conflict('order_state', 'This is not possible with the order as it is now.')
+  const { state, tasks } = transition
+  await writeOrderState(
+    database,
+    order.id,
+    state,
+    tasks.some((task) => granted.includes(task)),
+  )
+  await writeOrderEvent(database, {
+    orderId: order.id,
+    fromState: order.state,
+    toState: state,
+    event: change.event,
+    actorId: change.actorId ?? null,
+    detail: { ...(change.attempt ? { tran_id: change.attempt.tranId } : {}), ...change.detail },
+  })
+  order.state = state
+  for (const task of tasks) await doTask[task](database, jobs, order, change)
+  return order.state
+}
+
+type Work = (database: Database, jobs: Jobs, order: OrderRow, change: OrderChange) => Promise<void>
+
+const doTask: Record<OrderTask, Work> = {
+  reserve: (database, _jobs, order) => reserveOrder(database, order),
+  release: (database, _jobs, order) => releaseOrder(database, order),
+
+  async grant(database, jobs, order, change) {
+    const owned = await grantOrder(database, order, change.attempt)
+    if (owned.length > 0) await refundOwned(database, jobs, order, owned, change)
+  },
+
+  async revoke(database, _jobs, order, { keepsAccess }) {
+    if (keepsAccess) return
+    await withdrawEnrolment(database, { orderId: order.id })
+    await freeSeats(database, order.items)
+  },
+
+  async refund_extra(database, jobs, order, { attempt }) {
+    if (!attempt) return
+    await openRefund(database, jobs, {
+      order,
+      attempt,
+      amountPaisa: attempt.amountPaisa,
+      kind: 'extra',
+      state: 'approved',
+      reason: 'Paid twice',
+    })
+  },
+
+  async refund_all(database, jobs, order, change) {
+    for (const attempt of await paidAttempts(database, order.id)) {
+      const amountPaisa = attempt.detail.reason ? change.foundPaisa : attempt.amountPaisa
+      if (!amountPaisa) continue
+      await openRefund(database, jobs, {
+        order,
+        attempt,
+        amountPaisa,
+        kind: 'review',
+        state: 'approved',
+        reason: 'Payment not accepted',
+        decidedBy: change.actorId ?? null,
+      })
+    }
+  },
+
+  alert_staff: (database, jobs, order, { event, detail }) =>
+    alertStaff(database, jobs, { orderNo: order.no, why: String(detail?.why ?? event.replaceAll('_', ' ')) }),
+}
+
+/** Paid for a course that the buyer had by then: nothing was given for it, so the money goes back by itself. */
+async function refundOwned(
+  database: Database,
+  jobs: Jobs,
+  order: OrderRow,
+  owned: readonly OrderItem[],
+  { attempt }: OrderChange,
+): Promise<void> {
+  const items = owned.map((item) => ({ course_id: item.courseId, amount_paisa: item.paidPaisa }))
+  const amountPaisa = items.reduce((sum, item) => sum + item.amount_paisa, 0)
+  if (amountPaisa === 0) return
+  await changeOrder(database, jobs, order, { event: 'refund_asked', detail: { why: 'owned already' } })
+  await openRefund(database, jobs, {
+    order,
+    attempt,
+    amountPaisa,
+    kind: 'order',
+    state: 'approved',
+    reason: 'Enrolled already',
+    rule: { items },
+  })
+}
+
+/** Seats of learners who have left the course. */
+export async function freeSeats(database: Database, items: readonly OrderItem[]): Promise<void> {
+  for (const item of items) {
+    if (!item.hasSeat) continue
+    await giveSeatBack(database, item.id, item.batchId)
+    item.hasSeat = false
+  }
+}

@@ -1,0 +1,191 @@
+/** Places an order: everything about money is computed here from the database, in one transaction, rule by rule. */
+import { createHash } from 'node:crypto'
+import type { placeOrderBody } from '#contracts/checkout.ts'
+import { type Locale, locales } from '#contracts/fields.ts'
+import type { z } from 'zod'
+import type { Database } from '../platform/database.ts'
+import { conflict, invalid, Problem } from '../platform/errors.ts'
+import type { Services } from '../platform/services.ts'
+import { type CartPrice, cartPrice } from './cart-price.ts'
+import { changeOrder } from './change-order.ts'
+import { grouped } from './coupon-rule.ts'
+import { inTransaction } from './in-transaction.ts'
+import { toTaka } from './money.ts'
+import {
+  type Billing,
+  insertOrder,
+  lockLearner,
+  lockOpenOrders,
+  lockOrder,
+  lockOrderByKey,
+  type OrderRow,
+  writePaymentTerms,
+} from './queries/orders.ts'
+import { reserveOrder } from './reserve-order.ts'
+import { showSeats } from './show-seats.ts'
+import { assertPayable, secondsToPay, startPayment } from './start-payment.ts'
+
+type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'log' | 'cache'>
+
+export interface OrderRequest {
+  learner: { learnerId: string; personId: string }
+  body: z.output<typeof placeOrderBody>
+  idempotencyKey: string | null
+  locale: Locale
+}
+
+export interface PlacedOrder {
+  orderId: string
+  /** Where to pay; null when there is nothing to pay (any more). */
+  redirectUrl: string | null
+  /** Where to learn, once the order is paid. */
+  learnUrl: string | null
+}
+
+/**
+ * A total of 0 enrols at once. Otherwise coupon and seats are kept while the buyer pays. The same key finds the same order,
+ * also after a crash between any two steps.
+ */
+export async function placeOrder(services: Needed, request: OrderRequest): Promise<PlacedOrder> {
+  const { database } = services
+  const order = await inTransaction(database, (transaction) => writeOrder(services, transaction, request))
+  await showSeats(
+    services,
+    order.items.map(({ batchId }) => batchId),
+  )
+  return {
+    orderId: order.id,
+    redirectUrl: order.state === 'pending' ? await startPayment(services, order.id) : null,
+    learnUrl: order.state === 'paid' ? learnUrl(order) : null,
+  }
+}
+
+export function learnUrl({ items: [item] }: Pick<OrderRow, 'items'>): string | null {
+  return item ? `/my-course/${item.slug}?batch_no=${item.batchNo}` : null
+}
+
+async function writeOrder(services: Needed, database: Database, request: OrderRequest): Promise<OrderRow> {
+  const { learner, body, idempotencyKey } = request
+  await lockLearner(database, learner.learnerId)
+  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const known = idempotencyKey && (await lockOrderByKey(database, learner.personId, idempotencyKey))
+  if (known) return sameOrder(known, requestHash)
+
+  const price = await cartPrice(database, { ...learner, locale: request.locale }, body.items, body.coupon || null)
+  assertBuyable(price)
+  const { totalPaisa } = price.priced
+  assertExpected(totalPaisa, body.expected_total)
+  const method = totalPaisa > 0 ? body.payment_method : null
+  if (method === undefined || (method === null && totalPaisa > 0)) {
+    throw invalid({ payment_method: ['Please choose how to pay.'] })
+  }
+  if (method) assertPayable(services, method, totalPaisa)
+
+  const open = await replaceOpenOrders(database, services, request, price)
+  if (open && method) {
+    await writePaymentTerms(database, open.id, { method, seconds: secondsToPay[method] })
+    return open
+  }
+  const order = await insertDraft(database, request, price, requestHash)
+  await reserveOrder(database, order)
+  await changeOrder(database, services.jobs, order, {
+    event: method ? 'placed' : 'placed_free',
+    actorId: learner.personId,
+  })
+  if (method) await writePaymentTerms(database, order.id, { method, seconds: secondsToPay[method] })
+  return order
+}
+
+function sameOrder(order: OrderRow, requestHash: string): OrderRow {
+  if (order.requestHash === requestHash) return order
+  throw new Problem(422, 'idempotency_mismatch', 'This Idempotency-Key was used with another body.')
+}
+
+function assertBuyable({ items, couponError }: CartPrice): void {
+  const refused = items.find(({ refusal }) => refusal !== null)?.refusal
+  if (refused?.code === 'not_found') throw new Problem(404, refused.code, refused.message)
+  if (refused) throw conflict(refused.code, refused.message)
+  if (couponError) throw new Problem(409, couponError.code, couponError.message, { values: couponError.values ?? {} })
+}
+
+function assertExpected(totalPaisa: number, expectedTaka: number | null | undefined): void {
+  if (expectedTaka === null || expectedTaka === undefined || expectedTaka === toTaka(totalPaisa)) return
+  throw new Problem(409, 'price_changed', 'The price has changed. The total is now ৳{total}.', {
+    values: { total: grouped(totalPaisa) },
+  })
+}
+
+/**
+ * An open order for the same again goes on being the order. Any other open order for one of these courses makes room:
+ * nobody holds two seats in one course. Should it be paid nevertheless, that payment counts.
+ */
+async function replaceOpenOrders(
+  database: Database,
+  { jobs }: Needed,
+  { learner }: OrderRequest,
+  price: CartPrice,
+): Promise<OrderRow | undefined> {
+  const courseIds = price.buyable.map(({ course }) => course.id)
+  const open = await lockOpenOrders(database, learner.learnerId, courseIds)
+  const same = price.priced.totalPaisa > 0 ? open.find((order) => isSame(order, price)) : undefined
+  for (const order of open) {
+    if (order === same) continue
+    await changeOrder(database, jobs, order, {
+      event: 'buyer_cancelled',
+      actorId: learner.personId,
+      detail: { why: 'replaced by a new order' },
+    })
+  }
+  return same
+}
+
+function isSame(order: OrderRow, { buyable, coupon, priced }: CartPrice): boolean {
+  const batches = (ids: string[]) => ids.toSorted().join()
+  return (
+    order.state === 'pending' &&
+    !order.isOverdue &&
+    order.couponId === (coupon?.id ?? null) &&
+    order.totalPaisa === priced.totalPaisa &&
+    batches(order.items.map(({ batchId }) => batchId)) === batches(buyable.map(({ batch }) => batch.id))
+  )
+}
+
+async function insertDraft(
+  database: Database,
+  { learner, body, idempotencyKey, locale }: OrderRequest,
+  { buyable, priced, coupon, vat }: CartPrice,
+  requestHash: string,
+): Promise<OrderRow> {
+  const id = await insertOrder(database, {
+    ...learner,
+    subTotalPaisa: priced.subTotalPaisa,
+    discountPaisa: priced.discountPaisa,
+    couponId: coupon?.id ?? null,
+    couponDiscountPaisa: priced.couponDiscountPaisa,
+    vatPaisa: priced.vatPaisa,
+    vat: { rate_percent: vat.ratePercent, is_inclusive: vat.isInclusive, service_code: vat.serviceCode },
+    totalPaisa: priced.totalPaisa,
+    paymentMethod: priced.totalPaisa > 0 ? (body.payment_method ?? null) : null,
+    billing: wellFormed(body.billing ?? {}),
+    locale: locales.find((known) => known === body.locale) ?? locale,
+    idempotencyKey,
+    requestHash,
+    items: buyable.map(({ course, batch }, index) => ({
+      courseId: course.id,
+      batchId: batch.id,
+      courseName: course.name,
+      pricePaisa: batch.pricePaisa,
+      discountPaisa: batch.discountPaisa,
+      totalPaisa: priced.lines[index]?.totalPaisa ?? 0,
+      paidPaisa: priced.lines[index]?.paidPaisa ?? 0,
+    })),
+  })
+  const order = await lockOrder(database, id)
+  if (!order) throw new Error('The order was not written')
+  return order
+}
+
+/** Half a character is no text to a jsonb column. */
+function wellFormed(billing: Billing): Billing {
+  return Object.fromEntries(Object.entries(billing).map(([name, text]) => [name, text?.toWellFormed()]))
+}

@@ -1,0 +1,72 @@
+/** An order as its buyer sees it, with what may be done with it now. */
+import type { Order } from '#contracts/checkout.ts'
+import type { Locale } from '#contracts/fields.ts'
+import { coverUrl } from '../catalogue/image-url.ts'
+import { translate } from '../platform/http/translate.ts'
+import { toTaka } from './money.ts'
+import { nextOrderState } from './order-state.ts'
+import type { ShownOrder } from './queries/order-list.ts'
+import { orderRefund } from './refund-order.ts'
+import { refundMessages } from './refund-rule.ts'
+
+const day = 24 * 3600_000
+
+/** An open order as long as it is open; one that ended unpaid for a day, at the price that was shown. */
+export function canBePaid(order: Pick<ShownOrder, 'state' | 'placedAt' | 'now' | 'totalPaisa'>): boolean {
+  if (order.totalPaisa === 0) return false
+  if (order.state === 'pending') return true
+  return nextOrderState(order.state, 'retried') !== undefined && order.now.getTime() - order.placedAt.getTime() < day
+}
+
+export interface BankAccount {
+  bank: string
+  branch: string
+  account_name: string
+  account_no: string
+  routing_no: string
+}
+
+export function presentOrder(order: ShownOrder, locale: Locale, bankAccount: BankAccount | null): Order {
+  const refund = orderRefund(order)
+  return {
+    no: order.no,
+    state: order.state,
+    placed_at: order.placedAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    expires_at: order.state === 'pending' ? (order.expiresAt?.toISOString() ?? null) : null,
+    payment_method: order.paymentMethod,
+    items: order.items.map((item) => ({
+      course_id: item.courseId,
+      slug: item.slug,
+      course_name: item.courseName,
+      image: coverUrl(item.cover, item.slug),
+      batch_no: item.batchNo,
+      total: toTaka(item.totalPaisa),
+    })),
+    sub_total: toTaka(order.subTotalPaisa),
+    discount_amount: toTaka(order.discountPaisa),
+    coupon: order.couponCode,
+    coupon_discount: toTaka(order.couponDiscountPaisa),
+    vat_amount: toTaka(order.vatPaisa),
+    total: toTaka(order.totalPaisa),
+    refunded: toTaka(order.refundedPaisa),
+    curency_name: 'BDT',
+    has_invoice: order.hasInvoice,
+    can: {
+      pay: canBePaid(order) && !order.isBeingChecked,
+      cancel: nextOrderState(order.state, 'buyer_cancelled') !== undefined && order.state !== 'draft',
+      request_refund: (refund?.amountPaisa ?? 0) > 0,
+    },
+    refund_offer: refund && {
+      amount: toTaka(refund.amountPaisa),
+      percent: refund.percent,
+      reason: translate(locale, refundMessages[refund.reason]),
+    },
+    bank_transfer:
+      order.state === 'pending' && order.paymentMethod === 'bank'
+        ? { reference: order.no, amount: toTaka(order.totalPaisa), ...(bankAccount ?? noAccount) }
+        : null,
+  }
+}
+
+const noAccount: BankAccount = { bank: '', branch: '', account_name: '', account_no: '', routing_no: '' }

@@ -1,0 +1,54 @@
+/** What an open order keeps for its buyer: a use of its coupon and a seat for each of its courses. */
+import type { Database } from '../platform/database.ts'
+import { conflict } from '../platform/errors.ts'
+import { refusal } from './choose-batch.ts'
+import { couponError } from './coupon-rule.ts'
+import { holdsCouponUse, releaseCouponUse, takeCouponUse, writeCouponUse } from './queries/coupons.ts'
+import type { OrderRow } from './queries/orders.ts'
+import { holdSeat, releaseSeat } from './queries/seats.ts'
+
+/**
+ * Everything or nothing: throws 409 `coupon_used_up`, `coupon_already_used` or `sold_out`, and the caller rolls back.
+ * First the coupon, then the batches by their ids: whoever locks them does so in this order.
+ */
+export async function reserveOrder(database: Database, order: OrderRow): Promise<void> {
+  const use = await takeOrderCoupon(database, order)
+  if (use !== 'taken') {
+    const { code, message } = couponError(`coupon_${use}`)
+    throw conflict(code, message)
+  }
+  if (!(await holdOrderSeats(database, order))) {
+    const { code, message } = refusal('sold_out')
+    throw conflict(code, message)
+  }
+}
+
+export async function takeOrderCoupon(
+  database: Database,
+  order: OrderRow,
+): Promise<'taken' | 'used_up' | 'already_used'> {
+  const { couponId, learnerId } = order
+  if (!couponId || (await holdsCouponUse(database, order.id))) return 'taken'
+  const use = await takeCouponUse(database, couponId, learnerId)
+  if (use === 'taken') await writeCouponUse(database, { couponId, orderId: order.id, learnerId })
+  return use
+}
+
+/** A seat for every line that has none; false when one is not to be had, and then the caller rolls back. */
+export async function holdOrderSeats(database: Database, order: OrderRow): Promise<boolean> {
+  for (const item of order.items) {
+    if (item.hasSeat) continue
+    if (!(await holdSeat(database, item.id, item.batchId))) return false
+    item.hasSeat = true
+  }
+  return true
+}
+
+export async function releaseOrder(database: Database, order: OrderRow): Promise<void> {
+  await releaseCouponUse(database, order.id)
+  for (const item of order.items) {
+    if (!item.hasSeat) continue
+    await releaseSeat(database, item.id, item.batchId)
+    item.hasSeat = false
+  }
+}
