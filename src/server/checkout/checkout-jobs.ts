@@ -1,0 +1,45 @@
+/** The work of the checkout that nobody waits for; call it before the jobs start. */
+import type { Services } from '../platform/services.ts'
+import { expireOrders } from './expire-orders.ts'
+import { refundJob } from './open-refund.ts'
+import { attemptById } from './queries/payments.ts'
+import { submittedRefunds } from './queries/refunds.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { checkAttemptJob, settleAttempt } from './settle-attempt.ts'
+import { followRefund, RefundUnanswered, submitRefund } from './submit-refund.ts'
+
+export function checkoutJobs(services: Services): void {
+  const { jobs, log } = services
+  jobs.schedule('checkout.expire-orders', '* * * * *', async () => {
+    const expired = await expireOrders(services)
+    if (expired > 0) log.info({ expired }, 'orders expired')
+  })
+  jobs.schedule('checkout.reconcile-payments', '*/10 * * * *', async () => {
+    const result = await reconcilePayments(services)
+    if (result.checked > 0) log.info(result, 'payments reconciled')
+  })
+  jobs.schedule('checkout.follow-refunds', '*/10 * * * *', () => followRefunds(services))
+  jobs.work<{ refundId: string }>(refundJob, ({ refundId }) => submitRefund(services, refundId), { retryLimit: 8 })
+  jobs.work<{ attemptId: string }>(checkAttemptJob, ({ attemptId }) => checkAttempt(services, attemptId), {
+    retryLimit: 6,
+  })
+}
+
+/** Asks about every refund that a provider has and has not ended. */
+export async function followRefunds(services: Services): Promise<void> {
+  for (const refundId of await submittedRefunds(services.database, 200)) {
+    try {
+      await followRefund(services, refundId)
+    } catch (error) {
+      const level = error instanceof RefundUnanswered ? 'warn' : 'error'
+      services.log[level]({ err: error, refundId }, 'refund not known yet')
+    }
+  }
+}
+
+async function checkAttempt(services: Services, attemptId: string): Promise<void> {
+  const attempt = await attemptById(services.database, attemptId)
+  if (!attempt) return
+  const state = await settleAttempt(services, attempt)
+  if (state === 'unknown') throw new Error('The gateway does not answer')
+}

@@ -1,0 +1,69 @@
+/** Staff decide a refund that was asked for: approve it, in full or in part, or decline it. */
+import { conflict, invalid, notFound } from '../platform/errors.ts'
+import type { Services } from '../platform/services.ts'
+import { changeOrder } from './change-order.ts'
+import { inTransaction } from './in-transaction.ts'
+import { sendRefund } from './open-refund.ts'
+import { refundEnd } from './order-state.ts'
+import { splitPaisa } from './price-cart.ts'
+import { lockOrder } from './queries/orders.ts'
+import { findRefund, lockRefund, writeRefundDecision } from './queries/refunds.ts'
+
+export interface RefundDecision {
+  refundId: string
+  isApproved: boolean
+  /** Less, or by goodwill more, than the rule gave; at most what is left of the order. */
+  amountPaisa?: number
+  /** Goodwill: the money goes back and the learner stays. */
+  keepsAccess?: boolean
+  /** For the books, not for the buyer. */
+  note?: string
+  /** Who decides; holding `orders.approve` is checked at the door. */
+  staffId: string
+}
+
+/** An approved refund goes out by a job once this is committed. Throws 404, 409 `refund_decided`, 422. */
+export async function decideRefund(
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  decision: RefundDecision,
+): Promise<void> {
+  const { refundId, isApproved, note = '', staffId } = decision
+  const known = await findRefund(database, refundId)
+  if (!known) throw notFound()
+  await inTransaction(database, async (transaction) => {
+    const order = await lockOrder(transaction, known.orderId)
+    const refund = await lockRefund(transaction, refundId)
+    if (!order || !refund) throw notFound()
+    if (refund.state !== 'requested') throw conflict('refund_decided', 'This refund has been decided already.')
+    const amountPaisa = decision.amountPaisa ?? refund.amountPaisa
+    if (
+      !Number.isSafeInteger(amountPaisa) ||
+      amountPaisa <= 0 ||
+      amountPaisa > order.totalPaisa - order.refundedPaisa
+    ) {
+      throw invalid({ amount: ['The amount must be more than nothing and at most what is left of the order.'] })
+    }
+    const shares = splitPaisa(
+      amountPaisa,
+      refund.rule.items.map((item) => item.amount_paisa),
+    )
+    const items = refund.rule.items.map((item, index) => ({ ...item, amount_paisa: shares[index] ?? 0 }))
+    await writeRefundDecision(transaction, refundId, {
+      state: isApproved ? 'approved' : 'declined',
+      amountPaisa: isApproved ? amountPaisa : refund.amountPaisa,
+      rule: isApproved ? { ...refund.rule, items } : refund.rule,
+      keepsAccess: decision.keepsAccess ?? false,
+      note,
+      decidedBy: staffId,
+    })
+    if (isApproved) {
+      await sendRefund(transaction, jobs, refundId)
+    } else {
+      await changeOrder(transaction, jobs, order, {
+        event: refundEnd(order.totalPaisa, order.refundedPaisa),
+        actorId: staffId,
+        detail: { why: 'declined', note },
+      })
+    }
+  })
+}

@@ -1,0 +1,43 @@
+/** Staff decide an order whose payment was held: accept it, or send the money back. */
+import { conflict, notFound } from '../platform/errors.ts'
+import type { Services } from '../platform/services.ts'
+import { changeOrder } from './change-order.ts'
+import { inTransaction } from './in-transaction.ts'
+import { settlingAttempt } from './open-refund.ts'
+import { lockOrder } from './queries/orders.ts'
+import { showSeats } from './show-seats.ts'
+
+export interface ReviewDecision {
+  orderId: string
+  isAccepted: boolean
+  /** What really came in, where it was not what was asked: only so much can go back. */
+  foundPaisa?: number
+  note?: string
+  /** Who decides; holding `orders.approve` is checked at the door. */
+  staffId: string
+}
+
+/** Throws 404, 409 `order_state` when there is nothing to decide, 409 `sold_out` when no seat can be given. */
+export async function reviewOrder(
+  { database, jobs, cache }: Pick<Services, 'database' | 'jobs' | 'cache'>,
+  { orderId, isAccepted, foundPaisa, note = '', staffId }: ReviewDecision,
+): Promise<void> {
+  const order = await inTransaction(database, async (transaction) => {
+    const found = await lockOrder(transaction, orderId)
+    if (!found) throw notFound()
+    const attempt = await settlingAttempt(transaction, orderId)
+    if (!attempt) throw conflict('order_state', 'This is not possible with the order as it is now.')
+    await changeOrder(transaction, jobs, found, {
+      event: isAccepted ? 'review_accepted' : 'review_rejected',
+      actorId: staffId,
+      detail: { note },
+      attempt,
+      ...(foundPaisa ? { foundPaisa } : {}),
+    })
+    return found
+  })
+  await showSeats(
+    { database, cache },
+    order.items.map(({ batchId }) => batchId),
+  )
+}
