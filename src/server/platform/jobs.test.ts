@@ -80,4 +80,13 @@ describe('a job', () => {
     expect(row?.data).not.toContain('4821')
     await expect.poll(() => done, { timeout: 1000 }).toContain('your code is 4821')
   })
+
+  it('may be queued by a process that does none', async () => {
+    const done: unknown[] = []
+    jobs.work<{ n: number }>('count', async ({ n }) => void done.push(n))
+    await jobs.start()
+    const log = createLog({ logLevel: 'silent' })
+    await createJobs({ database, secret: 's'.repeat(32), log }).enqueue(database, 'count', { n: 1 })
+    await expect.poll(() => done, { timeout: 1000 }).toEqual([1])
+  })
 })

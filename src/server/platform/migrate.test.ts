@@ -32,8 +32,8 @@ describe('migrate', () => {
     expect(await fruit()).toEqual([{ name: 'litchi' }, { name: 'mango' }])
   })
 
-  it('stops where it is told to', async () => {
-    expect(await migrate(database, folder, '0001_first.sql')).toEqual(['0001_first.sql'])
+  it('applies only what it is told to', async () => {
+    expect(await migrate(database, folder, ['0001_first.sql'])).toEqual(['0001_first.sql'])
     expect(await pendingMigrations(database, folder)).toEqual(['0002_second.sql'])
   })
 

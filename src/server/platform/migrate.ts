@@ -21,13 +21,17 @@ export interface AppliedMigration {
 const migrationLock = 7_205_812
 
 /**
- * Applies what is missing (up to and with `last`, if given) and answers the names it applied.
+ * Applies what is missing (of `only` these names, if given) and answers the names it applied.
  * Processes that start together wait for each other. Throws StartupError when a released file was changed,
  * when the database is newer than this release, or when a file fails.
  */
-export async function migrate(database: Database, folder = migrationsFolder, last?: string): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  folder = migrationsFolder,
+  only?: readonly string[],
+): Promise<string[]> {
   const files = await readMigrations(folder)
-  const wanted = last === undefined ? files : files.filter(({ name }) => name <= last)
+  const wanted = only ? files.filter(({ name }) => only.includes(name)) : files
   let applied = new Map((await appliedMigrations(database)).map(({ name, sha256 }) => [name, sha256]))
   refuseStrangers(applied, files)
 

@@ -212,7 +212,8 @@ async function initialise(
     if (await stat(join(folder, 'PG_VERSION')).catch(() => undefined)) return
     if (['EACCES', 'EROFS', 'ENOSPC'].includes(String((error as NodeJS.ErrnoException).code)))
       throw unwritable(dataDir, error)
-    const reason = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) || String(error)
+    const lines = (error as { stderr?: string }).stderr?.split('\n') ?? []
+    const reason = lines.find((line) => /error|fatal|could not/i.test(line)) ?? String(error)
     throw new StartupError(`PostgreSQL cannot set up its data in ${folder}: ${reason}`, { cause: error })
   }
 }

@@ -2,3 +2,9 @@
 export class StartupError extends Error {
   override name = 'StartupError'
 }
+
+/** Prints what a person can act on in one line, and everything there is about an error nobody foresaw. */
+export function complain(error: unknown): void {
+  const text = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${text}\n`)
+}

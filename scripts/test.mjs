@@ -1,0 +1,115 @@
+/** `npm test`: everything that has to hold, from a fresh clone on a fresh machine, and the sum of it in the last line. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { environment, installPackages, root } from './install.mjs'
+
+const reports = mkdtempSync(join(tmpdir(), 'selai-reports-'))
+const sum = { passed: 0, failed: 0, skipped: 0 }
+
+// What the steps need from the system: how to see that it is there, and the Debian package that brings it.
+const systemPackages = [
+  { name: 'chromium', isThere: () => onPath('chromium') },
+  { name: 'ffmpeg', isThere: () => onPath('ffmpeg') },
+  { name: 'postgresql', isThere: () => debianPostgres() !== undefined },
+]
+
+// In this order. A step with a `report` counts its tests; one without counts only when it fails.
+const steps = [
+  { title: 'Build', command: ['node', 'scripts/build.mjs'] },
+  { title: 'Types', command: ['npm', 'run', '--silent', 'typecheck'] },
+  { title: 'Lint', command: ['npm', 'run', '--silent', 'lint'] },
+  { title: 'Format', command: ['npm', 'run', '--silent', 'format:check'] },
+  {
+    title: 'Rules and API, embedded PostgreSQL',
+    command: vitest('embedded.json'),
+    report: 'embedded.json',
+    read: readVitest,
+  },
+  {
+    title: 'Rules and API, PostgreSQL 15',
+    command: vitest('postgres-15.json'),
+    env: () => ({ TEST_POSTGRES_BIN: debianPostgres() }),
+    report: 'postgres-15.json',
+    read: readVitest,
+  },
+  {
+    title: 'Journeys',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    env: () => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys.json') }),
+    report: 'journeys.json',
+    read: readPlaywright,
+  },
+]
+
+function vitest(report) {
+  return ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, report)}`]
+}
+
+function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0 }) {
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+}
+
+function readPlaywright({ stats }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}
+
+function run({ title, command: [program, ...options], env, report, read }) {
+  console.log(`\n── ${title}`)
+  const began = Date.now()
+  const result = spawnSync(program, options, { cwd: root, stdio: 'inherit', env: { ...environment, ...env?.() } })
+  const isFine = result.status === 0
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  if (report && existsSync(join(reports, report)))
+    Object.assign(counts, read(JSON.parse(readFileSync(join(reports, report), 'utf8'))))
+  // What fails outside any one test, such as a file that cannot be read, is a failure too.
+  if (!isFine && counts.failed === 0) counts.failed = 1
+  for (const key of Object.keys(sum)) sum[key] += counts[key]
+  console.log(`${isFine ? '✓' : '✗'} ${title}, ${((Date.now() - began) / 1000).toFixed(1)} s`)
+}
+
+function onPath(program) {
+  return process.env.PATH.split(delimiter).some((folder) => existsSync(join(folder, program)))
+}
+
+/** The oldest PostgreSQL of the distribution from 15 on: the lowest version that is supported. */
+function debianPostgres() {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map(Number) : []
+  const folders = versions
+    .filter((version) => version >= 15)
+    .sort((a, b) => a - b)
+    .map((version) => `/usr/lib/postgresql/${version}/bin`)
+  return folders.find((folder) => existsSync(join(folder, 'initdb')))
+}
+
+function installSystemPackages() {
+  const missing = systemPackages.filter(({ isThere }) => !isThere()).map(({ name }) => name)
+  if (missing.length === 0) return
+  const names = missing.join(' ')
+  const isDebian = onPath('apt-get')
+  const command = isDebian ? `apt-get install ${names}` : onPath('brew') ? `brew install ${names}` : undefined
+  if (!isDebian || process.getuid?.() !== 0) {
+    throw new Error(
+      `Missing on this machine: ${names}. Install with: ${command ? `${isDebian ? 'sudo ' : ''}${command}` : 'your package manager'}`,
+    )
+  }
+  console.log(`Installing ${names} …`)
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update', '-q'], options)
+  spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', ...missing], options)
+  const still = systemPackages.filter(({ isThere }) => !isThere()).map(({ name }) => name)
+  if (still.length > 0) throw new Error(`Could not install ${still.join(' ')}: run ${command} and see why.`)
+}
+
+try {
+  installSystemPackages()
+  installPackages()
+  for (const step of steps) run(step)
+} catch (error) {
+  console.error(error.message)
+  sum.failed++
+}
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
+process.exitCode = sum.failed > 0 ? 1 : 0

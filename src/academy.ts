@@ -1,0 +1,103 @@
+/** `npm run academy -- <command>`: what an operator does beside running the academy. */
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { seedFoundations } from '#seed/foundations.ts'
+import { administratorFields, createAdministrator } from './server/accounts/create-administrator.ts'
+import { reconcilePayments } from './server/checkout/reconcile-payments.ts'
+import { seedIfEmpty } from './seed-if-empty.ts'
+import { backUp } from './server/platform/back-up.ts'
+import { createCache } from './server/platform/cache.ts'
+import { systemClock } from './server/platform/clock.ts'
+import { readConfig } from './server/platform/config.ts'
+import { Problem } from './server/platform/errors.ts'
+import { createJobs, installJobQueue } from './server/platform/jobs.ts'
+import { createLog } from './server/platform/log.ts'
+import { migrate } from './server/platform/migrate.ts'
+import { openConfiguredDatabase } from './server/platform/open-database.ts'
+import { restore } from './server/platform/restore.ts'
+import { complain, StartupError } from './server/platform/startup-error.ts'
+import { createStorage } from './server/platform/storage.ts'
+
+const usage = `Usage: npm run academy -- <command>
+  migrate                          brings the database up to this release
+  seed                             fills an empty database with the demo academy
+  create-admin --name --email --phone   makes a platform administrator (password from ADMIN_PASSWORD, or a new one)
+  backup FILE                      writes database and media into FILE (tar.gz), also while the academy runs
+  restore FILE                     replaces database and media by those of FILE; the academy must not run
+  reconcile                        asks the payment providers about payments that never got an answer`
+
+type Command = (services: Awaited<ReturnType<typeof openServices>>['services'], args: string[]) => Promise<string>
+
+const commands: Record<string, Command> = {
+  async migrate({ database }) {
+    const applied = await migrate(database)
+    await seedFoundations(database)
+    await installJobQueue(database)
+    return applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.'
+  },
+  async seed(services) {
+    if (!services.config.isDemo)
+      throw new StartupError('DEMO: the demo academy has known passwords: set it to 1 to seed.')
+    await migrate(services.database)
+    return (await seedIfEmpty(services))
+      ? 'The demo academy is there.'
+      : 'The database is not empty: nothing was changed.'
+  },
+  async 'create-admin'({ database }, args) {
+    const option = { type: 'string' } as const
+    const { values } = parseArgs({ args, options: { name: option, email: option, phone: option } })
+    // Long enough, and of every kind of character that the rule wants.
+    const made = process.env.ADMIN_PASSWORD ? undefined : `${randomBytes(12).toString('base64url')}aA1!`
+    const fields = administratorFields.safeParse({ ...values, password: process.env.ADMIN_PASSWORD ?? made })
+    if (!fields.success) {
+      const [issue] = fields.error.issues
+      throw new StartupError(`create-admin: ${String(issue?.path[0])}: ${issue?.message}`)
+    }
+    await createAdministrator(database, fields.data)
+    return `${fields.data.email} is an administrator${made ? `, password ${made}` : ''}.`
+  },
+  async backup(services, [file]) {
+    if (!file) throw new StartupError('backup needs the FILE to write.')
+    const { tables, media } = await backUp(services, file)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    return `${file}: ${rows} rows of ${tables.length} tables, ${media ? `${media.files} media files` : 'media stay in the bucket'}.`
+  },
+  async restore(services, [file]) {
+    if (!file) throw new StartupError('restore needs the FILE to read.')
+    const { created_at: createdAt, tables } = await restore(services, file)
+    return `The academy is as it was at ${createdAt}: ${tables.reduce((sum, table) => sum + table.rows, 0)} rows.`
+  },
+  async reconcile(services) {
+    const { checked, settled, expired } = await reconcilePayments(services)
+    return `Asked about ${checked} payments: ${settled} settled, ${expired} expired.`
+  },
+}
+
+/** Everything but the server: with a running academy's database where that is safe. */
+async function openServices(ownership: 'exclusive' | 'shared') {
+  const config = readConfig(process.env)
+  const log = createLog({ logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel })
+  const { database, close } = await openConfiguredDatabase(config, log, ownership)
+  const jobs = createJobs({ database, secret: config.appSecret, log })
+  const storage = createStorage(config)
+  return { services: { config, database, jobs, storage, log, clock: systemClock, cache: createCache() }, close }
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = commands[name]
+if (!command) {
+  process.stderr.write(`${usage}\n`)
+  process.exit(1)
+}
+try {
+  const { services, close } = await openServices(name === 'restore' ? 'exclusive' : 'shared')
+  try {
+    process.stdout.write(`${await command(services, args)}\n`)
+  } finally {
+    await close()
+  }
+  process.exit(0)
+} catch (error) {
+  complain(error instanceof Problem ? new StartupError(error.message) : error)
+  process.exit(1)
+}
