@@ -8,5 +8,8 @@ export default defineConfig({
     globalSetup: ['tests/test-database.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Generous: a busy machine is no failure.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
   },
 })

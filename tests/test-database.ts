@@ -1,6 +1,6 @@
 /** Databases for tests: one server and one migrated template a run, and a clone of it in milliseconds for whoever asks. */
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -68,6 +68,8 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
 
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'selai-test-'))
+  // PostgreSQL 15, run by another user, insists on coming back to the folder that it was started in.
+  await chmod(folder, 0o755)
   const { TEST_POSTGRES_BIN } = process.env
   const server = await startEmbeddedPostgres({
     dataDir: folder,

@@ -26,8 +26,8 @@ describe('a job', () => {
     await database.transaction(async (transaction) => {
       for (const n of [1, 2, 3, 4, 5]) await jobs.enqueue(transaction, 'count', { n })
     })
-    // Well below the polling interval: it was the notice that woke the worker.
-    await expect.poll(() => done, { timeout: 1000 }).toEqual([1, 2, 3, 4, 5])
+    // Well below the polling interval of 30 seconds: it was the notice that woke the worker.
+    await expect.poll(() => done, { timeout: 4000 }).toEqual([1, 2, 3, 4, 5])
   })
 
   it('does not run when the transaction rolls back', async () => {
@@ -40,7 +40,7 @@ describe('a job', () => {
     })
     await expect(failure).rejects.toThrow('no')
     await jobs.enqueue(database, 'count', { n: 2 })
-    await expect.poll(() => done, { timeout: 1000 }).toEqual([2])
+    await expect.poll(() => done, { timeout: 4000 }).toEqual([2])
   })
 
   it('that fails is tried again, and both is in the log', async () => {
@@ -55,9 +55,9 @@ describe('a job', () => {
     )
     await jobs.start()
     await jobs.enqueue(database, 'flaky', {})
-    await expect.poll(() => attempts, { timeout: 9000, interval: 100 }).toEqual([1, 2])
+    await expect.poll(() => attempts, { timeout: 15_000, interval: 100 }).toEqual([1, 2])
     expect(lines.join('')).toContain('gateway is away')
-  }, 12_000)
+  })
 
   it('that never works is given up with an error in the log', async () => {
     jobs.work('broken', async () => {
@@ -65,7 +65,7 @@ describe('a job', () => {
     })
     await jobs.start()
     await jobs.enqueue(database, 'broken', {}, { retryLimit: 0 })
-    await expect.poll(() => lines.join(''), { timeout: 2000 }).toContain('Job given up')
+    await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('Job given up')
     const report = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'error')
     expect(report).toMatchObject({ job: 'broken', reason: 'number is not in service' })
   })
@@ -78,7 +78,7 @@ describe('a job', () => {
     const [row] = await database.query<{ data: string }>(sql`select data::text from pgboss.job where name = 'whisper'`)
     expect(row?.data).toBeDefined()
     expect(row?.data).not.toContain('4821')
-    await expect.poll(() => done, { timeout: 1000 }).toContain('your code is 4821')
+    await expect.poll(() => done, { timeout: 4000 }).toContain('your code is 4821')
   })
 
   it('may be queued by a process that does none', async () => {
@@ -87,6 +87,6 @@ describe('a job', () => {
     await jobs.start()
     const log = createLog({ logLevel: 'silent' })
     await createJobs({ database, secret: 's'.repeat(32), log }).enqueue(database, 'count', { n: 1 })
-    await expect.poll(() => done, { timeout: 1000 }).toEqual([1])
+    await expect.poll(() => done, { timeout: 4000 }).toEqual([1])
   })
 })
