@@ -21,6 +21,7 @@ import { mentorsRoutes } from './mentors/routes.ts'
 import { servePages, type PagesOptions } from './pages.ts'
 import { createCache } from './platform/cache.ts'
 import { createApi, serveApi } from './platform/http/api.ts'
+import type { Implementation } from './platform/http/implement.ts'
 import { createServer } from './platform/http/server.ts'
 import { deliverMessages } from './platform/outbox.ts'
 import type { Services } from './platform/services.ts'
@@ -31,6 +32,22 @@ export interface AppOptions extends Omit<Services, 'cache'> {
   /** The built pages unless told; false serves the API alone, for its tests. */
   pages?: Pick<PagesOptions, 'loadBuild' | 'mode'> | false
 }
+
+/** Every endpoint there is, in the order of the modules; those of the demo stand apart. */
+export const everyRoute: readonly Implementation[] = [
+  ...accountsRoutes,
+  ...catalogueRoutes,
+  ...siteRoutes,
+  ...checkoutRoutes,
+  ...learningRoutes,
+  ...certificatesRoutes,
+  ...corporateRoutes,
+  ...mentorsRoutes,
+  ...analyticsRoutes,
+]
+
+/** Calls that are there only while the demo is on. */
+export const demoRoutes: readonly Implementation[] = demoAccountsRoutes
 
 const built: Pick<PagesOptions, 'loadBuild' | 'mode'> = {
   loadBuild: () => import(new URL('../../build/server/index.js', import.meta.url).href),
@@ -43,22 +60,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance & { services: Services }> {
   const services: Services = { ...given, cache: createCache() }
   const app = createServer(services)
-  const api = createApi(
-    services,
-    [
-      ...accountsRoutes,
-      ...(services.config.isDemo ? demoAccountsRoutes : []),
-      ...catalogueRoutes,
-      ...siteRoutes,
-      ...checkoutRoutes,
-      ...learningRoutes,
-      ...certificatesRoutes,
-      ...corporateRoutes,
-      ...mentorsRoutes,
-      ...analyticsRoutes,
-    ],
-    resolveViewer,
-  )
+  const api = createApi(services, services.config.isDemo ? [...everyRoute, ...demoRoutes] : everyRoute, resolveViewer)
   deliverMessages(services)
   checkoutJobs(services)
   scheduleTidying(services)

@@ -19,7 +19,11 @@ export interface Api {
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
 }
 
-export function createApi(services: Services, implementations: Implementation[], resolveViewer: ResolveViewer): Api {
+export function createApi(
+  services: Services,
+  implementations: readonly Implementation[],
+  resolveViewer: ResolveViewer,
+): Api {
   const { config } = services
   const isSecure = config.publicUrl.startsWith('https:')
   const byKey = new Map<string, Implementation>()

@@ -1,0 +1,151 @@
+/** The house's rules, each shown to be able to fail. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as accounts from '#contracts/accounts.ts'
+import * as analytics from '#contracts/analytics.ts'
+import * as catalogue from '#contracts/catalogue.ts'
+import * as certificates from '#contracts/certificates.ts'
+import * as checkout from '#contracts/checkout.ts'
+import * as corporate from '#contracts/corporate.ts'
+import * as learning from '#contracts/learning.ts'
+import * as mentors from '#contracts/mentors.ts'
+import * as site from '#contracts/site.ts'
+import { locales } from '#contracts/fields.ts'
+import { describeApi } from '#server/api-docs.ts'
+import { demoRoutes, everyRoute } from '#server/app.ts'
+import { cycles, importsOf, offences, readSources, rootFolder } from './import-rule.ts'
+
+const sources = readSources(rootFolder, ['src'])
+
+describe('imports', () => {
+  it('follow the rule of the house', () => expect(offences(sources)).toEqual([]))
+
+  it.each([
+    ['a contract that imports the server', 'src/contracts/a.ts', 'src/server/platform/errors.ts'],
+    ['a contract with a package of its own', 'src/contracts/a.ts', 'pg'],
+    ['a platform that knows a module', 'src/server/platform/a.ts', 'src/server/checkout/ledger.ts'],
+    ["a module in another's queries", 'src/server/checkout/a.ts', 'src/server/learning/queries/progress.ts'],
+    ["a module in another's routes", 'src/server/checkout/a.ts', 'src/server/learning/routes.ts'],
+    ['a design system that knows a course', 'src/web/ui/a.tsx', 'src/web/catalogue/price.tsx'],
+    ['a component that composes another module', 'src/web/checkout/a.tsx', 'src/web/catalogue/price.tsx'],
+    ['a page that reaches into the server', 'src/web/checkout/pages/a.tsx', 'src/server/checkout/ledger.ts'],
+  ])('catch %s', (_, path, target) => expect(offences([{ path, imports: [target] }])).toHaveLength(1))
+
+  it('run in no circle between modules of the server', () => {
+    expect(
+      cycles(sources.filter(({ path }) => path.startsWith('src/server/') || path.startsWith('src/contracts/'))),
+    ).toEqual([])
+  })
+  it('catch a circle', () => {
+    expect(
+      cycles([
+        { path: 'src/a.ts', imports: ['src/b.ts'] },
+        { path: 'src/b.ts', imports: ['src/a.ts'] },
+      ]),
+    ).toHaveLength(1)
+  })
+  it('are seen in every form', () => {
+    expect(
+      importsOf(
+        "import a from './a'\nexport { b } from './b'\nimport './c'\nconst d = import('./d')\nimport type { E } from './e'",
+      ),
+    ).toEqual(['./a', './b', './c', './d', './e'])
+  })
+})
+
+const contracts = Object.values({
+  ...accounts,
+  ...analytics,
+  ...catalogue,
+  ...certificates,
+  ...checkout,
+  ...corporate,
+  ...learning,
+  ...mentors,
+  ...site,
+}).filter(
+  (value): value is typeof value & { key: string; access: unknown; path: string; method: string } =>
+    typeof value === 'object' && value !== null && 'key' in value,
+)
+
+describe('contracts', () => {
+  const all = [...everyRoute, ...demoRoutes]
+  const implemented = new Map(all.map((implementation) => [implementation.endpoint.key, implementation]))
+
+  it('are all answered by a route', () =>
+    expect(contracts.map(({ key }) => key).filter((key) => !implemented.has(key))).toEqual([]))
+  it('have no second implementation', () => expect(implemented.size).toBe(all.length))
+  it('say who may call', () => expect(contracts.filter(({ access }) => !access)).toEqual([]))
+  it('are in the API description', () => {
+    const { paths } = describeApi({ implementations: implemented } as never, 'test') as {
+      paths: Record<string, Record<string, unknown>>
+    }
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(
+      contracts
+        .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+        .filter((key) => !described.includes(key)),
+    ).toEqual([])
+  })
+})
+
+describe('messages', () => {
+  const areas = readdirSync(join(rootFolder, 'messages'))
+  const read = (area: string, locale: string) =>
+    JSON.parse(readFileSync(join(rootFolder, 'messages', area, `${locale}.json`), 'utf8')) as Record<string, unknown>
+
+  it.each(areas)('of %s have the same keys in every language', (area) => {
+    const english = Object.keys(read(area, 'en')).sort()
+    for (const locale of locales) expect([locale, Object.keys(read(area, locale)).sort()]).toEqual([locale, english])
+  })
+  it('belong to one area each', () => {
+    const keys = areas.flatMap((area) => Object.keys(read(area, 'en'))).filter((key) => key !== '$schema')
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+  it.each(areas)('of %s keep their placeholders', (area) => {
+    const english = read(area, 'en')
+    const names = (value: unknown) => [...new Set(JSON.stringify(value).match(/\{[a-z_A-Z]+\}/g) ?? [])].sort()
+    for (const locale of locales) {
+      const own = read(area, locale)
+      const wrong = Object.keys(english).filter(
+        (key) =>
+          typeof english[key] === 'string' &&
+          typeof own[key] === 'string' &&
+          String(names(own[key])) !== String(names(english[key])),
+      )
+      expect([locale, wrong]).toEqual([locale, []])
+    }
+  })
+  it('are all used', () => {
+    const code = readSources(rootFolder, ['src/web'])
+      .map(({ path }) => readFileSync(join(rootFolder, path), 'utf8'))
+      .join('\n')
+    const spoken = areas
+      .filter((area) => area !== 'api')
+      .flatMap((area) => Object.keys(read(area, 'en')))
+      .filter((key) => key !== '$schema')
+    const used = new Set(
+      code.match(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b|\bm\.[a-z]+\b/g)?.map((word) => word.replace(/^m\./, '')),
+    )
+    expect(spoken.filter((key) => !used.has(key))).toEqual([])
+  })
+})
+
+describe('class names', () => {
+  const physical =
+    /\b(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|text-left|text-right)-(?:\d|\[|auto|full|px)/
+  it('never name a physical side', () => {
+    const offending = sources
+      .filter(({ path }) => path.startsWith('src/web/') && path.endsWith('.tsx'))
+      .flatMap(({ path }) =>
+        (readFileSync(join(rootFolder, path), 'utf8').match(/className="[^"]*"/g) ?? [])
+          .filter((names) => physical.test(names))
+          .map((names) => `${path}: ${names}`),
+      )
+    expect(offending).toEqual([])
+  })
+  it('would be caught', () => expect(physical.test('className="ml-4 flex"')).toBe(true))
+})
