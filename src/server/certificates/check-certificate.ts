@@ -36,12 +36,12 @@ export function presentCertificate(row: CertificateRow, config: Config, viewer: 
     serial: snapshot.serial,
     name: snapshot.learnerName,
     course_name: snapshot.courseName,
-    course_slug: snapshot.courseSlug,
+    course_slug: row.course_slug,
     batch_no: snapshot.batchNo ?? 1,
-    training_type: snapshot.courseForm,
+    training_type: snapshot.trainingType,
     hours: snapshot.hours,
     result_percent: snapshot.resultPercent,
-    pass_percent: snapshot.passPercent,
+    pass_percent: snapshot.passPercent ?? null,
     issued_on: snapshot.issuedOn,
     expires_on: snapshot.expiresOn,
     signatories: snapshot.signatories.map(({ name, title }) => ({ name, title })),
@@ -56,11 +56,11 @@ export function presentCertificate(row: CertificateRow, config: Config, viewer: 
 /** Newest first, those that no longer hold with them. */
 export async function listCertificates(database: Database, learnerId: string): Promise<CertificateLine[]> {
   const rows = await certificatesOfLearner(database, learnerId)
-  return rows.map(({ slug, status, snapshot }) => ({
+  return rows.map(({ slug, course_slug, status, snapshot }) => ({
     slug,
     serial: snapshot.serial,
     course_name: snapshot.courseName,
-    course_slug: snapshot.courseSlug,
+    course_slug,
     issued_on: snapshot.issuedOn,
     status,
   }))

@@ -1,4 +1,4 @@
-/** `/certificates/:slug.pdf`, `.png` and `.json`: for anyone who has the link. Register it at `/api`, before the endpoints. */
+/** `/certificates/:slug.pdf`, `.png` and `.json` for anyone who has the link; registered at `/api`. */
 import type { FastifyInstance } from 'fastify'
 import { visitorAddress } from '../platform/http/server.ts'
 import { takeFromLimit } from '../platform/rate-limit.ts'
@@ -10,7 +10,10 @@ const limit = { max: 30, seconds: 60 }
 /** RFC 6266: a plain name for everybody, and the full one, in any script, for who reads UTF-8. */
 function attachmentNamed(name: string): string {
   const plain = name.replace(/[^\w .-]/g, '').replace(/ +(?=\.\w+$)/, '')
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 

@@ -13,8 +13,8 @@ import {
 const slugBytes = 16
 
 const forms = {
-  en: { Live: 'Live', 'On-site': 'On-site', 'Self-paced': 'Self-paced', mentor: 'Mentor' },
-  bn: { Live: 'লাইভ', 'On-site': 'সরাসরি', 'Self-paced': 'নিজের গতিতে', mentor: 'মেন্টর' },
+  en: { Live: 'Live', 'On-site': 'In-person', 'Self-paced': 'Self-paced', mentor: 'Mentor' },
+  bn: { Live: 'লাইভ', 'On-site': 'সরাসরি ক্লাসে', 'Self-paced': 'নিজের গতিতে', mentor: 'মেন্টর' },
 }
 
 /**
@@ -32,9 +32,9 @@ export async function issueCertificate(
   return certificateSlugOf(database, enrolmentId)
 }
 
-/** In Bangla for whoever reads Bangla here, else in English. */
+/** In the learner's language, in that of the course when they never chose one; printed are English and Bangla. */
 function snapshotOf(facts: CertificateFacts): KeptSnapshot {
-  const language = facts.locale === 'bn' ? 'bn' : 'en'
+  const language = (facts.locale ?? facts.course_language) === 'bn' ? 'bn' : 'en'
   const words = forms[language]
   const say = (texts: Record<string, string> | null | undefined) =>
     texts?.[language] || texts?.en || Object.values(texts ?? {})[0] || ''
@@ -47,10 +47,8 @@ function snapshotOf(facts: CertificateFacts): KeptSnapshot {
     academy: say(facts.academy),
     learnerName: facts.learner_name,
     courseName: say(facts.course_name),
-    courseSlug: facts.course_slug,
     batchNo: facts.batch_no,
     trainingType: words[facts.training_type as keyof typeof words] ?? facts.training_type,
-    courseForm: facts.training_type,
     hours: facts.hours,
     resultPercent: facts.result_percent,
     passPercent: facts.pass_percent,

@@ -2,12 +2,9 @@
 import { type Database, type Sql, sql } from '../platform/database.ts'
 import type { CertificateSnapshot } from './document/certificate-snapshot.ts'
 
-/** What is kept of a certificate: what is printed, and what its page says beside it. */
+/** What is kept of a certificate: what is printed, and the mark at which its quizzes were passed. */
 export interface KeptSnapshot extends CertificateSnapshot {
-  courseSlug: string
-  /** As in the catalogue: Live, On-site, Self-paced. */
-  courseForm: string
-  passPercent: number | null
+  passPercent?: number | null
 }
 
 export interface CertificateFacts {
@@ -15,7 +12,7 @@ export interface CertificateFacts {
   course_id: string
   learner_name: string
   locale: string | null
-  course_slug: string
+  course_language: string
   course_name: Record<string, string>
   batch_no: number
   training_type: string
@@ -34,7 +31,7 @@ export interface CertificateFacts {
 /** Undefined when the enrolment does not exist or ever had a certificate. Takes the next serial number. */
 export function certificateFacts(database: Database, enrolmentId: string): Promise<CertificateFacts | undefined> {
   return database.first<CertificateFacts>(sql`
-    select e.learner_id, e.course_id, p.name as learner_name, p.locale, c.slug as course_slug, c.name as course_name,
+    select e.learner_id, e.course_id, p.name as learner_name, p.locale, c.language as course_language, c.name as course_name,
       b.batch_no, b.training_type, coalesce(b.hours, c.hours) as hours, quizzes.result_percent, quizzes.pass_percent,
       (select m.name from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id order by cm.position, m.id limit 1) as mentor_name,
       (select config -> 'footer_summary_title' from website_config) as academy,
@@ -80,6 +77,8 @@ export async function certificateSlugOf(database: Database, enrolmentId: string)
 
 export interface CertificateRow {
   slug: string
+  /** Where the course is today. */
+  course_slug: string
   learner_id: string
   snapshot: KeptSnapshot
   status: 'valid' | 'expired' | 'revoked'
@@ -87,14 +86,16 @@ export interface CertificateRow {
 }
 
 const rows = (where: Sql) => sql`
-  select slug, learner_id, snapshot, revoke_reason,
-    case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'valid' end as status
-  from certificate where ${where}`
+  select ct.slug, c.slug as course_slug, ct.learner_id, ct.snapshot, ct.revoke_reason,
+    case when ct.revoked_at is not null then 'revoked' when ct.expires_at <= now() then 'expired' else 'valid' end as status
+  from certificate ct join course c on c.id = ct.course_id where ${where}`
 
 export function certificateBySlug(database: Database, slug: string): Promise<CertificateRow | undefined> {
-  return database.first<CertificateRow>(rows(sql`slug = ${slug}`))
+  return database.first<CertificateRow>(rows(sql`ct.slug = ${slug}`))
 }
 
 export function certificatesOfLearner(database: Database, learnerId: string): Promise<CertificateRow[]> {
-  return database.query<CertificateRow>(sql`${rows(sql`learner_id = ${learnerId}`)} order by issued_at desc, id`)
+  return database.query<CertificateRow>(
+    sql`${rows(sql`ct.learner_id = ${learnerId}`)} order by ct.issued_at desc, ct.id`,
+  )
 }

@@ -2,10 +2,13 @@
 import type { Database } from '../platform/database.ts'
 import { markJoined } from './queries/invitations.ts'
 
-/** Changes nothing, and answers false, without an open invitation. */
-export async function joinCompany(
+/**
+ * To be called by whatever opens an invitation. Without `companyId` every open invitation of the person is accepted.
+ * Answers how many companies they joined by it.
+ */
+export function joinCompany(
   database: Database,
-  { personId, companyId }: { personId: string; companyId: string },
-): Promise<boolean> {
-  return (await markJoined(database, personId, companyId)) > 0
+  { personId, companyId }: { personId: string; companyId?: string },
+): Promise<number> {
+  return markJoined(database, personId, companyId ?? null)
 }

@@ -9,11 +9,13 @@ import {
   getAllocations,
   getCorporateLearner,
   postAllocations,
+  postCorporateLearner,
 } from '#contracts/corporate.ts'
 import { courseImage } from '../checkout/course-image.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Implementation, implement } from '../platform/http/implement.ts'
 import { allocateSeats } from './allocate-seats.ts'
+import { inviteLearner } from './invite-learner.ts'
 import { ownCompany } from './own-company.ts'
 import * as learners from './queries/learners.ts'
 import * as seats from './queries/seats.ts'
@@ -41,6 +43,7 @@ export const corporateRoutes: Implementation[] = [
     const rows = await seats.corporateCourses(call.database, await ownCompany(call, call.query), call.locale)
     return rows.map((row) => ({ ...row, image: courseImage(row.image, row.slug) }))
   }),
+  implement(postCorporateLearner, (call) => inviteLearner(call, call.viewer, call.body)),
   implement(getAllocations, ({ database, viewer, query, locale }) =>
     seats.companyAllocations(database, viewer.companyId, { ...query, locale }),
   ),

@@ -61,10 +61,11 @@ export function upsertInvitation(
     returning cl.id`)
 }
 
-/** How many companies the person joined by this. */
-export function markJoined(database: Database, personId: string, companyId: string): Promise<number> {
+/** How many companies the person joined by this; null: all that invited them. */
+export function markJoined(database: Database, personId: string, companyId: string | null): Promise<number> {
   return database.run(sql`
     update corporate_learner cl set status = 'active', joined_at = now(), invited_name = null, invited_email = null
     from learner l
-    where l.id = cl.learner_id and l.person_id = ${personId} and cl.company_id = ${companyId} and cl.status = 'invited' and cl.left_at is null`)
+    where l.id = cl.learner_id and l.person_id = ${personId} and cl.company_id = coalesce(${companyId}, cl.company_id)
+      and cl.status = 'invited' and cl.left_at is null`)
 }
