@@ -1,19 +1,14 @@
 /** For tests of the checkout: a world whose gateways are the simulators, all of them talking over real HTTP. */
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { postOrder } from '#contracts/checkout.ts'
 import { createBkashSimulator } from '#simulators/bkash.ts'
 import { createManualClock } from '#simulators/clock.ts'
 import { createSslcommerzSimulator } from '#simulators/sslcommerz.ts'
 import { startGateway } from '#simulators/test-world.ts'
 import { type TestLearner, world } from '#tests/world.ts'
-import { resolveViewer } from '../accounts/resolve-viewer.ts'
 import { sql } from '../platform/database.ts'
-import { createApi } from '../platform/http/api.ts'
-import { createServer } from '../platform/http/server.ts'
-import { paymentCallbacks } from './callbacks.ts'
-import { invoiceFile } from './invoice-file.ts'
 
 export async function checkoutWorld() {
   const gatewayClock = createManualClock()
@@ -31,8 +26,8 @@ export async function checkoutWorld() {
   )
 
   // The address must be known before the server that answers there.
-  let callbacks: FastifyInstance = fastify()
-  const door = createHttpServer((request, response) => callbacks.routing(request, response))
+  let app: FastifyInstance | undefined
+  const door = createHttpServer((request, response) => app?.routing(request, response))
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(door.address() as AddressInfo).port}`
 
@@ -49,11 +44,10 @@ export async function checkoutWorld() {
       BKASH_PASSWORD: 'pass',
     },
   })
+  app = w.app
   const { services } = w.app
-  callbacks = createServer(services)
-  await callbacks.register(paymentCallbacks, services)
-  await callbacks.register(invoiceFile, { services, api: createApi(services, [], resolveViewer) })
-  await callbacks.ready()
+  // What the clock would do at some minute, the tests do when they mean it.
+  await w.database.run(sql`delete from pgboss.schedule where name like 'checkout.%'`)
 
   interface Wanted {
     slug: string
@@ -151,7 +145,6 @@ export async function checkoutWorld() {
     async close() {
       door.closeAllConnections()
       await new Promise((resolve) => door.close(resolve))
-      await callbacks.close()
       await cards.close()
       await wallets.close()
       await w.close()
