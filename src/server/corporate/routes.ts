@@ -11,7 +11,7 @@ import {
   postAllocations,
   postCorporateLearner,
 } from '#contracts/corporate.ts'
-import { courseImage } from '../checkout/course-image.ts'
+import { coverUrl } from '../catalogue/image-url.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Implementation, implement } from '../platform/http/implement.ts'
 import { allocateSeats } from './allocate-seats.ts'
@@ -41,7 +41,7 @@ export const corporateRoutes: Implementation[] = [
   ),
   implement(corporateCourses, async (call) => {
     const rows = await seats.corporateCourses(call.database, await ownCompany(call, call.query), call.locale)
-    return rows.map((row) => ({ ...row, image: courseImage(row.image, row.slug) }))
+    return rows.map((row) => ({ ...row, image: coverUrl(row.image, row.slug) }))
   }),
   implement(postCorporateLearner, (call) => inviteLearner(call, call.viewer, call.body)),
   implement(getAllocations, ({ database, viewer, query, locale }) =>

@@ -1,7 +1,7 @@
 /** The learner's own courses, with progress and where to go on. */
 import type { Locale } from '#contracts/fields.ts'
 import type { LearnerCourse } from '#contracts/learning.ts'
-import { courseImage } from '../checkout/course-image.ts'
+import { coverUrl } from '../catalogue/image-url.ts'
 import type { Database } from '../platform/database.ts'
 import { learnerCourses } from './queries/outline.ts'
 
@@ -12,5 +12,5 @@ export async function listLearnerCourses(
   locale: Locale,
 ): Promise<LearnerCourse[]> {
   const rows = await learnerCourses(database, learnerId, locale)
-  return rows.map((row) => ({ ...row, image: courseImage(row.image, row.slug) }))
+  return rows.map((row) => ({ ...row, image: coverUrl(row.image, row.slug) }))
 }

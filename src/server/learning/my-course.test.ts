@@ -42,7 +42,7 @@ describe('the list of own courses', () => {
         course_id: course.course_id,
         slug: course.slug,
         course_name: 'Fabric inspection',
-        image: `/covers/${course.slug}.svg`,
+        image: `/covers/${course.slug}.svg?w=1200&h=675`,
         batch_no: 1,
         training_type: 'Live',
         lecture_slug: 'a-video',

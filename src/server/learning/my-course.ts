@@ -1,7 +1,7 @@
 /** The learning area of an owned course: the outline, progress, and the lecture to show. */
 import type { Locale } from '#contracts/fields.ts'
 import type { MyCourse } from '#contracts/learning.ts'
-import { courseImage } from '../checkout/course-image.ts'
+import { coverUrl } from '../catalogue/image-url.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { presentLecture } from './present-lecture.ts'
@@ -28,7 +28,7 @@ export async function myCourse(
   const { enrolment_id: _, last_lecture_id: __, ...shown } = course
   return {
     ...shown,
-    image: courseImage(course.image, course.slug),
+    image: coverUrl(course.image, course.slug),
     progress: percentOf(done, items.length),
     is_completed: items.length > 0 && done === items.length,
     sections: course.sections.map(presentSection),

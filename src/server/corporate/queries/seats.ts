@@ -5,7 +5,8 @@ import { type Database, empty, sql } from '../../platform/database.ts'
 import type { Page } from '../../platform/http/implement.ts'
 import { pageOf } from './page-of.ts'
 
-export type CorporateCourse = z.input<typeof corporateCourse>
+/** With its cover as stored. */
+export type CorporateCourseRow = Omit<z.input<typeof corporateCourse>, 'image'> & { image: string | null }
 export type Allocation = z.input<typeof allocation>
 
 export const allocations = sql`
@@ -19,10 +20,10 @@ export const allocationColumns = sql`
   a.state = 'active' and e.completed_at is null and not exists (select from lecture_progress where enrolment_id = e.id)
     and not exists (select from attempt where enrolment_id = e.id) as can_reclaim`
 
-export function corporateCourses(database: Database, companyId: string, locale: string): Promise<CorporateCourse[]> {
-  return database.query<CorporateCourse>(sql`
+export function corporateCourses(database: Database, companyId: string, locale: string): Promise<CorporateCourseRow[]> {
+  return database.query<CorporateCourseRow>(sql`
     select s.id as licence_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name,
-      coalesce((select url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1), '') as image,
+      (select url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as image,
       b.batch_no, s.seats, s.used as allocated, s.seats - s.used as available,
       (select count(*) from allocation a join enrolment e on e.allocation_id = a.id where a.licence_id = s.id and a.state <> 'reclaimed' and e.completed_at is not null) as completed
     from seat_licence s join course c on c.id = s.course_id join batch b on b.id = s.batch_id

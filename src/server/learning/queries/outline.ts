@@ -3,12 +3,15 @@ import type { Locale } from '#contracts/fields.ts'
 import type { LearnerCourse } from '#contracts/learning.ts'
 import { type Database, sql } from '../../platform/database.ts'
 
-const cover = sql`coalesce((select url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1), '')`
+const cover = sql`(select url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1)`
 const heldCertificate = sql`(select ct.slug from certificate ct where ct.enrolment_id = e.id and ct.revoked_at is null)`
 
-/** `image` is the cover as stored. Last seen first. The lecture is the one last seen while unfinished, else the first unfinished, else the last seen. */
-export function learnerCourses(database: Database, learnerId: string, locale: Locale): Promise<LearnerCourse[]> {
-  return database.query<LearnerCourse>(sql`
+/** A course of the list with its cover as stored. */
+export type LearnerCourseRow = Omit<LearnerCourse, 'image'> & { image: string | null }
+
+/** Last seen first. The lecture is the one last seen while unfinished, else the first unfinished, else the last seen. */
+export function learnerCourses(database: Database, learnerId: string, locale: Locale): Promise<LearnerCourseRow[]> {
+  return database.query<LearnerCourseRow>(sql`
     select c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,
       b.batch_no, b.training_type, b.class_start_date::text as class_start_date,
       next.slug as lecture_slug, next.title as lecture_title, next.source as lecture_video,
@@ -53,7 +56,8 @@ export interface OwnedCourse {
   course_id: string
   slug: string
   course_name: string
-  image: string
+  /** The cover as stored. */
+  image: string | null
   batch_no: number
   training_type: string
   class_start_date: string | null
