@@ -60,7 +60,8 @@ export const quote = z.object({
   can_order: z.boolean(),
 })
 export type Quote = z.output<typeof quote>
-const wantedItem = z.strictObject({ slug, batch_no: z.number().int().positive().nullish() })
+const batchNo = z.number().int().positive().max(1_000_000).nullish()
+const wantedItem = z.strictObject({ slug, batch_no: batchNo })
 const couponCode = z.string().trim().toUpperCase().max(40).nullish()
 export const checkoutQuote = endpoint({
   method: 'POST',
@@ -231,7 +232,7 @@ export const enrolFree = endpoint({
   path: '/enrolments',
   access: 'learner',
   summary: 'Enrol in a free course',
-  body: z.strictObject({ slug, batch_no: z.number().int().positive().nullish() }),
+  body: wantedItem,
   isIdempotent: true,
   data: z.object({ slug: z.string(), batch_no: z.number(), learn_url: z.string() }),
   errors: ['not_free', 'already_enrolled', 'registration_closed', 'coming_soon', 'sold_out', 'not_on_sale'],
@@ -246,7 +247,7 @@ export const mergeCart = endpoint({
   access: 'learner',
   summary: 'Merge the browser’s cart into the account’s, newest first',
   body: z.strictObject({
-    items: z.array(z.strictObject({ slug, batch_no: z.number().int().positive().nullish() })).max(50),
+    items: z.array(wantedItem).max(50),
   }),
   data: cart,
 })

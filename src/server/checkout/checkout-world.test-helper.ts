@@ -18,9 +18,13 @@ export async function checkoutWorld() {
     clock: gatewayClock,
   })
   const bkash = createBkashSimulator({ appKey: 'key', appSecret: 'secret', username: 'user', password: 'pass' })
-  const cards = await startGateway(
-    (app, prefix) => void app.register(async (scope) => sslcommerz.mount(scope), { prefix }),
-  )
+  const gateway = { isAway: false }
+  const cards = await startGateway((app, prefix) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      if (gateway.isAway) await reply.code(503).send('away')
+    })
+    void app.register(async (scope) => sslcommerz.mount(scope), { prefix })
+  })
   const wallets = await startGateway(
     (app, prefix) => void app.register(async (scope) => bkash.mount(scope), { prefix }),
   )
@@ -79,6 +83,8 @@ export async function checkoutWorld() {
     sslcommerz,
     bkash,
     gatewayClock,
+    /** The card gateway answers nothing sensible while it is away. */
+    gateway,
     order,
     attempts,
     /** The newest attempt of an order. */
