@@ -47,7 +47,8 @@ export const learnerCourseStatus = endpoint({
   method: 'POST',
   path: '/learner-course-status',
   access: 'learner',
-  summary: 'Report what was watched or read; the server decides what is complete',
+  summary:
+    'Report what was watched or read, once when playing begins and then every some seconds; the server decides what is complete',
   body: z.strictObject({
     course_id: id,
     lecture_id: id,
@@ -131,7 +132,8 @@ export const learnerQuizStatus = endpoint({
   method: 'POST',
   path: '/learner-quiz-status',
   access: 'learner',
-  summary: 'Start an attempt, save answers, or submit it; the server grades',
+  summary:
+    'Without answers: start or resume an attempt; with answers and is_draft: save them; with answers: hand the attempt in, the server grades',
   body: z.strictObject({
     quiz_id: id,
     attempt_id: id.optional(),

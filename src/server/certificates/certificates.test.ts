@@ -1,32 +1,23 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCertificate, learnerCertificates } from '#contracts/certificates.ts'
 import { sql } from '#server/platform/database.ts'
-import { createServer } from '#server/platform/http/server.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
-import { certificateFiles } from './files.ts'
 import { issueCertificate } from './issue-certificate.ts'
 
 let academy: World
-let files: FastifyInstance
 let course: Awaited<ReturnType<World['course']>>
 let learner: TestLearner
 let enrolmentId: string
 
 beforeAll(async () => {
   academy = await world({ env: { PUBLIC_URL: 'https://selai.example' } })
-  files = createServer(academy.app.services)
-  await files.register((scope) => certificateFiles(scope, academy.app.services), { prefix: '/api' })
   await academy.database.run(
     sql`insert into website_config (config) values ('{"footer_summary_title":{"en":"Selai Academy","bn":"সেলাই একাডেমি"}}')`,
   )
   await academy.database.run(sql`
     insert into installation (key, value) values ('certificates', '{"director":{"name":{"en":"Samia Haque","bn":"সামিয়া হক"},"title":{"en":"Director","bn":"পরিচালক"}}}')`)
 })
-afterAll(async () => {
-  await files.close()
-  await academy.close()
-})
+afterAll(() => academy.close())
 beforeEach(async () => {
   await academy.database.run(sql`delete from rate_limit`)
   course = await academy.course({ name: 'Fabric inspection' })
@@ -42,7 +33,7 @@ const change = (set: ReturnType<typeof sql>) =>
   academy.database.run(sql`update certificate set ${set} where enrolment_id = ${enrolmentId}`)
 const issue = async () => (await issueCertificate(academy.database, { enrolmentId })) as string
 const check = (slug: string, as?: { token: string }) => academy.call(getCertificate, { params: { slug } }, { as })
-const file = (name: string) => files.inject({ url: `/api/certificates/${name}` })
+const file = (name: string) => academy.app.inject({ url: `/api/certificates/${name}` })
 
 describe('a certificate', () => {
   test('says everything that is printed, to anyone who has its link', async () => {

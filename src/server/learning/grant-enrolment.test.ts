@@ -27,8 +27,8 @@ const grant = (more: { orderId?: string } = {}) =>
     ...more,
   })
 const rows = () =>
-  academy.database.query<{ state: string; order_id: string | null; enrolments_count: number }>(sql`
-    select e.state, e.order_id, c.enrolments_count from enrolment e join course c on c.id = e.course_id where e.course_id = ${course.course_id}`)
+  academy.database.query<{ state: string; order_id: string | null }>(sql`
+    select e.state, e.order_id from enrolment e where e.course_id = ${course.course_id}`)
 async function order(): Promise<string> {
   const row = await academy.database.first<{ id: string }>(sql`
     insert into orders (no, learner_id, person_id, sub_total_paisa, total_paisa)
@@ -39,7 +39,7 @@ async function order(): Promise<string> {
 test('a course is owned once, however many grants come at once', async () => {
   const grants = await Promise.all(Array.from({ length: 10 }, () => grant()))
   expect(grants.filter(({ isNew }) => isNew)).toHaveLength(1)
-  expect(await rows()).toEqual([{ state: 'active', order_id: null, enrolments_count: 1 }])
+  expect(await rows()).toEqual([{ state: 'active', order_id: null }])
 })
 
 test('what a refund took back can be bought again, with the progress of before', async () => {
@@ -49,9 +49,9 @@ test('what a refund took back can be bought again, with the progress of before',
     insert into lecture_progress (enrolment_id, lecture_id, completed_at) select id, ${course.reading_id}, now() from enrolment where course_id = ${course.course_id}`)
   expect(await withdrawEnrolment(academy.database, { orderId: first })).toBe(1)
   expect(await withdrawEnrolment(academy.database, { orderId: first })).toBe(0)
-  expect(await rows()).toEqual([{ state: 'withdrawn', order_id: first, enrolments_count: 0 }])
+  expect(await rows()).toEqual([{ state: 'withdrawn', order_id: first }])
   expect(await grant({ orderId: second })).toEqual({ isNew: true })
-  expect(await rows()).toEqual([{ state: 'active', order_id: second, enrolments_count: 1 }])
+  expect(await rows()).toEqual([{ state: 'active', order_id: second }])
   expect(
     await academy.database.query(sql`select from lecture_progress where lecture_id = ${course.reading_id}`),
   ).toHaveLength(1)
@@ -75,7 +75,7 @@ test('many learners are enrolled at once, and those who were already are told ap
     grants: [learnerId, ...others].map((id) => ({ learnerId: id, batchId: course.batch_id })),
   })
   expect([...granted].sort()).toEqual(others.sort())
-  expect((await rows())[0]?.enrolments_count).toBe(6)
+  expect(await rows()).toHaveLength(6)
 })
 
 test('a course that became complete because its outline shrank is settled with a certificate', async () => {

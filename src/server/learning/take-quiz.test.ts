@@ -56,7 +56,7 @@ describe('an attempt', () => {
     })
     const [single, trueFalse] = body.data.questions
     expect(single).toMatchObject({ kind: 'single', text: 'Which seam?', points: 1 })
-    expect((single?.options as { key: number }[]).map(({ key }) => key)).toEqual([0, 1])
+    expect((single!.options as { key: number }[]).map(({ key }) => key)).toEqual([0, 1])
     expect(trueFalse).toMatchObject({ kind: 'true_false', options: [] })
     expect(text).not.toMatch(/encloses the edge|Always|explanation|right_answer|"answer"/)
   })

@@ -17,38 +17,24 @@ export async function insertEnrolments(
 ): Promise<string[]> {
   const column = (of: (row: EnrolmentRow) => string | null) => rows.map(of)
   const granted = await database.query<{ learner_id: string }>(sql`
-    with granted as (
-      insert into enrolment as e (learner_id, course_id, batch_id, source, order_id, allocation_id)
-      select g.learner_id, ${courseId}, g.batch_id, ${source}, g.order_id, g.allocation_id
-      from unnest(
-        ${column((row) => row.learnerId)}::uuid[], ${column((row) => row.batchId)}::uuid[],
-        ${column((row) => row.orderId)}::uuid[], ${column((row) => row.allocationId)}::uuid[]
-      ) as g (learner_id, batch_id, order_id, allocation_id)
-      order by g.learner_id
-      on conflict (learner_id, course_id) do update set
-        state = 'active', batch_id = excluded.batch_id, source = excluded.source,
-        order_id = excluded.order_id, allocation_id = excluded.allocation_id, enrolled_at = now()
-      where e.state = 'withdrawn'
-      returning e.learner_id
-    ), counted as (
-      update course set enrolments_count = enrolments_count + (select count(*) from granted)
-      where id = ${courseId} and exists (select from granted)
-    )
-    select learner_id from granted`)
+    insert into enrolment as e (learner_id, course_id, batch_id, source, order_id, allocation_id)
+    select g.learner_id, ${courseId}, g.batch_id, ${source}, g.order_id, g.allocation_id
+    from unnest(
+      ${column((row) => row.learnerId)}::uuid[], ${column((row) => row.batchId)}::uuid[],
+      ${column((row) => row.orderId)}::uuid[], ${column((row) => row.allocationId)}::uuid[]
+    ) as g (learner_id, batch_id, order_id, allocation_id)
+    order by g.learner_id
+    on conflict (learner_id, course_id) do update set
+      state = 'active', batch_id = excluded.batch_id, source = excluded.source,
+      order_id = excluded.order_id, allocation_id = excluded.allocation_id, enrolled_at = now()
+    where e.state = 'withdrawn'
+    returning e.learner_id`)
   return granted.map((row) => row.learner_id)
 }
 
 /** How many active enrolments that match were withdrawn. */
-export async function withdrawEnrolments(database: Database, which: Sql): Promise<number> {
-  const row = await database.first<{ count: number }>(sql`
-    with withdrawn as (
-      update enrolment e set state = 'withdrawn' where e.state = 'active' and ${which} returning e.course_id
-    ), counted as (
-      update course c set enrolments_count = greatest(0, c.enrolments_count - w.count)
-      from (select course_id, count(*)::int as count from withdrawn group by course_id) w where c.id = w.course_id
-    )
-    select count(*)::int as count from withdrawn`)
-  return row?.count ?? 0
+export function withdrawEnrolments(database: Database, which: Sql): Promise<number> {
+  return database.run(sql`update enrolment e set state = 'withdrawn' where e.state = 'active' and ${which}`)
 }
 
 /** Locks the enrolment of an allocation until the transaction ends. */
