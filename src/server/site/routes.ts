@@ -1,4 +1,26 @@
 /** Website config, promotions, pages, FAQ, events, leads. */
-import type { Implementation } from '../platform/http/implement.ts'
+import * as site from '#contracts/site.ts'
+import { implement, type Implementation } from '../platform/http/implement.ts'
+import { findFaqs, findPromotions } from './queries/content.ts'
+import { registerForEvent } from './register-for-event.ts'
+import { listBites, showConfig, showCorporatePage, showFrame, showHome, showPage } from './show-content.ts'
+import { listEvents, showEvent } from './show-events.ts'
+import { takeLead } from './take-lead.ts'
 
-export const siteRoutes: Implementation[] = []
+export const siteRoutes: Implementation[] = [
+  implement(site.getWebsiteConfig, ({ database, locale }) => showConfig(database, locale)),
+  implement(site.getPromoBanners, ({ database, locale, params }) => findPromotions(database, params.section, locale)),
+  implement(site.getFrame, ({ database, locale }) => showFrame(database, locale)),
+  implement(site.getHome, ({ database, locale }) => showHome(database, locale)),
+  implement(site.getPage, ({ database, locale, params }) => showPage(database, params.slug, locale)),
+  implement(site.getFaqs, ({ database, locale }) => findFaqs(database, locale)),
+  implement(site.getEvents, ({ database, locale, query }) => listEvents(database, locale, query.limit)),
+  implement(site.getEvent, ({ database, locale, params }) => showEvent(database, params.slug, locale)),
+  implement(site.registerForEvent, (call) => registerForEvent(call, call.params.slug, call.body)),
+  implement(site.getCorporatePage, ({ database, locale }) => showCorporatePage(database, locale)),
+  implement(site.postLead, async ({ database, locale, body }) => {
+    await takeLead(database, body, locale)
+    return null
+  }),
+  implement(site.getBites, ({ database, locale }) => listBites(database, locale)),
+]

@@ -1,0 +1,99 @@
+/** Reads and writes the records of a working life; each belongs to a person or to a mentor's profile. */
+import { type Database, type Sql, sql } from '../platform/database.ts'
+
+/** Whose records: a person's own, or those of a mentor's public profile. */
+export type Owner = { personId: string } | { mentorId: string }
+
+/** The condition that a row is the owner's; a mentor's person owns the profile's records too. */
+export const isOf = (owner: Owner): Sql =>
+  'mentorId' in owner
+    ? sql`mentor_id = ${owner.mentorId}`
+    : sql`(person_id = ${owner.personId} or mentor_id = (select id from mentor where person_id = ${owner.personId}))`
+
+export const findPublicMentor = (database: Database, id: string) =>
+  database.first<{ id: string }>(sql`select id from mentor where id = ${id} and is_published`)
+
+/** The person behind an id of a person or a learner. */
+export const findPerson = (database: Database, id: string) =>
+  database.first<{ person_id: string }>(
+    sql`select id as person_id from person where id = ${id} union all select person_id from learner where id = ${id} union all select person_id from mentor where id = ${id} and person_id is not null limit 1`,
+  )
+
+export interface ExperienceRow {
+  experience_id: string
+  position: string
+  organization: string
+  from_year: number
+  to_year: number | null
+  description: string
+}
+const experienceColumns = sql`id as experience_id, position, organization, from_year, to_year, description`
+export const findExperiences = (database: Database, owner: Owner) =>
+  database.query<ExperienceRow>(
+    sql`select ${experienceColumns} from experience where ${isOf(owner)} order by to_year desc nulls first, from_year desc, id limit 100`,
+  )
+type Experience = Omit<ExperienceRow, 'experience_id'>
+export const insertExperience = (database: Database, personId: string, row: Experience) =>
+  database.first<ExperienceRow>(sql`insert into experience (person_id, position, organization, from_year, to_year, description)
+    values (${personId}, ${row.position}, ${row.organization}, ${row.from_year}, ${row.to_year}, ${row.description}) returning ${experienceColumns}`)
+export const updateExperience = (database: Database, personId: string, id: string, row: Experience) =>
+  database.first<ExperienceRow>(sql`update experience set position = ${row.position}, organization = ${row.organization}, from_year = ${row.from_year}, to_year = ${row.to_year}, description = ${row.description}
+    where id = ${id} and ${isOf({ personId })} returning ${experienceColumns}`)
+
+export interface EducationRow {
+  education_id: string
+  degree: string
+  institute: string
+  subject: string
+  board: string
+  passing_year: number
+  result: string
+}
+const educationColumns = sql`id as education_id, degree, institute, subject, board, passing_year, result`
+export const findEducations = (database: Database, owner: Owner) =>
+  database.query<EducationRow>(
+    sql`select ${educationColumns} from education where ${isOf(owner)} order by passing_year desc, id limit 100`,
+  )
+type Education = Omit<EducationRow, 'education_id'>
+export const insertEducation = (database: Database, personId: string, row: Education) =>
+  database.first<EducationRow>(sql`insert into education (person_id, degree, institute, subject, board, passing_year, result)
+    values (${personId}, ${row.degree}, ${row.institute}, ${row.subject}, ${row.board}, ${row.passing_year}, ${row.result}) returning ${educationColumns}`)
+export const updateEducation = (database: Database, personId: string, id: string, row: Education) =>
+  database.first<EducationRow>(sql`update education set degree = ${row.degree}, institute = ${row.institute}, subject = ${row.subject}, board = ${row.board}, passing_year = ${row.passing_year}, result = ${row.result}
+    where id = ${id} and ${isOf({ personId })} returning ${educationColumns}`)
+
+export interface TrainingRow {
+  training_id: string
+  title: string
+  provider: string
+  year: number
+  duration: string
+}
+const trainingColumns = sql`id as training_id, title, provider, year, duration`
+export const findTrainings = (database: Database, owner: Owner) =>
+  database.query<TrainingRow>(
+    sql`select ${trainingColumns} from training where ${isOf(owner)} order by year desc, id limit 100`,
+  )
+type Training = Omit<TrainingRow, 'training_id'>
+export const insertTraining = (database: Database, personId: string, row: Training) =>
+  database.first<TrainingRow>(sql`insert into training (person_id, title, provider, year, duration)
+    values (${personId}, ${row.title}, ${row.provider}, ${row.year}, ${row.duration}) returning ${trainingColumns}`)
+export const updateTraining = (database: Database, personId: string, id: string, row: Training) =>
+  database.first<TrainingRow>(sql`update training set title = ${row.title}, provider = ${row.provider}, year = ${row.year}, duration = ${row.duration}
+    where id = ${id} and ${isOf({ personId })} returning ${trainingColumns}`)
+
+/** How many rows went: 0 when it is not there or not one's own. */
+export const deleteRecord = (
+  database: Database,
+  kind: 'experience' | 'education' | 'training',
+  personId: string,
+  id: string,
+) => {
+  const own = sql`where id = ${id} and ${isOf({ personId })}`
+  const statements = {
+    experience: sql`delete from experience ${own}`,
+    education: sql`delete from education ${own}`,
+    training: sql`delete from training ${own}`,
+  }
+  return database.run(statements[kind])
+}

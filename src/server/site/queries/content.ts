@@ -1,0 +1,109 @@
+/** Reads config, promotions, home texts, pages and questions. */
+import type { Locale } from '#contracts/fields.ts'
+import { type Database, type Sql, sql } from '../../platform/database.ts'
+
+export interface PromotionRow {
+  promotion_id: string
+  section: string
+  position: number
+  type: 'text' | 'image'
+  is_active: boolean
+  text: string
+  image: string | null
+  tab_image: string | null
+  mobile_image: string | null
+  link: string | null
+}
+
+/** Active ones within their dates, in order. */
+const promotions = (section: string, locale: Locale): Sql => sql`
+  select id as promotion_id, section, position, type, is_active, tr(text, ${locale}) as text, image, tab_image, mobile_image, link
+  from promotion where section = ${section} and is_active and starts_at <= now() and ends_at > now() order by position, id limit 20`
+
+export const findPromotions = (database: Database, section: string, locale: Locale) =>
+  database.query<PromotionRow>(promotions(section, locale))
+
+export const findConfig = (database: Database) =>
+  database.first<{ config: Record<string, unknown> }>(sql`select config from website_config`)
+
+/** Config, course menu and promotions of every page's frame. */
+export const findFrame = (database: Database, locale: Locale) =>
+  database.first<{ config: Record<string, unknown>; menu: MenuRow[]; promotions: PromotionRow[] }>(sql`
+    select (select config from website_config) as config,
+      coalesce((select json_agg(m) from (
+        select c.id as course_id, tr(c.name, ${locale}) as course_name, c.slug, c.progress_status, c.course_type,
+          (select d.url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as cover,
+          coalesce((select json_agg(json_build_object('mentor_id', m.id, 'mentor_name', tr(m.name, ${locale})) order by cm.position, m.id)
+            from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id and m.is_published), '[]') as mentors
+        from course c where c.is_published order by c.position, c.id limit 40) m), '[]') as menu,
+      coalesce((select json_agg(p) from (${promotions('Home', locale)}) p), '[]') as promotions`)
+
+export interface MenuRow {
+  course_id: string
+  course_name: string
+  slug: string
+  progress_status: number
+  course_type: string
+  cover: string | null
+  mentors: { mentor_id: string; mentor_name: string }[]
+}
+
+export interface HomeRow {
+  home: Record<string, unknown>
+  mentors: {
+    mentor_id: string
+    slug: string
+    mentor_name: string
+    headline: string
+    photo: string | null
+    latest: string
+  }[]
+  faqs: { slug: string; question: string; answer: string }[]
+}
+
+/** The home page's texts with the mentors and questions they name. */
+export const findHome = (database: Database, locale: Locale) =>
+  database.first<HomeRow>(sql`
+    select w.home,
+      coalesce((select json_agg(json_build_object('mentor_id', m.id, 'slug', m.slug, 'mentor_name', tr(m.name, ${locale}), 'headline', tr(m.headline, ${locale}),
+          'photo', f.storage_key, 'latest', coalesce(e.latest, '')) order by named.position)
+        from jsonb_array_elements_text(w.home -> 'mentors' -> 'mentors') with ordinality as named (slug, position)
+        join mentor m on m.slug = named.slug and m.is_published
+        left join media f on f.id = m.photo_id
+        left join lateral (select x.position || ', ' || x.organization as latest from experience x where x.mentor_id = m.id order by x.to_year desc nulls first, x.from_year desc limit 1) e on true), '[]') as mentors,
+      coalesce((select json_agg(json_build_object('slug', q.slug, 'question', tr(q.question, ${locale}), 'answer', tr(q.answer, ${locale})) order by named.position)
+        from jsonb_array_elements_text(w.home -> 'faq' -> 'questions') with ordinality as named (slug, position)
+        join faq q on q.slug = named.slug and q.is_published), '[]') as faqs
+    from website_config w`)
+
+export const findCorporatePage = (database: Database) =>
+  database.first<{ corporate_page: Record<string, unknown> }>(sql`select corporate_page from website_config`)
+
+export const findPage = (database: Database, slug: string, locale: Locale) =>
+  database.first<{ slug: string; title: string; body: string; updated_at: string }>(sql`
+    select slug, tr(title, ${locale}) as title, tr(body, ${locale}) as body, to_json(updated_at) #>> '{}' as updated_at
+    from page where slug = ${slug} and is_published and coalesce(publish_at <= now(), true)`)
+
+export const findFaqs = (database: Database, locale: Locale) =>
+  database.query<{ slug: string; name: string; items: { slug: string; question: string; answer: string }[] }>(sql`
+    select g.slug, tr(g.name, ${locale}) as name,
+      json_agg(json_build_object('slug', f.slug, 'question', tr(f.question, ${locale}), 'answer', tr(f.answer, ${locale})) order by f.position, f.id) as items
+    from faq_group g join faq f on f.group_id = g.id and f.is_published group by g.id order by g.position, g.id`)
+
+export interface BiteRow {
+  bite_id: string
+  slug: string
+  title: string
+  subject: string
+  minutes: number
+  mentor_name: string
+  slides: unknown[]
+  video: Record<string, unknown> | null
+  question: Record<string, unknown> | null
+}
+
+export const findBites = (database: Database, locale: Locale) =>
+  database.query<BiteRow>(sql`
+    select b.id as bite_id, b.slug, tr(b.title, ${locale}) as title, coalesce(tr(s.name, ${locale}), '') as subject, b.minutes, coalesce(tr(m.name, ${locale}), '') as mentor_name, b.slides, b.video, b.question
+    from bite b left join subject_area s on s.id = b.subject_id left join mentor m on m.id = b.mentor_id
+    where b.is_published order by b.position, b.id limit 200`)

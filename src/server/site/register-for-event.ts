@@ -1,0 +1,37 @@
+/** Registers somebody for an event: a seat while there is one, else a place on the waiting list; the same phone once. */
+import type { z } from 'zod'
+import type { eventRegistrationBody } from '#contracts/site.ts'
+import type { Cache } from '../platform/cache.ts'
+import type { Database } from '../platform/database.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import { isSignedIn, type Viewer } from '../platform/viewer.ts'
+import { findRegistration, insertRegistration, lockEvent, takeSeat } from './queries/events.ts'
+
+type Registration = z.output<typeof eventRegistrationBody>
+
+/** Throws 404 for an unknown event and 409 `event_over` for a past one. */
+export async function registerForEvent(
+  { database, cache, viewer }: { database: Database; cache: Cache; viewer: Viewer },
+  slug: string,
+  { name, contact_no: phone, email = null }: Registration,
+) {
+  const result = await database.transaction(async (transaction) => {
+    const event = await lockEvent(transaction, slug)
+    if (!event) throw notFound()
+    if (event.is_past) throw conflict('event_over', 'This event is over.')
+    const earlier = await findRegistration(transaction, event.id, phone)
+    if (earlier) return { state: earlier.state, already: true }
+    const state = (await takeSeat(transaction, event.id)) === 1 ? ('registered' as const) : ('waiting' as const)
+    await insertRegistration(transaction, {
+      eventId: event.id,
+      name,
+      email,
+      phone,
+      personId: isSignedIn(viewer) ? viewer.personId : null,
+      state,
+    })
+    return { state, already: false }
+  })
+  if (!result.already) await cache.drop(database, 'events')
+  return result
+}

@@ -1,0 +1,126 @@
+/** Config, frame, home texts, pages, questions and short lessons as their contracts say. */
+import { z } from 'zod'
+import type { Locale } from '#contracts/fields.ts'
+import { type bite, type homeTexts, websiteConfig } from '#contracts/site.ts'
+import { coverUrl } from '../catalogue/image-url.ts'
+import { photoUrl } from '../catalogue/photo-url.ts'
+import type { Database } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { localize } from './localize.ts'
+import {
+  type BiteRow,
+  findBites,
+  findConfig,
+  findCorporatePage,
+  findFrame,
+  findHome,
+  findPage,
+} from './queries/content.ts'
+
+const emptyConfig = Object.fromEntries(Object.keys(websiteConfig.shape).map((field) => [field, ''])) as z.output<
+  typeof websiteConfig
+>
+
+function presentConfig(
+  config: Record<string, unknown> | null | undefined,
+  locale: Locale,
+): z.output<typeof websiteConfig> {
+  return { ...emptyConfig, ...(localize(config ?? {}, locale) as object) }
+}
+
+export async function showConfig(database: Database, locale: Locale) {
+  return presentConfig((await findConfig(database))?.config, locale)
+}
+
+export async function showFrame(database: Database, locale: Locale) {
+  const row = await findFrame(database, locale)
+  return {
+    config: presentConfig(row?.config, locale),
+    menu: (row?.menu ?? []).map(({ cover, ...course }) => ({
+      ...course,
+      image: coverUrl(cover, course.slug),
+      total_mentors: course.mentors.length,
+    })),
+    promotions: row?.promotions ?? [],
+  }
+}
+
+type HomeTexts = z.input<typeof homeTexts>
+
+/** Throws 404 while the academy has no home page. */
+export async function showHome(database: Database, locale: Locale): Promise<HomeTexts> {
+  const row = await findHome(database, locale)
+  if (!row) throw notFound()
+  const texts = localize(row.home, locale) as HomeTexts
+  return {
+    ...texts,
+    mentors: {
+      title: texts.mentors.title,
+      mentors: row.mentors.map(({ photo, ...mentor }) => ({ ...mentor, mentor_photo: photoUrl(photo) })),
+    },
+    faq: { title: texts.faq.title, questions: row.faqs },
+  }
+}
+
+export async function showCorporatePage(database: Database, locale: Locale) {
+  const { title, lead, ...content } = localize((await findCorporatePage(database))?.corporate_page ?? {}, locale) as {
+    title?: string
+    lead?: string
+  }
+  return { title: title ?? '', lead: lead ?? '', content }
+}
+
+/** Throws 404 for a page that is not there or not published yet. */
+export async function showPage(database: Database, slug: string, locale: Locale) {
+  const page = await findPage(database, slug, locale)
+  if (!page) throw notFound()
+  return page
+}
+
+interface StoredVideo {
+  source: string
+  poster: string
+  captions?: Record<string, string>
+  duration: number
+  bytes: number
+}
+interface StoredQuestion {
+  text: string
+  options: string[]
+  answer: number
+  explanation: string
+}
+const languageNames: Record<string, string> = { en: 'English', bn: 'বাংলা' }
+
+function presentBite({ slides, video, question, ...row }: BiteRow, locale: Locale): z.input<typeof bite> {
+  const film = video as StoredVideo | null
+  const asked = localize(question, locale) as StoredQuestion | null
+  return {
+    ...row,
+    video: film && {
+      source: film.source,
+      poster: film.poster,
+      captions: Object.entries(film.captions ?? {}).map(([language, url]) => ({
+        language,
+        label: languageNames[language] ?? language,
+        url,
+      })),
+      duration: film.duration,
+      bytes: film.bytes,
+    },
+    slides: (localize(slides, locale) as { title: string; narration: string }[]).map(({ title, narration }) => ({
+      title,
+      text: narration,
+    })),
+    question: asked && {
+      text: asked.text,
+      options: asked.options,
+      answer: asked.answer,
+      explanation: asked.explanation,
+    },
+  }
+}
+
+export async function listBites(database: Database, locale: Locale) {
+  return (await findBites(database, locale)).map((row) => presentBite(row, locale))
+}

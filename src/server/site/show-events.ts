@@ -1,0 +1,28 @@
+/** Events as their contracts say. */
+import type { Locale } from '#contracts/fields.ts'
+import { photoUrl } from '../catalogue/photo-url.ts'
+import type { Database } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { localize } from './localize.ts'
+import { type EventRow, findEvent, findEvents } from './queries/events.ts'
+
+const mostEvents = 100
+
+const present = <Row extends EventRow>({ price_paisa, ...row }: Row) => ({ ...row, price: price_paisa / 100 })
+
+export async function listEvents(database: Database, locale: Locale, limit?: string) {
+  const wanted = Number(limit)
+  const rows = await findEvents(database, locale, wanted > 0 && wanted < mostEvents ? Math.floor(wanted) : mostEvents)
+  return rows.map(present)
+}
+
+/** Throws 404 for an unknown or unpublished event. */
+export async function showEvent(database: Database, slug: string, locale: Locale) {
+  const row = await findEvent(database, slug, locale)
+  if (!row) throw notFound()
+  return {
+    ...present(row),
+    agenda: row.agenda.map(({ time, text }) => ({ time, text: String(localize(text, locale)) })),
+    speakers: row.speakers.map(({ photo, ...mentor }) => ({ ...mentor, mentor_photo: photoUrl(photo) })),
+  }
+}
