@@ -47,7 +47,7 @@ export function buildPages() {
   const hash = hashOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Building the pages …')
-  const result = spawnSync('npm', ['run', '--silent', 'build'], {
+  const result = spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel=warn'], {
     cwd: root,
     stdio: 'inherit',
     env: environment,
