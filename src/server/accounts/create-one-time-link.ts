@@ -12,6 +12,8 @@ export interface OneTimeLink {
   target: string
   /** How long it may be opened. */
   hours: number
+  /** The company that an invitation comes from, joined by opening it; all that have invited the person unless given. */
+  companyId?: string
 }
 
 /** The token for `{publicUrl}/{token}`: 192 bits in 32 characters, short enough for an SMS. Only its hash is kept. */

@@ -41,6 +41,16 @@ describe('an invitation', () => {
     expect(again.headers['set-cookie']).toBeUndefined()
   })
 
+  it('joins the company it came from', async () => {
+    const person = await invited()
+    const companyId = await w.company()
+    await w.database.run(sql`insert into corporate_learner (company_id, learner_id)
+      select ${companyId}, id from learner where person_id = ${person.personId}`)
+    await open(await make({ ...person, companyId }))
+    const [row] = await w.database.query(sql`select status from corporate_learner where company_id = ${companyId}`)
+    expect(row).toEqual({ status: 'active' })
+  })
+
   it('is opened once by ten who come together', async () => {
     const token = await make(await invited())
     const answers = await Promise.all(Array.from({ length: 10 }, () => open(token)))

@@ -1,5 +1,6 @@
 /** Consumes a one-time link: logs its owner in and says where to go on. */
 import { safePath } from '#contracts/safe-path.ts'
+import { joinCompany } from '../corporate/join-company.ts'
 import { hashToken } from '../platform/crypto.ts'
 import { notFound } from '../platform/errors.ts'
 import { spendLink } from './queries/links.ts'
@@ -7,13 +8,16 @@ import { markVerified } from './queries/people.ts'
 import { type AccountCall, startSession } from './session.ts'
 
 /**
- * An invitation verifies the account: only its owner could have received it. What others entered when they tried to
+ * An invitation verifies the account, for only its owner could have received it, and joins the company. What others entered when they tried to
  * sign up with the same phone does not count: the account has no password until its owner sets one. Throws 404.
  */
 export async function openOneTimeLink(call: AccountCall, token: string): Promise<{ target: string }> {
   const link = await call.database.transaction(async (transaction) => {
     const spent = await spendLink(transaction, hashToken(token))
-    if (spent?.purpose === 'invitation') await markVerified(transaction, spent.person_id)
+    if (spent?.purpose === 'invitation') {
+      await markVerified(transaction, spent.person_id)
+      await joinCompany(transaction, { personId: spent.person_id, companyId: spent.company_id ?? undefined })
+    }
     return spent
   })
   if (!link) throw notFound()

@@ -1,15 +1,15 @@
 /** Sign-up: an unverified account and a code to its phone; nobody is logged in before the code was entered. */
 import type { z } from 'zod'
 import type { Challenge, registerBody } from '#contracts/accounts.ts'
+import { hashToken } from '../platform/crypto.ts'
 import { brokenConstraint, type Database } from '../platform/database.ts'
 import { invalid, Problem } from '../platform/errors.ts'
 import { takeFromAddress } from './limits.ts'
 import { hashPassword } from './passwords.ts'
+import { findInvitation } from './queries/links.ts'
 import { insertPerson, lockHolders } from './queries/people.ts'
-import { spendInvitation } from './queries/links.ts'
 import { sendCode } from './send-code.ts'
 import type { AccountCall } from './session.ts'
-import { hashToken } from '../platform/crypto.ts'
 
 type SignUp = Pick<z.output<typeof registerBody>, 'name' | 'email' | 'contact_no' | 'password'> & {
   confirm_password?: string
@@ -33,15 +33,15 @@ export async function registerPerson(
   }
   await takeFromAddress(call, 'register')
   const pendingPasswordHash = await hashPassword(password)
-  const invitation = typeof form.user_id === 'string' ? form.user_id : undefined
 
   const signUp = () =>
     call.database.transaction(async (transaction) => {
-      const personId = await findOwner(transaction, { name, email, phone }, invitation)
+      const invitation = await readInvitation(transaction, form.user_id)
+      const personId = await findOwner(transaction, { name, email, phone }, invitation?.personId)
       if (!personId) throw new Problem(405, 'account_exists', takenMessage)
       return sendCode(call, transaction, {
         ...{ purpose: 'sign_up', personId, destination: phone, ifRecent: 'send' },
-        carries: { name, email },
+        carries: { name, email, invitation },
         pendingPasswordHash,
       })
     })
@@ -55,6 +55,20 @@ export async function registerPerson(
   }
 }
 
+/** `user_id` is a field of the form; it means something only when it is the token of an open invitation. */
+async function readInvitation(transaction: Database, userId: SignUp['user_id']) {
+  if (typeof userId !== 'string') return undefined
+  const tokenHash = hashToken(userId)
+  const found = await findInvitation(transaction, tokenHash)
+  return (
+    found && {
+      personId: found.person_id,
+      link: tokenHash.toString('hex'),
+      companyId: found.company_id ?? undefined,
+    }
+  )
+}
+
 /**
  * The account of this sign-up, made if there is none; undefined when one stands in the way. What exists stays as it is
  * until the code is entered: the details wait in the challenge.
@@ -62,13 +76,12 @@ export async function registerPerson(
 async function findOwner(
   transaction: Database,
   details: { name: string; email: string; phone: string },
-  invitation?: string,
+  invitedId: string | undefined,
 ) {
   const holders = await lockHolders(transaction, details.phone, details.email)
   if (holders.some(({ is_verified }) => is_verified)) return undefined
-  const invited = invitation === undefined ? undefined : await spendInvitation(transaction, hashToken(invitation))
   const owners = new Set(holders.map(({ id }) => id))
-  if (invited) owners.add(invited.person_id)
+  if (invitedId) owners.add(invitedId)
   const [owner] = owners
   if (owners.size > 1) return undefined
   return owner ?? insertPerson(transaction, details)

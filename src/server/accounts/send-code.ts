@@ -10,7 +10,7 @@ import { isUsedUp, takeFromLimit } from '../platform/rate-limit.ts'
 import { codeLife, codesADay, codesAnHour, day, resendAfter, wrongCodesADay } from './limits.ts'
 import { maskContact } from './mask-contact.ts'
 import { type CodePurpose, codeMessage } from './message-texts.ts'
-import { findRecentChallenge, insertChallenge, lockDestination } from './queries/challenges.ts'
+import { findRecentChallenge, insertChallenge, lockDestination, type SignUpDetails } from './queries/challenges.ts'
 import type { AccountCall } from './session.ts'
 
 export interface CodeRequest {
@@ -25,8 +25,7 @@ export interface CodeRequest {
   ifRecent: 'send' | 'keep' | 'refuse'
   /** The person's; the caller's language otherwise. */
   locale?: Locale | null
-  /** What a sign-up is about, until its code is entered. */
-  carries?: { name?: string; email?: string }
+  carries?: SignUpDetails
   pendingPasswordHash?: string | null
 }
 

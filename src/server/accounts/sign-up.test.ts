@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { login, me, register, resendOtp, resetPassword, verifyOtp } from '#contracts/accounts.ts'
+import { login, me, openOneTimeLink, register, resendOtp, resetPassword, verifyOtp } from '#contracts/accounts.ts'
 import { sql } from '../platform/database.ts'
 import { type AccountWorld, accountWorld, newcomer, otherPassword, password, wrongCodeFor } from './account-world.ts'
 import { createOneTimeLink } from './create-one-time-link.ts'
@@ -124,24 +124,40 @@ describe('sign-up', () => {
     expect((await peopleWith(person.contact_no))[0]?.id).not.toBe(owner?.id)
   })
 
-  it('completes the account of an invitation, and needs the code of its phone all the same', async () => {
+  it('completes the account of an invitation, needs the code of its phone all the same, and joins the company', async () => {
     const { email } = newcomer()
-    const invited = await w.database.first<{ id: string }>(
-      sql`insert into person (name, email) values ('Invited', ${email}) returning id`,
-    )
-    const user_id = await createOneTimeLink(w.database, {
-      personId: invited!.id,
-      purpose: 'invitation',
-      target: '/',
-      hours: 1,
-    })
+    const [companyId, another] = [await w.company(), await w.company()]
+    const invited = await w.database.first<{ id: string; learner_id: string }>(sql`
+      with p as (insert into person (name, email) values ('Invited', ${email}) returning id)
+      insert into learner (person_id) select id from p returning person_id as id, id as learner_id`)
+    const personId = invited!.id
+    for (const company of [companyId, another]) {
+      await w.database.run(
+        sql`insert into corporate_learner (company_id, learner_id) values (${company}, ${invited!.learner_id})`,
+      )
+    }
+    const link = { personId, purpose: 'invitation', target: '/', hours: 1, companyId } as const
+    const user_id = await createOneTimeLink(w.database, link)
+    const abandoned = await w.call(register, { body: { ...newcomer(), user_id } })
     const person = newcomer()
     const answer = await w.call(register, { body: { ...person, user_id } })
-    expect(await peopleWith(email)).toMatchObject([{ id: invited!.id, is_verified: false }])
-    await w.call(verifyOtp, { body: { id: answer.body.data.id, otp: await w.codeTo(person.contact_no) } })
+    expect(await peopleWith(email)).toMatchObject([{ id: personId, is_verified: false }])
+    const entered = { id: answer.body.data.id, otp: await w.codeTo(person.contact_no) }
+    expect((await w.call(verifyOtp, { body: entered })).status).toBe(200)
     expect(await peopleWith(person.contact_no)).toMatchObject([
-      { id: invited!.id, email: person.email, is_verified: true },
+      { id: personId, email: person.email, is_verified: true },
     ])
+    const states = await w.database.query<{ company_id: string; status: string }>(
+      sql`select company_id, status from corporate_learner where learner_id = ${invited!.learner_id}`,
+    )
+    expect(new Map(states.map(({ company_id, status }) => [company_id, status]))).toEqual(
+      new Map([
+        [companyId, 'active'],
+        [another, 'invited'],
+      ]),
+    )
+    expect((await w.call(openOneTimeLink, { params: { token: user_id } })).status).toBe(404)
+    expect((await w.call(verifyOtp, { body: { id: abandoned.body.data.id, otp: '0000' } })).status).toBe(422)
   })
 })
 

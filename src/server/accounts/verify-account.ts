@@ -1,6 +1,8 @@
 /** Verifies an account by the code of its sign-up, and with it the details that waited for that code. */
+import { joinCompany } from '../corporate/join-company.ts'
 import { checkCode, codeRefused, expiredCode } from './check-code.ts'
 import type { ChallengeKey } from './queries/challenges.ts'
+import { spendLink } from './queries/links.ts'
 import { verifyPerson } from './queries/people.ts'
 import type { AccountCall } from './session.ts'
 import { welcome } from './welcome.ts'
@@ -26,7 +28,13 @@ export async function verifyBy(call: AccountCall, key: ChallengeKey, otp: string
       email: carries.email ?? null,
       passwordHash: pending_password_hash,
     })
-    return isVerified ? person_id : undefined
+    if (!isVerified) return undefined
+    if (carries.invitation) {
+      const { link, companyId } = carries.invitation
+      await spendLink(transaction, Buffer.from(link, 'hex'))
+      await joinCompany(transaction, { personId: person_id, companyId })
+    }
+    return person_id
   })
   if (!personId) throw codeRefused(expiredCode)
   return personId

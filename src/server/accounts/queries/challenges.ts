@@ -3,6 +3,14 @@ import { type Database, sql } from '../../platform/database.ts'
 import type { CodePurpose } from '../message-texts.ts'
 import { codeLife, day, resendAfter, ticketMinutes } from '../limits.ts'
 
+/** The details of a sign-up, until its code is entered. */
+export interface SignUpDetails {
+  name?: string
+  email?: string
+  /** It came by an invitation: the hash of its link, and the company. */
+  invitation?: { link: string; companyId?: string }
+}
+
 export interface Challenge {
   id: string
   purpose: CodePurpose
@@ -10,7 +18,7 @@ export interface Challenge {
   destination: string
   code_hash: Buffer
   tries_left: number
-  carries: { name?: string; email?: string }
+  carries: SignUpDetails
   pending_password_hash: string | null
 }
 const challengeColumns = sql`id, purpose, person_id, destination, code_hash, tries_left, carries, pending_password_hash`
@@ -37,7 +45,7 @@ export interface NewChallenge extends Recipient {
   id: string
   codeHash: Buffer
   tries: number
-  carries: { name?: string; email?: string }
+  carries: SignUpDetails
   pendingPasswordHash: string | null
 }
 
