@@ -1,0 +1,60 @@
+/** The address of the checkout is the order in the making: which courses, in which batches, with which coupon. */
+
+export interface WantedItem {
+  slug: string
+  /** null: the next batch that is open. */
+  batch_no: number | null
+}
+export interface Wanted {
+  items: WantedItem[]
+  /** '' without one. */
+  coupon: string
+}
+
+const mostItems = 20
+const longestSlug = 120
+const longestCoupon = 40
+
+/**
+ * From the address, or from a form with the same fields. `course` may repeat, and a `batch` belongs to the course before it,
+ * so that a plain form writes the same address. A course named twice counts once.
+ */
+export function readWanted(fields: Iterable<[string, unknown]>): Wanted {
+  const items: WantedItem[] = []
+  let coupon = ''
+  let current: WantedItem | undefined
+  let early: number | null = null
+  for (const [name, value] of fields) {
+    const text = typeof value === 'string' ? value.trim() : ''
+    if (name === 'coupon') coupon = text.slice(0, longestCoupon).toUpperCase()
+    if (name === 'course') {
+      const isNew = text !== '' && text.length <= longestSlug && !items.some(({ slug }) => slug === text)
+      current = isNew && items.length < mostItems ? { slug: text, batch_no: early } : undefined
+      if (current) items.push(current)
+      early = null
+    }
+    if (name === 'batch') {
+      const batchNo = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null
+      if (current) current.batch_no = batchNo
+      else if (items.length === 0) early = batchNo
+    }
+  }
+  return { items, coupon }
+}
+
+/** Path of the checkout without a language prefix: '/checkout?course=denim&batch=3&coupon=SELAI10'. */
+export function checkoutPath({ items, coupon = '' }: { items: readonly WantedItem[]; coupon?: string | null }): string {
+  const search = new URLSearchParams()
+  for (const { slug, batch_no } of items) {
+    search.append('course', slug)
+    if (batch_no) search.append('batch', String(batch_no))
+  }
+  if (coupon) search.append('coupon', coupon)
+  const text = search.toString()
+  return text ? `/checkout?${text}` : '/checkout'
+}
+
+export const withoutCourse = (wanted: Wanted, slug: string): Wanted => ({
+  ...wanted,
+  items: wanted.items.filter((item) => item.slug !== slug),
+})

@@ -1,0 +1,32 @@
+/** The frame of the checkout: the logo, the words 'Secure checkout', and nothing else that leads away. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { Mark } from '#web/ui/art.tsx'
+import { LockIcon } from '#web/ui/icons.tsx'
+
+export function CheckoutFrame({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
+  return (
+    <div className="checkout-page greypage">
+      <a className="skip" href="#main">
+        {m.skip_to_content()}
+      </a>
+      <header className="plainhead on-dark">
+        <div className="wrap">
+          <Link className="logo" to="/">
+            <Mark />
+            {m.site_name()}
+          </Link>
+          <span className="small">
+            <LockIcon size={16} />
+            {m.checkout_secure()}
+          </span>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="wrap">
+        {children}
+      </main>
+      {foot}
+    </div>
+  )
+}

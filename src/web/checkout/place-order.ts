@@ -1,0 +1,67 @@
+/** The checkout's form on the server: places what was shown, and says where to go on or what stands in the way. */
+import { redirect, type RouterContextProvider } from 'react-router'
+import type { Failure } from '#contracts/endpoint.ts'
+import { loginPath, pageServices } from '#web/lib/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import { readWanted } from './checkout-address.ts'
+import { type PaymentMethod, paymentMethodOf } from './payment-methods.tsx'
+import { tryOnce } from './try-once.ts'
+
+export type OrderAnswer = { isPlaced: true; address: string } | ({ isPlaced: false } & Refusal)
+
+interface Refusal {
+  /** Above the button. */
+  note: string | null
+  errors: { payment_method?: string; accept_policies?: string }
+  /** What was chosen, for a page without scripts. */
+  method: PaymentMethod | null
+  isAccepted: boolean
+}
+
+/** Throws the redirect where the way on is a page of this site. */
+export async function placeOrderFromForm(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<OrderAnswer> {
+  const { viewer, locale } = context.get(pageServices)
+  if (viewer.kind === 'guest') throw redirect(loginPath(request))
+  if (viewer.kind !== 'learner') throw redirect('/401')
+  const form = await request.formData()
+  const { items, coupon } = readWanted(form)
+  const method = paymentMethodOf(form.get('payment_method'))
+  const isAccepted = form.has('accept_policies')
+  const refuse = (refusal: Partial<Refusal>): OrderAnswer => ({
+    isPlaced: false,
+    note: null,
+    errors: {},
+    method,
+    isAccepted,
+    ...refusal,
+  })
+  if (items.length === 0) throw redirect('/checkout')
+  if (!isAccepted) return refuse({ errors: { accept_policies: m.checkout_accept_needed() } })
+
+  const outcome = await tryOnce(context, 'POST /orders', {
+    body: {
+      items,
+      coupon: coupon || null,
+      payment_method: method,
+      expected_total: Number(form.get('expected_total')) || 0,
+      accept_policies: true,
+      locale,
+    },
+    idempotencyKey: String(form.get('key') ?? ''),
+  })
+  if (!outcome.ok) return refuse(refusalOf(outcome.failure))
+  const { order, redirect_url, learn_url } = outcome.answer.data
+  if (redirect_url && !redirect_url.startsWith('/')) return { isPlaced: true, address: redirect_url }
+  throw redirect(learn_url || !redirect_url ? `/checkout/result?order=${order.no}` : redirect_url)
+}
+
+function refusalOf({ error, errors = {} }: Failure): Partial<Refusal> {
+  // The key belongs to an earlier form; the page comes back with a new one.
+  if (error.code === 'idempotency_mismatch') return { note: m.checkout_press_again() }
+  const [method] = errors.payment_method ?? []
+  if (method) return { errors: { payment_method: method } }
+  return { note: Object.values(errors)[0]?.[0] ?? error.message }
+}
