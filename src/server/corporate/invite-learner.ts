@@ -56,7 +56,7 @@ async function invite(transaction: Database, { jobs, config, locale }: InviteCal
     throw conflict('already_member', 'This person is already a learner of your company.')
   }
   const link = { purpose: 'invitation', target: '/dashboard', hours: linkDays * 24 } as const
-  const token = await createOneTimeLink(transaction, { ...link, personId: person.person_id })
+  const token = await createOneTimeLink(transaction, { ...link, companyId, personId: person.person_id })
   const language = invitationLanguage(person.locale)
   const company = await companyName(transaction, companyId, language)
   const text = invitationText[language]({ company, address: `${config.publicUrl}/${token}`, days: linkDays })

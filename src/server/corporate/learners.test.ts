@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openOneTimeLink } from '#contracts/accounts.ts'
 import {
   corporateCourseLearners,
   corporateCourses,
@@ -235,6 +236,23 @@ describe('inviting', () => {
       { learner_name: 'Jahangir Alam', email: known.email, status: 'active' },
     ])
     expect(await joinCompany(academy.database, { personId: known.personId })).toBe(0)
+  })
+
+  test('ends when the link from the SMS is opened: the person belongs to that company, and to no other that asked', async () => {
+    const contact_no = phone()
+    await invite({ learner_name: 'Salma Akter', contact_no })
+    await invite({ learner_name: 'Salma Akter', contact_no }, rival)
+    const texts = await vi.waitFor(async () => {
+      const found = (await academy.messages()).filter(({ to }) => to === contact_no)
+      expect(found).toHaveLength(2)
+      return found.map(({ text }) => text)
+    })
+    const token = /\/([\w-]{32})\n/.exec(texts.find((text) => text.includes('Torulota Knit'))!)![1]!
+    const open = () => academy.call(openOneTimeLink, { params: { token } })
+    expect((await open()).body.data.target).toBe('/dashboard')
+    expect((await open()).status).toBe(404)
+    expect((await list({ q: contact_no })).body.data[0]?.status).toBe('active')
+    expect((await list({ q: contact_no }, rival)).body.data[0]?.status).toBe('invited')
   })
 
   test('makes a learner of somebody who was none', async () => {
