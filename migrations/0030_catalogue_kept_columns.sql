@@ -1,17 +1,29 @@
--- What lists, facets and the search read of a course, kept in its row so that none of them touches wide or many rows.
+-- What lists, facets and the search read of a course, kept so that none of them touches wide or many rows.
 create extension if not exists fuzzystrmatch;
 
 alter table course
-  -- Words of the titles in every language; then of overview, mentors and subjects; search_vector has all of them and the outline.
-  add column name_vector tsvector not null default ''::tsvector,
-  add column lead_vector tsvector not null default ''::tsvector,
+  drop column search_vector,
   -- The day from which the list columns are wrong, because registration for the batch they show has ended.
   add column refresh_on date;
-
-create index course_name_search on course using gin (name_vector);
-create index course_lead_search on course using gin (lead_vector);
 create index course_refresh on course (refresh_on) where refresh_on is not null;
--- Counts and filtered lists read this index and no course row.
+
+-- The words of a course: of its names in every language; of overview, mentors and subjects; of everything with the outline.
+-- The vectors lie out of line, so that reading which courses match reads a few pages.
+create table course_words (
+  course_id uuid primary key references course (id) on delete cascade,
+  is_published boolean not null,
+  -- People who took the course.
+  popularity integer not null,
+  names tsvector not null default ''::tsvector,
+  lead tsvector not null default ''::tsvector,
+  everything tsvector not null default ''::tsvector
+) with (toast_tuple_target = 128);
+alter table course_words alter names set storage external, alter lead set storage external, alter everything set storage external;
+create index course_words_names on course_words using gin (names);
+create index course_words_lead on course_words using gin (lead);
+create index course_words_everything on course_words using gin (everything);
+
+-- Lists are filtered and counted by this index alone.
 create index course_listing on course (position, id)
   include (course_type, level, language, list_price_paisa, list_training_types, industry_slugs, subject_slugs, published_at, enrolments_count, next_start)
   where is_published;
@@ -36,7 +48,8 @@ $$;
 
 -- Separators are listed one by one: what counts as a letter differs between the locales that PostgreSQL runs with.
 create function search_words(input text) returns text[] language sql stable parallel safe as $$
-  select array_remove(regexp_split_to_array(search_normal(input), E'[\\s!-/:-@\\[-`{-~\u00a0-\u00bf\u00d7\u00f7\u2000-\u206f\u0964\u0965\u060c\u061b\u061f\u3000-\u303f\uff01-\uff0f]+'), '')
+  select array_remove(string_to_array(translate(search_normal(input),
+    E'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\t\n\r\u00a0\u00d7\u00f7\u0964\u0965\u060c\u061b\u061f\u09f3\u2010\u2011\u2012\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2028\u2029\u3000\u3001\u3002', repeat(' ', 80)), ' '), '')
 $$;
 
 -- Bangla adds case and number to the end of a noun: কারখানার, কারখানায়, কারখানাগুলো are all কারখানা.
@@ -48,13 +61,13 @@ $$;
 -- The form under which a word is indexed; null for words that say nothing.
 create function search_lexeme(word text) returns text language sql stable parallel safe as $$
   select case
-    when word ~ '^[a-z0-9]' then (ts_lexize('english_stem', left(word, 60)))[1]
+    when ascii(word) < 128 then (ts_lexize('english_stem', left(word, 60)))[1]
     when word = any ('{ও,এবং,এর,জন্য,থেকে,করে,করা,এই,যে,কি,কী,না,হয়,আর,বা,সঙ্গে,নিয়ে}') then null
     else bangla_stem(left(word, 60)) end
 $$;
 
 create function search_vector_of(words text[]) returns tsvector language sql stable parallel safe as $$
-  select array_to_tsvector(coalesce(array(select distinct lexeme from unnest(words) word, search_lexeme(word) lexeme where lexeme <> ''), '{}'))
+  select array_to_tsvector(coalesce(array(select distinct lexeme from (select distinct word from unnest(words) word) w, search_lexeme(w.word) lexeme where lexeme <> ''), '{}'))
 $$;
 
 -- Every word the catalogue and the synonyms use, as people write it: what typing errors are measured against.
@@ -72,25 +85,25 @@ create table synonym_word (
 );
 create index synonym_word_word on synonym_word (word);
 
+-- All of these words; null when none of them says anything.
 create function search_phrase(words text[]) returns tsquery language sql stable as $$
-  select coalesce(string_agg(quote_literal(lexeme), ' & '), '')::tsquery
-  from unnest(words) word, search_lexeme(word) lexeme where lexeme <> ''
+  select string_agg(quote_literal(lexeme), ' & ')::tsquery from unnest(words) word, search_lexeme(word) lexeme where lexeme <> ''
 $$;
 
 create function keep_synonym() returns trigger language plpgsql as $$
 declare
-  entry text;
-  found tsquery := '';
+  meant tsquery;
+  other tsquery;
 begin
   delete from synonym_word where synonym_id = new.id;
-  foreach entry in array new.words loop
-    found := case when numnode(found) = 0 then search_phrase(search_words(entry)) else found || search_phrase(search_words(entry)) end;
+  for other in select distinct search_phrase(search_words(word)) from unnest(new.words) word loop
+    meant := coalesce(meant || other, meant, other);
   end loop;
-  if numnode(found) > 0 then
+  if meant is not null then
     insert into synonym_word (synonym_id, word, query)
-      select distinct new.id, array_to_string(search_words(word), ' '), found from unnest(new.words) word where cardinality(search_words(word)) > 0;
+      select distinct new.id, array_to_string(search_words(word), ' '), meant from unnest(new.words) word where cardinality(search_words(word)) > 0;
     insert into search_word
-      select distinct part from unnest(new.words) word, unnest(search_words(word)) part where length(part) > 1 on conflict do nothing;
+      select distinct part from unnest(new.words) word, unnest(search_words(word)) part where length(part) between 2 and 60 on conflict do nothing;
   end if;
   return null;
 end $$;
@@ -134,7 +147,7 @@ begin
   perform refresh_course_batches(ids);
   perform refresh_course_rating(ids);
   with fresh as materialized (
-    select c.id, i.slugs as industries, s.slugs as subjects, lower(texts_of(c.name) || ' ' || c.slug) as plain,
+    select c.id, c.is_published, c.enrolments_count, i.slugs as industries, s.slugs as subjects, lower(texts_of(c.name) || ' ' || c.slug) as plain,
       search_words(texts_of(c.name)) as name_words,
       search_words(concat_ws(' ', texts_of(c.overview), texts_of(c.subtitle), m.names, i.names, s.names)) as lead_words,
       search_words(concat_ws(' ', texts_of(c.key_learning), texts_of(c.target_learners), texts_of(c.prerequisites), texts_of(c.modules), texts_of(c.career),
@@ -152,14 +165,25 @@ begin
   ), words as (
     insert into search_word
     select distinct word from fresh, unnest(name_words || lead_words || other_words) word where length(word) between 2 and 60 on conflict do nothing
+  ), plain as (
+    update course c set industry_slugs = f.industries, subject_slugs = f.subjects, search_text = f.plain from fresh f
+    where c.id = f.id and (c.industry_slugs, c.subject_slugs, c.search_text) is distinct from (f.industries, f.subjects, f.plain)
   )
-  update course c set
-    industry_slugs = f.industries, subject_slugs = f.subjects, search_text = f.plain,
-    name_vector = search_vector_of(f.name_words) || array_to_tsvector(array(select left(word, 60) from unnest(f.name_words) word)),
-    lead_vector = search_vector_of(f.lead_words),
-    search_vector = search_vector_of(f.name_words || f.lead_words || f.other_words)
-  from fresh f where c.id = f.id;
+  insert into course_words (course_id, is_published, popularity, names, lead, everything)
+  select f.id, f.is_published, f.enrolments_count, v.names, v.lead, v.names || v.lead || v.other
+  from fresh f, lateral (
+    select search_vector_of(f.name_words) || array_to_tsvector(array(select left(word, 60) from unnest(f.name_words) word)) as names,
+      search_vector_of(f.lead_words) as lead, search_vector_of(f.other_words) as other offset 0) v
+  on conflict (course_id) do update set is_published = excluded.is_published, popularity = excluded.popularity, names = excluded.names, lead = excluded.lead, everything = excluded.everything;
 end $$;
+
+create function keep_words_of_course() returns trigger language plpgsql as $$
+begin
+  update course_words set is_published = new.is_published, popularity = new.enrolments_count where course_id = new.id;
+  return null;
+end $$;
+create trigger course_words_kept after update of is_published, enrolments_count on course for each row
+  when ((old.is_published, old.enrolments_count) is distinct from (new.is_published, new.enrolments_count)) execute function keep_words_of_course();
 
 -- Orders change batches and learners write reviews at any moment: these two keep themselves.
 create function keep_course_of_batch() returns trigger language plpgsql as $$

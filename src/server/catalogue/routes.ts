@@ -1,4 +1,63 @@
 /** Courses, industries, mentors in lists, search. */
-import type { Implementation } from '../platform/http/implement.ts'
+import * as contracts from '#contracts/catalogue.ts'
+import { implement, type Implementation } from '../platform/http/implement.ts'
+import type { RequestContext } from '../platform/services.ts'
+import { isSignedIn } from '../platform/viewer.ts'
+import { listCourses, listFacets } from './list-courses.ts'
+import {
+  listIndustries,
+  listIndustriesWithCourses,
+  listMentors,
+  listMenu,
+  listPanelChoices,
+  showIndustry,
+} from './list-industries.ts'
+import type { Reader } from './queries/cards.ts'
+import { registerInterest } from './register-interest.ts'
+import { searchCourses, suggestCourses } from './search-courses.ts'
+import { showCourse, showCourseDetails } from './show-course.ts'
+import { showHomeCourses } from './show-home-courses.ts'
 
-export const catalogueRoutes: Implementation[] = []
+const readerOf = ({ viewer, locale }: Pick<RequestContext, 'viewer' | 'locale'>): Reader => ({
+  locale,
+  learnerId: viewer.kind === 'learner' ? viewer.learnerId : null,
+})
+
+/** Filters of one industry's lists: its slug is the industry. */
+const ofIndustry = <Filters extends { slug: string }>({ slug, ...filters }: Filters) => ({
+  ...filters,
+  industry: [slug],
+})
+
+export const catalogueRoutes: Implementation[] = [
+  implement(contracts.getCourseMenus, ({ database, locale }) => listMenu(database, locale)),
+  implement(contracts.getCourse, (call) => showCourse(call.database, call.params.slug, readerOf(call))),
+  implement(contracts.getCourseDetails, (call) =>
+    showCourseDetails(call.database, { slug: call.params.slug, batch: call.query.batch }, readerOf(call)),
+  ),
+
+  implement(contracts.courses, (call) => listCourses(call, call.query, readerOf(call))),
+  implement(contracts.allCourses, (call) => listCourses(call, call.body, readerOf(call))),
+  implement(contracts.allCoursesPage, (call) => listCourses(call, call.query, readerOf(call))),
+  implement(contracts.industryCourses, (call) => listCourses(call, ofIndustry(call.body), readerOf(call))),
+  implement(contracts.industryCoursesPage, (call) => listCourses(call, ofIndustry(call.query), readerOf(call))),
+  implement(contracts.industryCoursesFilter, (call) => listCourses(call, ofIndustry(call.body), readerOf(call))),
+  implement(contracts.industryCoursesFilterPage, (call) => listCourses(call, ofIndustry(call.query), readerOf(call))),
+  implement(contracts.courseFacets, (call) => listFacets(call, call.query, call.locale)),
+  implement(contracts.homeCourses, (call) => showHomeCourses(call.database, readerOf(call))),
+
+  implement(contracts.search, ({ database, query, locale }) => searchCourses(database, query, locale)),
+  implement(contracts.suggest, ({ database, query, locale }) => suggestCourses(database, query.q, locale)),
+
+  implement(contracts.dIndustrySearchpanel, ({ database, locale }) => listPanelChoices(database, locale)),
+  implement(contracts.industryCarousel, ({ database, locale }) => listIndustriesWithCourses(database, locale)),
+  implement(contracts.industries, ({ database, locale, query }) => listIndustries(database, locale, query.q)),
+  implement(contracts.getIndustry, ({ database, locale, params }) => showIndustry(database, locale, params.slug)),
+  implement(contracts.mentors, ({ database, locale, query }) => listMentors(database, locale, query.q)),
+
+  implement(contracts.interest, async ({ database, params, body, viewer, locale }) => {
+    const personId = isSignedIn(viewer) ? viewer.personId : null
+    await registerInterest(database, { slug: params.slug, contact: body.contact, personId, locale })
+    return null
+  }),
+]

@@ -1,0 +1,283 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const folder = new URL('content/', import.meta.url)
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as unknown
+
+const text = z.strictObject({ en: z.string().trim().min(1), bn: z.string().trim().min(1).optional() })
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+const written = { text, explanation: text, points: z.number().int().positive() }
+const isIndexOf = (index: number, list: unknown[]) => Number.isInteger(index) && index >= 0 && index < list.length
+const isPermutation = (indexes: number[], length: number) =>
+  indexes.length === length &&
+  new Set(indexes).size === length &&
+  indexes.every((index) => index >= 0 && index < length)
+const options = z.array(text).min(2)
+const question = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('single'), ...written, options, answer: z.number() }),
+    z.strictObject({ kind: z.literal('multiple'), ...written, options, answer: z.array(z.number()).min(1) }),
+    z.strictObject({ kind: z.literal('true_false'), ...written, answer: z.boolean() }),
+    z.strictObject({
+      kind: z.literal('numeric'),
+      ...written,
+      answer: z.strictObject({ value: z.number(), tolerance: z.number().min(0) }),
+    }),
+    z.strictObject({ kind: z.literal('ordering'), ...written, options, answer: z.array(z.number()) }),
+    z.strictObject({
+      kind: z.literal('matching'),
+      ...written,
+      options: z.strictObject({ left: z.array(text).min(2), right: z.array(text).min(2) }),
+      answer: z.array(z.number()),
+    }),
+    z.strictObject({
+      kind: z.literal('short_text'),
+      ...written,
+      answer: z.strictObject({ accepted: z.array(z.string().trim().min(1)).min(1) }),
+    }),
+  ])
+  .refine(
+    (asked) => {
+      switch (asked.kind) {
+        case 'single':
+          return isIndexOf(asked.answer, asked.options)
+        case 'multiple':
+          return (
+            new Set(asked.answer).size === asked.answer.length &&
+            asked.answer.every((index) => isIndexOf(index, asked.options))
+          )
+        case 'ordering':
+          // Shown in the right order already, it would ask nothing.
+          return (
+            isPermutation(asked.answer, asked.options.length) && asked.answer.some((index, place) => index !== place)
+          )
+        case 'matching':
+          return (
+            asked.answer.length === asked.options.left.length &&
+            asked.answer.every((index) => isIndexOf(index, asked.options.right))
+          )
+        default:
+          return true
+      }
+    },
+    { error: 'the answer does not fit the options' },
+  )
+  .refine(
+    (asked) =>
+      !('options' in asked) ||
+      !Array.isArray(asked.options) ||
+      new Set(asked.options.map(({ en }) => en)).size === asked.options.length,
+    {
+      error: 'two options read the same',
+    },
+  )
+
+const slide = z.strictObject({ title: text, points: z.array(text), narration: text })
+const shared = { slug, title: text, minutes: z.number().int().positive(), preview: z.boolean().optional() }
+const item = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('video'), ...shared, slides: z.array(slide).optional() }),
+  z.strictObject({ kind: z.literal('reading'), ...shared }),
+  z.strictObject({
+    kind: z.literal('quiz'),
+    ...shared,
+    minutes: shared.minutes.optional(),
+    pass_percent: z.number().int().min(1).max(100),
+    time_limit_minutes: z.number().int().positive().nullish(),
+    attempts: z.number().int().positive().nullish(),
+    questions: z.array(question),
+  }),
+])
+const outline = z.strictObject({
+  course: slug,
+  sections: z.array(z.strictObject({ title: text, items: z.array(item).min(1) })).min(1),
+})
+
+const batch = z.looseObject({
+  batch_no: z.number().int().positive(),
+  price: z.number().int().min(0),
+  discount: z.number().int().min(0),
+})
+const courses = z
+  .array(
+    z.looseObject({
+      slug,
+      name: text,
+      language: z.enum(['en', 'bn']),
+      type: z.string(),
+      level: z.string(),
+      industries: z.array(slug).min(1),
+      subjects: z.array(slug).min(1),
+      training_types: z.array(z.string()).min(1),
+      mentors: z.array(slug),
+      progress_status: z.union([z.literal(1), z.literal(2)]),
+      batches: z.array(batch),
+      past_batches: z.array(batch).optional(),
+    }),
+  )
+  .parse(read('courses.json'))
+const bites = z
+  .array(
+    z.looseObject({
+      slug,
+      title: text,
+      subject: slug,
+      mentor: slug,
+      minutes: z.number().int().positive(),
+      slides: z.array(slide).min(1),
+      question,
+    }),
+  )
+  .parse(read('bite-size.json'))
+const slugsOf = (path: string) =>
+  new Set(
+    z
+      .array(z.looseObject({ slug }))
+      .parse(read(path))
+      .map((entry) => entry.slug),
+  )
+const batchesOf = new Map(
+  courses.map((course) => [
+    course.slug,
+    new Set([...course.batches, ...(course.past_batches ?? [])].map(({ batch_no }) => batch_no)),
+  ]),
+)
+
+describe('outlines', () => {
+  test('every course has one, and nothing else has', () => {
+    expect(readdirSync(new URL('courses/', folder)).sort()).toEqual(courses.map((course) => course.slug).sort())
+  })
+
+  test.each(courses.map((course) => [course.slug, course] as const))('%s', (name, course) => {
+    const { course: named, sections } = outline.parse(read(`courses/${name}/outline.json`))
+    expect(named).toBe(name)
+    const items = sections.flatMap((section) => section.items)
+    expect(new Set(items.map((entry) => entry.slug)).size).toBe(items.length)
+
+    // A reading's English text is its fallback; no text lies about without an item.
+    const readings = items.filter((entry) => entry.kind === 'reading').map((entry) => entry.slug)
+    for (const reading of readings) {
+      const markdown = readFileSync(new URL(`courses/${name}/${reading}.en.md`, folder), 'utf8')
+      expect(markdown.length, reading).toBeGreaterThan(500)
+      expect(markdown, 'its title stands in the outline').not.toMatch(/^# /m)
+    }
+    const files = readdirSync(new URL(`courses/${name}/`, folder)).filter((file) => file.endsWith('.md'))
+    expect(files.filter((file) => !readings.includes(file.replace(/\.(en|bn)\.md$/, '')))).toEqual([])
+
+    if (course.progress_status === 2) {
+      const videos = items.filter((entry) => entry.kind === 'video')
+      expect(videos.every((video) => (video.slides?.length ?? 0) >= 3)).toBe(true)
+      expect(
+        items.some((entry) => entry.preview),
+        'a lesson to try',
+      ).toBe(true)
+      const quizzes = items.filter((entry) => entry.kind === 'quiz')
+      expect(quizzes.length).toBeGreaterThan(0)
+      expect(quizzes.every((quiz) => quiz.questions.length > 0)).toBe(true)
+    }
+    if (course.language === 'bn' && course.progress_status === 2) {
+      const spoken = items.flatMap((entry) => (entry.kind === 'video' ? (entry.slides ?? []) : []))
+      expect(
+        spoken.every(({ narration, title, points }) => [narration, title, ...points].every((words) => words.bn)),
+      ).toBe(true)
+    }
+  })
+})
+
+describe('references', () => {
+  const taxonomy = z
+    .looseObject({
+      industries: z.array(z.looseObject({ slug })),
+      subject_areas: z.array(z.looseObject({ slug })),
+      levels: z.array(z.looseObject({ slug })),
+      course_types: z.array(z.looseObject({ slug })),
+      training_types: z.array(z.looseObject({ value: z.string() })),
+    })
+    .parse(read('taxonomy.json'))
+  const of = (entries: { slug: string }[]) => new Set(entries.map((entry) => entry.slug))
+  const mentors = slugsOf('mentors.json')
+  const subjects = of(taxonomy.subject_areas)
+  const trainingTypes = new Set(taxonomy.training_types.map(({ value }) => value))
+  const unknown = (known: Set<string>, wanted: string[]) => wanted.filter((name) => !known.has(name))
+
+  test('of courses', () => {
+    for (const course of courses) {
+      expect(unknown(mentors, course.mentors), course.slug).toEqual([])
+      expect(unknown(of(taxonomy.industries), course.industries), course.slug).toEqual([])
+      expect(unknown(subjects, course.subjects), course.slug).toEqual([])
+      expect(unknown(of(taxonomy.levels), [course.level]), course.slug).toEqual([])
+      expect(unknown(of(taxonomy.course_types), [course.type]), course.slug).toEqual([])
+      expect(unknown(trainingTypes, course.training_types), course.slug).toEqual([])
+      expect(
+        course.batches.every(({ price, discount }) => discount <= price),
+        course.slug,
+      ).toBe(true)
+    }
+  })
+
+  test('of bite-size lessons', () => {
+    expect(new Set(bites.map((bite) => bite.slug)).size).toBe(bites.length)
+    expect(
+      unknown(
+        mentors,
+        bites.map((bite) => bite.mentor),
+      ),
+    ).toEqual([])
+    expect(
+      unknown(
+        subjects,
+        bites.map((bite) => bite.subject),
+      ),
+    ).toEqual([])
+  })
+
+  test('of enrolments, reviews, allocations and coupons', () => {
+    const enrolment = z.looseObject({ course: slug, batch_no: z.number() })
+    const learners = z.array(z.looseObject({ slug, enrolments: z.array(enrolment) })).parse(read('learners.json'))
+    const companies = z
+      .array(
+        z.looseObject({
+          slug,
+          learners: z.array(z.looseObject({ slug })),
+          courses: z.array(
+            enrolment.extend({ seats: z.number(), allocated: z.array(z.looseObject({ learner: slug })) }),
+          ),
+        }),
+      )
+      .parse(read('companies.json'))
+    const reviews = z.array(enrolment.extend({ learner: slug, company: slug.nullable() })).parse(read('reviews.json'))
+    const coupons = z
+      .array(z.looseObject({ code: z.string(), courses: z.array(slug).nullable() }))
+      .parse(read('coupons.json'))
+    const inCourses = [
+      ...learners.flatMap((learner) => learner.enrolments),
+      ...companies.flatMap((company) => company.courses),
+      ...reviews,
+    ]
+    expect(inCourses.filter(({ course, batch_no }) => !batchesOf.get(course)?.has(batch_no))).toEqual([])
+    for (const company of companies) {
+      for (const { course, seats, allocated } of company.courses) {
+        expect(allocated.length, course).toBeLessThanOrEqual(seats)
+        expect(
+          unknown(
+            of(company.learners),
+            allocated.map(({ learner }) => learner),
+          ),
+        ).toEqual([])
+      }
+    }
+    const known = (review: (typeof reviews)[number]) =>
+      of(review.company ? (companies.find((company) => company.slug === review.company)?.learners ?? []) : learners)
+    expect(reviews.filter((review) => !known(review).has(review.learner))).toEqual([])
+    expect(coupons.flatMap((coupon) => coupon.courses ?? []).filter((course) => !batchesOf.has(course))).toEqual([])
+  })
+})
+
+test('the policies exist in both languages', () => {
+  for (const name of ['terms', 'privacy', 'refund']) {
+    const files = readdirSync(new URL('policies/', folder)).filter((file) => file.startsWith(name))
+    expect(files.map((file) => file.slice(-6)).sort(), name).toEqual(['.bn.md', '.en.md'])
+  }
+  expect(existsSync(new URL('site.json', folder))).toBe(true)
+})

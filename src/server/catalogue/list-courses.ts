@@ -1,0 +1,92 @@
+/** Lists courses by filters, with counts for every further choice. */
+import type { z } from 'zod'
+import type { facets } from '#contracts/catalogue.ts'
+import type { Locale } from '#contracts/fields.ts'
+import type { Cache } from '../platform/cache.ts'
+import type { Database } from '../platform/database.ts'
+import type { Page } from '../platform/http/implement.ts'
+import { translate } from '../platform/http/translate.ts'
+import {
+  countFacets,
+  createListing,
+  type FacetCounts,
+  type FacetName,
+  type ListFilters,
+  type Listing,
+  pickPage,
+} from './listing.ts'
+import { type Card, presentCard } from './present-card.ts'
+import type { Reader } from './queries/cards.ts'
+import { type FacetLabel, findCards, findFacetLabels, findListedCourses } from './queries/lists.ts'
+import { findIdsByWords } from './queries/search.ts'
+
+export interface PageRequest {
+  page: number
+  perpage: number
+}
+interface Kept {
+  database: Database
+  cache: Cache
+}
+type Filters = ListFilters & { q?: string | undefined }
+
+const listingOf = ({ database, cache }: Kept): Promise<Listing> =>
+  cache.remember('listing', ['courses'], async () => createListing(await findListedCourses(database)))
+
+/** A list by words goes through this many of the best: more than anybody filters by hand. */
+const mostFound = 1000
+const wordsFind = (database: Database, q: string | undefined) =>
+  q?.trim() ? findIdsByWords(database, q, mostFound) : undefined
+
+/** One page of published courses; by words the best first unless another order is asked for. */
+export async function listCourses(
+  kept: Kept,
+  { page, perpage, q, ...filters }: Filters & PageRequest,
+  reader: Reader,
+): Promise<Page<Card>> {
+  const [listing, found] = await Promise.all([listingOf(kept), wordsFind(kept.database, q)])
+  const { ids, total } = pickPage(listing, filters, { limit: perpage, offset: (page - 1) * perpage }, found)
+  const rows = ids.length > 0 ? await findCards(kept.database, ids, reader) : []
+  return { rows: rows.map(presentCard), total }
+}
+
+const priceTypes = { free: 'Free', paid: 'Paid' }
+
+/** Every value of every filter with how many courses it would leave; values that no course has are left out. */
+export async function listFacets(
+  kept: Kept,
+  { q, ...filters }: Filters,
+  locale: Locale,
+): Promise<z.input<typeof facets>> {
+  const { database, cache } = kept
+  const [listing, labels, found] = await Promise.all([
+    listingOf(kept),
+    cache.remember(`facet labels ${locale}`, ['industries'], () => findFacetLabels(database, locale)),
+    wordsFind(database, q),
+  ])
+  const { counts, priceRange } = countFacets(listing, filters, found)
+  const prices = Object.entries(priceTypes).map(([value, text]) => ({
+    facet: 'price_type',
+    value,
+    text: translate(locale, text),
+  }))
+  const all = [...labels, ...prices]
+  return {
+    industry: choices('industry', all, counts, filters),
+    subject_area: choices('subject_area', all, counts, filters),
+    training_type: choices('training_type', all, counts, filters),
+    price_type: choices('price_type', all, counts, filters),
+    level: choices('level', all, counts, filters),
+    course_type: choices('course_type', all, counts, filters),
+    language: choices('language', all, counts, filters),
+    price_range: priceRange,
+  }
+}
+
+/** A chosen value stays even when nothing is left of it, so that it can be unchosen. */
+function choices(name: FacetName, labels: FacetLabel[], counts: FacetCounts['counts'], filters: ListFilters) {
+  const chosen: readonly string[] = filters[name] ?? []
+  return labels
+    .filter(({ facet, value }) => facet === name && (counts[name].has(value) || chosen.includes(value)))
+    .map(({ value, text }) => ({ value, text, count: counts[name].get(value) ?? 0 }))
+}

@@ -1,0 +1,111 @@
+/** Finds courses by words, best first: title, then overview and mentors, then the outline; the most popular first among equals. */
+import type { Locale } from '#contracts/fields.ts'
+import { type Database, type Sql, sql } from '../../platform/database.ts'
+import { cleanWords } from '../clean-words.ts'
+import { cover } from './cards.ts'
+
+/**
+ * The tables `q` and `hits` (`id`, `place`) of a `with`: the best `most` courses for the words.
+ * Where so many titles match, texts are not asked; where nothing matches every word, titles with any of them are the hits.
+ */
+const hitsFor = (words: string, most: number): Sql => sql`
+  q as materialized (select * from search_query(${cleanWords(words)})),
+  titles as materialized (
+    select course_id, min(tier) as tier, popularity from (
+      select course_id, 1 as tier, popularity from course_words where is_published and names @@ (select exact from q)
+      union all select course_id, 2, popularity from course_words where is_published and names @@ (select wide from q)) t group by course_id, popularity),
+  texts as materialized (
+    select course_id, min(tier) as tier, popularity from (
+      select course_id, 3 as tier, popularity from course_words where is_published and lead @@ (select wide from q)
+      union all select course_id, 4, popularity from course_words where is_published and everything @@ (select wide from q)) t
+    where (select count(*) from titles) < ${most}::int group by course_id, popularity),
+  hits as materialized (
+    select course_id as id, row_number() over (order by tier, popularity desc, course_id) as place from (
+      select * from titles
+      union all select * from texts where course_id not in (select course_id from titles)
+      union all select course_id, 5, popularity from course_words
+        where is_published and names @@ (select loose from q) and not exists (select from titles) and not exists (select from texts)) found
+    order by place limit ${most}::int)`
+
+/** Ids of the published courses that the words find, best first. */
+export async function findIdsByWords(database: Database, words: string, most: number): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    sql`with ${hitsFor(words, most)} select id from hits order by place`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface HitRow {
+  course_id: string
+  slug: string
+  course_name: string
+  course_overview: string
+  cover: string | null
+  training_type: string | null
+  level: string
+  price_paisa: number | null
+  discount_paisa: number | null
+  currency: string | null
+}
+
+/** One page of the best `most` hits, and how many those are. */
+export async function findHits(
+  database: Database,
+  words: string,
+  page: { limit: number; offset: number; most: number },
+  locale: Locale,
+): Promise<{ rows: HitRow[]; total: number }> {
+  const rows = await database.query<HitRow & { count: number }>(sql`
+    with ${hitsFor(words, page.most)}
+    select total.count, shown.*
+    from (select count(*)::int as count from hits) total
+    left join lateral (
+      select c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, tr(c.overview, ${locale}) as course_overview, ${cover} as cover,
+        b.training_type, c.level, b.price_paisa, b.discount_paisa, b.currency
+      from (select id, place from hits order by place limit ${page.limit} offset ${page.offset}) page
+      join course c on c.id = page.id left join lateral list_batch(c.id) b on true
+      order by page.place) shown on true`)
+  return { rows: rows.filter(({ course_id }) => course_id !== null), total: rows[0]?.count ?? 0 }
+}
+
+export interface Suggestions {
+  courses: { slug: string; text: string }[]
+  mentors: { slug: string; text: string }[]
+  subjects: { slug: string; text: string }[]
+}
+
+const suggestedCourses = 6
+const suggestedOthers = 3
+
+/** What the words may become: titles with every word and one that begins with the last, else what a search would find in titles. */
+export async function findSuggestions(database: Database, words: string, locale: Locale): Promise<Suggestions> {
+  const typed = cleanWords(words)
+  const named = (texts: Sql) => sql`json_build_object('slug', slug, 'text', tr(${texts}, ${locale}))`
+  const row = await database.first<Suggestions>(sql`
+    with typed as materialized (
+      select search_words(${typed}) as words
+    ), q as materialized (
+      select (select wide from search_query(${typed})) as wide,
+        (select string_agg(quote_literal(word) || case when place = cardinality(typed.words) then ':*' else '' end, ' & ')::tsquery
+          from unnest(typed.words) with ordinality w (word, place)) as begun
+      from typed
+    ), begun as materialized (
+      select course_id, 1 as tier, popularity from course_words where is_published and names @@ (select begun from q) order by popularity desc, course_id limit ${suggestedCourses}
+    ), found as materialized (
+      select course_id, tier, popularity from begun
+      union all
+      (select course_id, 2, popularity from course_words
+        where is_published and names @@ (select wide from q) and course_id not in (select course_id from begun)
+          and (select count(*) from begun) < ${suggestedCourses}::int
+        order by popularity desc, course_id limit ${suggestedCourses})
+    )
+    select
+      coalesce((select json_agg(${named(sql`name`)} order by tier, popularity desc, id) from (
+        select c.id, c.slug, c.name, f.tier, f.popularity from found f join course c on c.id = f.course_id order by f.tier, f.popularity desc, c.id limit ${suggestedCourses}) c), '[]') as courses,
+      coalesce((select json_agg(${named(sql`name`)} order by position, id) from (
+        select m.id, m.slug, m.name, m.position from mentor m, q where m.is_published and search_names(m.name) @@ q.begun order by m.position, m.id limit ${suggestedOthers}) m), '[]') as mentors,
+      coalesce((select json_agg(${named(sql`name`)} order by position, id) from (
+        select s.id, s.slug, s.name, s.position from subject_area s, q
+        where s.is_published and (search_names(s.name) @@ q.begun or search_names(s.name) @@ q.wide) order by s.position, s.id limit ${suggestedOthers}) s), '[]') as subjects`)
+  return row ?? { courses: [], mentors: [], subjects: [] }
+}

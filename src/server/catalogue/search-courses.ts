@@ -1,0 +1,47 @@
+/** Finds courses by what people type, and says what it may become while they do. */
+import type { z } from 'zod'
+import type { searchHit } from '#contracts/catalogue.ts'
+import type { Locale } from '#contracts/fields.ts'
+import type { Database } from '../platform/database.ts'
+import type { Page } from '../platform/http/implement.ts'
+import { coverUrl } from './image-url.ts'
+import type { PageRequest } from './list-courses.ts'
+import { findHits, findSuggestions, type HitRow, type Suggestions } from './queries/search.ts'
+
+type Hit = z.input<typeof searchHit>
+
+function presentHit(row: HitRow): Hit {
+  return {
+    course_id: row.course_id,
+    slug: row.slug,
+    course_name: row.course_name,
+    course_overview: row.course_overview,
+    image: coverUrl(row.cover, row.slug),
+    training_type: row.training_type ?? 'Self-paced',
+    level: row.level,
+    total: ((row.price_paisa ?? 0) - (row.discount_paisa ?? 0)) / 100,
+    curency_name: row.currency ?? 'BDT',
+  }
+}
+
+/** Nobody reads further, and a common word must not cost a look at every course. */
+const mostHits = 120
+
+/** The best hits first, at most 120 in all; nothing for words that say nothing. */
+export async function searchCourses(
+  database: Database,
+  { q, page, perpage }: { q: string } & PageRequest,
+  locale: Locale,
+): Promise<Page<Hit>> {
+  const offset = (page - 1) * perpage
+  if (!q.trim()) return { rows: [], total: 0 }
+  const { rows, total } = await findHits(database, q, { limit: perpage, offset, most: mostHits }, locale)
+  return { rows: rows.map(presentHit), total }
+}
+
+const shortestToSuggest = 2
+
+export async function suggestCourses(database: Database, q: string, locale: Locale): Promise<Suggestions> {
+  if ([...q.trim()].length < shortestToSuggest) return { courses: [], mentors: [], subjects: [] }
+  return findSuggestions(database, q, locale)
+}
