@@ -88,13 +88,11 @@ describe('with the demo off', () => {
       'BKASH_PASSWORD',
     ]
     w = await accountWorld({
-      ...{
-        DEMO: '0',
-        APP_SECRET: secret,
-        SMS_PROVIDER: 'outbox',
-        SMTP_URL: 'smtp://127.0.0.1:4249',
-        MAIL_FROM: 'a@b.example',
-      },
+      DEMO: '0',
+      APP_SECRET: secret,
+      SMS_PROVIDER: 'outbox',
+      SMTP_URL: 'smtp://127.0.0.1:4249',
+      MAIL_FROM: 'a@b.example',
       ...Object.fromEntries([...gateways, ...keys.map((name) => [name, 'x'])]),
     })
   })

@@ -70,6 +70,16 @@ describe('login', () => {
     expect((await w.call(me, {}, { as: { token } })).status).toBe(401)
   })
 
+  it('looks at as many passwords as there is room for, and asks the rest to come back', async () => {
+    const { email } = await known()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => logIn(email)))
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100 - refused.length)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const answer of refused) expect(answer.headers['retry-after']).toBe('2')
+    expect((await logIn(email)).status).toBe(200)
+  })
+
   it.each([
     ['email', { email: undefined }, 'This Email is required.'],
     ['email', { email: '' }, 'This Email is required.'],

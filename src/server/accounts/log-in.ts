@@ -51,7 +51,11 @@ function sendSignUpCode(call: AccountCall, account: Account): Promise<Challenge>
     const destination = signUp?.destination ?? account.phone ?? account.email
     if (!destination) throw new Problem(401, 'invalid_login', invalidLogin)
     return sendCode(call, transaction, {
-      ...{ purpose: 'sign_up', personId: account.id, destination, ifRecent: 'keep', locale: account.locale },
+      purpose: 'sign_up',
+      personId: account.id,
+      destination,
+      ifRecent: 'keep',
+      locale: account.locale,
       carries: signUp?.carries,
       pendingPasswordHash: signUp?.pending_password_hash,
     })

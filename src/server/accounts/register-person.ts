@@ -40,7 +40,10 @@ export async function registerPerson(
       const personId = await findOwner(transaction, { name, email, phone }, invitation?.personId)
       if (!personId) throw new Problem(405, 'account_exists', takenMessage)
       return sendCode(call, transaction, {
-        ...{ purpose: 'sign_up', personId, destination: phone, ifRecent: 'send' },
+        purpose: 'sign_up',
+        personId,
+        destination: phone,
+        ifRecent: 'send',
         carries: { name, email, invitation },
         pendingPasswordHash,
       })

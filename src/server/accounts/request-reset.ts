@@ -17,8 +17,11 @@ export async function requestReset(call: AccountCall, contact: string): Promise<
       const account = await findAccount(transaction, contact)
       const personId = account?.is_verified ? account.id : null
       return sendCode(call, transaction, {
-        ...{ purpose: 'reset', personId, destination: contact },
-        ...{ ifRecent: 'keep', locale: account?.locale },
+        purpose: 'reset',
+        personId,
+        destination: contact,
+        ifRecent: 'keep',
+        locale: account?.locale,
       })
     }),
   )

@@ -34,8 +34,13 @@ async function sendAgain(call: AccountCall, transaction: Database, id: string): 
   const account = personId ? await findAccountById(transaction, personId) : undefined
   if (personId && (!account || (purpose === 'sign_up' && account.is_verified))) throw notFound()
   return sendCode(call, transaction, {
-    ...{ purpose, personId, destination, carries, pendingPasswordHash },
-    ...{ ifRecent: 'refuse', locale: account?.locale },
+    purpose,
+    personId,
+    destination,
+    carries,
+    pendingPasswordHash,
+    ifRecent: 'refuse',
+    locale: account?.locale,
   })
 }
 
@@ -49,6 +54,7 @@ async function sendToContact(call: AccountCall, transaction: Database, contact: 
     shownAs: contact,
     carries: signUp?.carries,
     pendingPasswordHash: signUp?.pending_password_hash,
-    ...{ ifRecent: 'refuse', locale: account?.locale },
+    ifRecent: 'refuse',
+    locale: account?.locale,
   })
 }

@@ -60,7 +60,10 @@ export async function sendCode(call: AccountCall, database: Database, request: C
   const id = randomUUID()
   const code = randomDigits(config.otpDigits)
   await insertChallenge(database, {
-    ...{ id, purpose, personId, destination },
+    id,
+    purpose,
+    personId,
+    destination,
     codeHash: personId ? codeHash(config.appSecret, id, code) : randomBytes(32),
     tries: tries[purpose],
     carries: request.carries ?? {},

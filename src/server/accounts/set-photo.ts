@@ -20,7 +20,7 @@ const starts: [name: string, at: number, bytes: string][] = [
 ]
 
 /** JPEG, PNG or WebP by its first bytes; the file's name and declared type say nothing. */
-export function pictureFormat(bytes: Buffer): string | undefined {
+function pictureFormat(bytes: Buffer): string | undefined {
   return starts.find(([, at, text]) => bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1')))?.[0]
 }
 

@@ -289,8 +289,15 @@ describe('dropdowns', () => {
     ]
     const info = (await w.call(dMoreInfo, {})).body.data
     expect(Object.keys(info).sort()).toEqual([
-      ...['ACADEMIC_DEGREE', 'ACADEMIC_SUBJECT', 'BOARD_UNIVERSITY', 'DEPARTMENT', 'DESIGNATION', 'EMPLOYMENT_STATUS'],
-      ...['EXPERIENCE', 'INSTITUTE', 'ORGANIZATION_DROPDOWN'],
+      'ACADEMIC_DEGREE',
+      'ACADEMIC_SUBJECT',
+      'BOARD_UNIVERSITY',
+      'DEPARTMENT',
+      'DESIGNATION',
+      'EMPLOYMENT_STATUS',
+      'EXPERIENCE',
+      'INSTITUTE',
+      'ORGANIZATION_DROPDOWN',
     ])
     expect(info).toMatchObject({
       DEPARTMENT: [
