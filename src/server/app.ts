@@ -6,6 +6,7 @@ import { scheduleTidying } from './accounts/tidy-accounts.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { serveApiDocs } from './api-docs.ts'
+import { scheduleCatalogue } from './catalogue/refresh-due-courses.ts'
 import { certificateFiles } from './certificates/files.ts'
 import { certificatesRoutes } from './certificates/routes.ts'
 import { paymentCallbacks } from './checkout/callbacks.ts'
@@ -16,6 +17,7 @@ import { corporateRoutes } from './corporate/routes.ts'
 import { serveDemoGateways } from './demo-gateways.ts'
 import { serveDiscovery } from './discovery.ts'
 import { serveHealth } from './health.ts'
+import { settleLearningRegularly } from './learning/settle-learning.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { mentorsRoutes } from './mentors/routes.ts'
 import { servePages, type PagesOptions } from './pages.ts'
@@ -63,6 +65,8 @@ export async function buildApp({
   const api = createApi(services, services.config.isDemo ? [...everyRoute, ...demoRoutes] : everyRoute, resolveViewer)
   deliverMessages(services)
   checkoutJobs(services)
+  settleLearningRegularly(services)
+  scheduleCatalogue(services.jobs, services)
   scheduleTidying(services)
   serveHealth(app, services)
   serveDiscovery(app, services)

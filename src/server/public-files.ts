@@ -49,7 +49,7 @@ export async function servePublicFiles(app: FastifyInstance, services: Services)
   })
 
   app.get('/covers/:name', async (request, reply) => {
-    const drawn = await drawCover(request)
+    const drawn = await drawCover(services, request)
     reply.hijack()
     sendRendered(request.raw, reply.raw, drawn, { ...own, 'content-security-policy': sandbox })
   })
@@ -64,14 +64,14 @@ function bounded(value: unknown, otherwise: number): number {
 }
 
 /** `/covers/{seed}.svg?w=&h=&palette=&woven=`: the same cloth for the same seed, drawn once. */
-async function drawCover(request: FastifyRequest): Promise<Rendered> {
+async function drawCover(services: Services, request: FastifyRequest): Promise<Rendered> {
   const { name } = request.params as { name: string }
   const seed = /^([a-z0-9-]{1,120})\.svg$/.exec(name)?.[1]
   if (!seed) throw notFound()
   const query = request.query as Record<string, string>
   const width = bounded(query.w, 640)
   const height = bounded(query.h, 360)
-  const palette = query.palette && isPaletteName(query.palette) ? query.palette : paletteOf(seed)
+  const palette = query.palette && isPaletteName(query.palette) ? query.palette : await paletteOf(services, seed)
   const share = Number(query.woven)
   const woven = query.woven !== undefined && share >= 0 && share <= 100 ? Math.round(share / 5) / 20 : undefined
   const key = `${seed} ${width} ${height} ${palette} ${woven}`
@@ -89,10 +89,36 @@ async function drawCover(request: FastifyRequest): Promise<Rendered> {
   return drawn
 }
 
-const dyes = (Object.keys(palettes) as PaletteName[]).filter((name) => name !== 'deep' && name !== 'paper')
-function paletteOf(seed: string): PaletteName {
-  const [first = 0] = createHash('sha1').update(seed).digest()
-  return dyes[first % dyes.length] ?? 'madder'
+/** Each industry has its cloth; the flagship and its like wear the academy's own colour. */
+const dyes: Record<string, PaletteName> = {
+  'rmg-woven': 'indigo',
+  'rmg-knit': 'teal',
+  sweater: 'lac',
+  denim: 'indigo',
+  'textile-mills': 'leaf',
+  'washing-and-finishing': 'teal',
+  'accessories-and-packaging': 'turmeric',
+  'home-textile': 'leaf',
+  'leather-and-footwear': 'catechu',
+  'buying-houses': 'lac',
+}
+const otherDyes = (Object.keys(palettes) as PaletteName[]).filter((name) => name !== 'deep' && name !== 'paper')
+
+/** By the industry a course is made for; one that is for most of them, or no course at all, by its own name. */
+async function paletteOf({ database, cache }: Services, seed: string): Promise<PaletteName> {
+  const own = dyes[seed]
+  if (own) return own
+  const industries = await cache.remember('cover-industries', ['courses'], async () => {
+    const rows = await database.query<{ slug: string; course_type: string; industry_slugs: string[] }>(
+      sql`select slug, course_type, industry_slugs from course limit 20000`,
+    )
+    return new Map(rows.map((row) => [row.slug, row]))
+  })
+  const course = industries.get(seed)
+  if (course?.course_type === 'executive') return 'madder'
+  const [first] = course && course.industry_slugs.length < 3 ? course.industry_slugs : []
+  const [byte = 0] = createHash('sha1').update(seed).digest()
+  return dyes[first ?? ''] ?? otherDyes[byte % otherDyes.length] ?? 'madder'
 }
 
 async function sendUpload({ database, storage }: Services, request: FastifyRequest, reply: FastifyReply) {

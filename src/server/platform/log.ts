@@ -8,6 +8,8 @@ const secretKey =
 const phoneKey = /^(phone|mobile|contact_no|contactNo|msisdn)$/i
 
 /** A phone as people may see it in a log: +8801******12. */
+const longestMessage = 1000
+
 export const maskPhone = (phone: string): string =>
   phone.length < 7 ? '***' : `${phone.slice(0, phone.startsWith('+') ? 5 : 3)}******${phone.slice(-2)}`
 
@@ -34,7 +36,18 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return mask(error, 4)
   const { code, constraint, table, statusCode } = error as Error & Record<string, unknown>
   const cause = error.cause === undefined ? undefined : describeError(error.cause)
-  return { type: error.name, message: error.message, stack: error.stack, code, constraint, table, statusCode, cause }
+  // Some errors list every field they met: the beginning says enough.
+  const message = error.message.slice(0, longestMessage)
+  return {
+    type: error.name,
+    message,
+    stack: error.stack?.replace(error.message, message).slice(0, 4 * longestMessage),
+    code,
+    constraint,
+    table,
+    statusCode,
+    cause,
+  }
 }
 
 /** Makes the log. `pretty` and `destination` default to what standard output is. */

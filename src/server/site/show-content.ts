@@ -108,10 +108,7 @@ function presentBite({ slides, video, question, ...row }: BiteRow, locale: Local
       duration: film.duration,
       bytes: film.bytes,
     },
-    slides: (localize(slides, locale) as { title: string; narration: string }[]).map(({ title, narration }) => ({
-      title,
-      text: narration,
-    })),
+    slides: localize(slides, locale) as { title: string; text: string }[],
     question: asked && {
       text: asked.text,
       options: asked.options,

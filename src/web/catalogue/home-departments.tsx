@@ -18,9 +18,9 @@ export function HomeDepartments({
   departments: Departments
   total: number
 }) {
-  const mixed = departments.flatMap(({ courses }) => courses.slice(0, 2)).slice(0, 8)
-  const seen = new Set<string>()
-  const first = mixed.filter(({ slug }) => !seen.has(slug) && seen.add(slug))
+  // One of each department in turn, none twice.
+  const mixed = [0, 1, 2, 3].flatMap((place) => departments.flatMap(({ courses }) => courses[place] ?? []))
+  const first = [...new Map(mixed.map((course) => [course.slug, course])).values()].slice(0, 8)
   const cards = (courses: Departments[number]['courses']) => (
     <ul className="cards">
       {courses.map((course) => (

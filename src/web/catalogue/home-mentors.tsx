@@ -19,13 +19,7 @@ export function HomeMentors({ texts }: { texts: DataOf<'GET /home'>['mentors'] }
                 <h3>{mentor.mentor_name}</h3>
                 <p>{mentor.headline}</p>
               </div>
-              {mentor.latest && (
-                <ul className="cv">
-                  <li>
-                    <span>{mentor.latest}</span>
-                  </li>
-                </ul>
-              )}
+              {mentor.latest && <p className="mentor__bio">{mentor.latest}</p>}
             </article>
           ))}
         </div>

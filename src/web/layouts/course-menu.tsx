@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { number } from '#web/lib/format.ts'
 import { useRootData } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Dropdown } from '#web/ui/dropdown.tsx'
 import { DownIcon } from '#web/ui/icons.tsx'
-import { useDisclosure } from './use-disclosure.ts'
 
 type MenuCourse = ReturnType<typeof useRootData>['frame']['menu'][number]
 
@@ -14,51 +14,43 @@ export function mentorLine({ mentors, total_mentors }: Pick<MenuCourse, 'mentors
   return total_mentors > 1 ? m.mentors_more({ name: first, count: number(total_mentors - 1) }) : first
 }
 
-export function MenuCourseLink({ course, className }: { course: MenuCourse; className?: string }) {
+export function MenuCourseLink({ course }: { course: MenuCourse }) {
   const content = (
     <>
-      <img src={`${course.image}`} width="56" height="36" alt="" loading="lazy" />
+      <img src={`${course.image}`} width="64" height="40" alt="" loading="lazy" />
       <span>
         {course.course_name}
         <small>{course.progress_status === 1 ? m.coming_soon() : mentorLine(course)}</small>
       </span>
     </>
   )
+  // Coming soon: the link is inert (specification section 4).
   return course.progress_status === 1 ? (
-    <span className={`${className ?? ''} is-inert`} aria-disabled="true">
+    <a role="link" aria-disabled="true">
       {content}
-    </span>
+    </a>
   ) : (
-    <Link className={className} to={`/courses/${course.slug}/details`}>
-      {content}
-    </Link>
+    <Link to={`/courses/${course.slug}/details`}>{content}</Link>
   )
 }
 
 export function CourseMenu() {
   const { menu } = useRootData().frame
-  const disclosure = useDisclosure()
   return (
-    <div className="dropdown" ref={disclosure.root}>
-      <button {...disclosure.button}>
-        {m.menu_courses()} <DownIcon size={16} />
-      </button>
-      <div {...disclosure.panel} className="mega">
-        {disclosure.isOpen && (
-          <>
-            <ul>
-              {menu.map((course) => (
-                <li key={course.course_id}>
-                  <MenuCourseLink course={course} className="mega__course" />
-                </li>
-              ))}
-            </ul>
-            <Link className="link" to="/courses">
-              {m.all_courses()}
-            </Link>
-          </>
-        )}
-      </div>
-    </div>
+    <Dropdown
+      button={
+        <>
+          {m.menu_courses()} <DownIcon size={16} />
+        </>
+      }
+    >
+      <Link to="/courses">
+        <b>{m.all_courses()}</b>
+      </Link>
+      <hr />
+      {menu.map((course) => (
+        <MenuCourseLink key={course.course_id} course={course} />
+      ))}
+    </Dropdown>
   )
 }

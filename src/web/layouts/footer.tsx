@@ -7,7 +7,7 @@ import { CallIcon, FacebookIcon, InstagramIcon, LinkedInIcon, MailIcon, PinIcon,
 import { BrandMark } from './brand-mark.tsx'
 import { FooterMap } from './footer-map.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { flagshipPath } from './topbar.tsx'
+import { flagshipPath } from './flagship-path.ts'
 
 /** Phone links carry the specification's prefix. */
 const dial = (number: string) => `tel:+88${number.replace(/\D/g, '')}`

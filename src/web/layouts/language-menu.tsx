@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import type { Locale } from '#contracts/fields.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { Dropdown } from '#web/ui/dropdown.tsx'
 import { GlobeIcon } from '#web/ui/icons.tsx'
-import { useDisclosure } from './use-disclosure.ts'
 
 export const languages: { locale: Locale; name: string; short: string }[] = [
   { locale: 'en', name: 'English', short: 'EN' },
@@ -21,7 +21,7 @@ export function addressIn(locale: Locale, path: string, search = ''): string {
   return `${prefix}${path === '/' && prefix ? '' : path}${search}`
 }
 
-export function LanguageLinks({ onDark = false }: { onDark?: boolean }) {
+export function LanguageLinks() {
   const { pathname, search } = useLocation()
   const current = getLocale()
   return languages.map(({ locale, name }) => (
@@ -31,7 +31,6 @@ export function LanguageLinks({ onDark = false }: { onDark?: boolean }) {
       hrefLang={locale}
       lang={locale}
       aria-current={locale === current ? 'true' : undefined}
-      className={onDark ? 'on-dark' : undefined}
     >
       {name}
     </a>
@@ -39,17 +38,20 @@ export function LanguageLinks({ onDark = false }: { onDark?: boolean }) {
 }
 
 export function LanguageMenu() {
-  const disclosure = useDisclosure()
   const current = languages.find(({ locale }) => locale === getLocale()) ?? languages[0]
   return (
-    <div className="dropdown" ref={disclosure.root}>
-      <button {...disclosure.button} className="btn lang" aria-label={m.language_is({ language: current?.name ?? '' })}>
-        <GlobeIcon />
-        {current?.short}
-      </button>
-      <div {...disclosure.panel} className="menu menu--end">
-        <LanguageLinks />
-      </div>
-    </div>
+    <Dropdown
+      isAtEnd
+      buttonClassName="btn lang"
+      label={m.language_is({ language: current?.name ?? '' })}
+      button={
+        <>
+          <GlobeIcon />
+          {current?.short}
+        </>
+      }
+    >
+      <LanguageLinks />
+    </Dropdown>
   )
 }

@@ -5,17 +5,20 @@ import { openLogin } from '#web/lib/dialogs.ts'
 import { useRootData, useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { BackIcon, CloseIcon, MenuIcon, NextIcon } from '#web/ui/icons.tsx'
-import { useModal } from '#web/ui/use-modal.ts'
+import { BackIcon, MenuIcon, NextIcon } from '#web/ui/icons.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { MenuCourseLink } from './course-menu.tsx'
 import { LanguageLinks } from './language-menu.tsx'
-import { flagshipPath } from './topbar.tsx'
+import { flagshipPath } from './flagship-path.ts'
+
+type Step = 'main' | 'courses' | 'languages'
 
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false)
+  const [step, setStep] = useState<Step>('main')
   const { key } = useLocation()
   useEffect(() => setOpen(false), [key])
-  const modal = useModal({ isOpen, onClose: () => setOpen(false) })
+  const close = () => setOpen(false)
   return (
     <>
       <IconButton
@@ -23,84 +26,78 @@ export function MobileMenu() {
         label={m.main_menu()}
         icon={<MenuIcon size={24} />}
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setStep('main')
+          setOpen(true)
+        }}
       />
-      <dialog {...modal} className="phone-menu" aria-label={m.main_menu()}>
-        {isOpen && <Steps onClose={() => setOpen(false)} />}
-      </dialog>
+      <Sheet
+        isOpen={isOpen}
+        onClose={close}
+        edge="start"
+        title={m.site_name()}
+        isHeadDark
+        isFlush
+        closeLabel={m.close()}
+        head={
+          step === 'main' ? undefined : (
+            <Button variant="plain" icon={<BackIcon />} onClick={() => setStep('main')}>
+              {m.main_menu()}
+            </Button>
+          )
+        }
+        foot={<LoginFoot onClose={close} />}
+      >
+        <nav className="phone__list" aria-label={m.main_menu_label()}>
+          <StepList step={step} onStep={setStep} />
+        </nav>
+      </Sheet>
     </>
   )
 }
 
-function Steps({ onClose }: { onClose: () => void }) {
-  const { menu } = useRootData().frame
-  const viewer = useViewer()
-  const [step, setStep] = useState<'main' | 'courses' | 'languages'>('main')
-  const head = (
-    <div className="phone__head phone__head--dark on-dark">
-      {step === 'main' ? (
-        <span>{m.site_name()}</span>
-      ) : (
-        <Button variant="plain" icon={<BackIcon />} onClick={() => setStep('main')}>
-          {m.main_menu()}
-        </Button>
-      )}
-      <IconButton label={m.close()} icon={<CloseIcon />} onClick={onClose} />
-    </div>
+function LoginFoot({ onClose }: { onClose: () => void }) {
+  if (useViewer()) return null
+  return (
+    <Button
+      variant="primary"
+      onClick={() => {
+        onClose()
+        openLogin()
+      }}
+    >
+      {m.login_button()}
+    </Button>
   )
+}
+
+function StepList({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
+  const { menu } = useRootData().frame
+  if (step === 'languages') return <LanguageLinks />
   if (step === 'courses') {
     return (
       <>
-        {head}
-        <nav className="phone__list" aria-label={m.menu_courses()}>
-          <Link to="/courses">{m.all_courses()}</Link>
-          {menu.map((course) => (
-            <MenuCourseLink key={course.course_id} course={course} />
-          ))}
-        </nav>
-      </>
-    )
-  }
-  if (step === 'languages') {
-    return (
-      <>
-        {head}
-        <nav className="phone__list" aria-label={m.languages()}>
-          <LanguageLinks />
-        </nav>
+        <Link to="/courses">{m.all_courses()}</Link>
+        {menu.map((course) => (
+          <MenuCourseLink key={course.course_id} course={course} />
+        ))}
       </>
     )
   }
   return (
     <>
-      {head}
-      <nav className="phone__list" aria-label={m.main_menu_label()}>
-        <button type="button" onClick={() => setStep('courses')}>
-          {m.menu_courses()} <NextIcon />
-        </button>
-        <Link to={flagshipPath}>HPE</Link>
-        <Link to="/wjsb">WJSB</Link>
-        <Link to="/corporates">{m.menu_companies()}</Link>
-        <Link to="/events">{m.menu_events()}</Link>
-        <Link to="/bite-size">{m.menu_bite_size()}</Link>
-        <Link to="/faq">{m.menu_faq()}</Link>
-        <button type="button" onClick={() => setStep('languages')}>
-          {m.languages()} <NextIcon />
-        </button>
-      </nav>
-      {!viewer && (
-        <div className="phone__foot">
-          <Button
-            variant="primary"
-            onClick={() => {
-              onClose()
-              openLogin()
-            }}
-          >
-            {m.login_button()}
-          </Button>
-        </div>
-      )}
+      <button type="button" onClick={() => onStep('courses')}>
+        {m.menu_courses()} <NextIcon />
+      </button>
+      <Link to={flagshipPath}>HPE</Link>
+      <Link to="/wjsb">WJSB</Link>
+      <Link to="/corporates">{m.menu_companies()}</Link>
+      <Link to="/events">{m.menu_events()}</Link>
+      <Link to="/bite-size">{m.menu_bite_size()}</Link>
+      <Link to="/faq">{m.menu_faq()}</Link>
+      <button type="button" onClick={() => onStep('languages')}>
+        {m.languages()} <NextIcon />
+      </button>
     </>
   )
 }

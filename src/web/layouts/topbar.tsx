@@ -8,12 +8,11 @@ import { m } from '#web/paraglide/messages.js'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { CourseMenu } from './course-menu.tsx'
+import { flagshipPath } from './flagship-path.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useHeaderMotion } from './use-header-motion.ts'
 import { UserMenu } from './user-menu.tsx'
-
-export const flagshipPath = '/courses/the-high-performing-executives/details'
 
 export function Topbar() {
   const viewer = useViewer()
@@ -52,7 +51,7 @@ export function Topbar() {
           <form action="/search" method="get" onSubmit={(event) => event.preventDefault()}>
             <button
               type="submit"
-              className="find-button"
+              className="btn find"
               aria-label={m.explore_courses()}
               aria-keyshortcuts="/ Control+K"
               onClick={() => openSearch()}

@@ -3,52 +3,55 @@ import { Form, Link } from 'react-router'
 import type { PublicViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Dropdown } from '#web/ui/dropdown.tsx'
 import { DownIcon, GearIcon, GridIcon, LockIcon, LogoutIcon } from '#web/ui/icons.tsx'
-import { useDisclosure } from './use-disclosure.ts'
 
 export function UserMenu({ viewer }: { viewer: PublicViewer }) {
-  const disclosure = useDisclosure()
   return (
-    <div className="dropdown" ref={disclosure.root}>
-      <button {...disclosure.button} className="userbtn" aria-label={m.account_of({ name: viewer.name })}>
-        <Avatar name={viewer.name} photo={viewer.photo ?? undefined} size={32} />
-        <span>{viewer.name}</span>
-        <DownIcon size={16} />
-      </button>
-      <div {...disclosure.panel} className="menu menu--end">
-        <p className="menu__head">
-          {viewer.name}
-          {viewer.place && <small>{viewer.place}</small>}
-        </p>
-        <Link to="/dashboard">
-          <GridIcon />
-          {m.menu_dashboard()}
-        </Link>
-        <Link to="/user-settings">
-          <GearIcon />
-          {m.menu_settings()}
-        </Link>
-        <Link to="/change-password">
-          <LockIcon />
-          {m.menu_change_password()}
-        </Link>
-        {viewer.roles
-          .filter((role) => role !== viewer.role)
-          .map((role) => (
-            <Form key={role} method="post" action="/401" reloadDocument>
-              <button type="submit" name="role" value={role}>
-                {m.switch_to_role({ role: roleName(role) })}
-              </button>
-            </Form>
-          ))}
-        <Form method="post" action="/account/login" reloadDocument>
-          <button type="submit" name="intent" value="logout">
-            <LogoutIcon />
-            {m.logout()}
-          </button>
-        </Form>
-      </div>
-    </div>
+    <Dropdown
+      isAtEnd
+      buttonClassName="userbtn"
+      label={m.account_of({ name: viewer.name })}
+      button={
+        <>
+          <Avatar name={viewer.name} photo={viewer.photo ?? undefined} size={32} />
+          <span>{viewer.name}</span>
+          <DownIcon size={16} />
+        </>
+      }
+    >
+      <p className="menu__head">
+        {viewer.name}
+        {viewer.place && <small>{viewer.place}</small>}
+      </p>
+      <Link to="/dashboard">
+        <GridIcon />
+        {m.menu_dashboard()}
+      </Link>
+      <Link to="/user-settings">
+        <GearIcon />
+        {m.menu_settings()}
+      </Link>
+      <Link to="/change-password">
+        <LockIcon />
+        {m.menu_change_password()}
+      </Link>
+      {viewer.roles
+        .filter((role) => role !== viewer.role)
+        .map((role) => (
+          <Form key={role} method="post" action="/401" reloadDocument>
+            <button type="submit" name="role" value={role}>
+              {m.switch_to_role({ role: roleName(role) })}
+            </button>
+          </Form>
+        ))}
+      <Form method="post" action="/account/login" reloadDocument>
+        <button type="submit" name="intent" value="logout">
+          <LogoutIcon />
+          {m.logout()}
+        </button>
+      </Form>
+    </Dropdown>
   )
 }
 

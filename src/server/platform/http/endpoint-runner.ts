@@ -94,7 +94,7 @@ export function endpointRunner(services: Services): EndpointRunner {
       )
     }
     if (!endpoint.isIdempotent || !context.idempotencyKey) return run()
-    return { answer: await once(services, endpoint, context, input.body, async () => (await run()).answer), tags: [] }
+    return { answer: await once(services, endpoint, context, input, async () => (await run()).answer), tags: [] }
   }
 }
 
@@ -124,16 +124,14 @@ async function once(
   services: Services,
   endpoint: { key: string },
   context: RequestContext,
-  body: unknown,
+  input: object,
   run: () => Promise<EndpointAnswer>,
 ): Promise<EndpointAnswer> {
   const { database } = services
   const owner = isSignedIn(context.viewer) ? context.viewer.personId : context.address
   const key = context.idempotencyKey as string
   if (key.length > 255) throw invalid({ 'Idempotency-Key': ['At most 255 characters.'] })
-  const hash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('hex')
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   const claimed = await database.first<{ is_mine: boolean; request_hash: string; answer: EndpointAnswer | null }>(sql`
     insert into idempotent_request as r (owner, endpoint, key, request_hash) values (${owner}, ${endpoint.key}, ${key}, ${hash})
     on conflict (owner, endpoint, key) do update set started_at = case

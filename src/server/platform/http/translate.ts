@@ -6,8 +6,11 @@ const folder = new URL('../../../../messages/', import.meta.url)
 const texts = new Map<Locale, Map<string, string>>()
 
 function load() {
-  const read = (name: string) =>
-    JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Record<string, unknown>
+  const areas = readdirSync(folder)
+  const readArea = (area: string, name: string) =>
+    JSON.parse(readFileSync(new URL(`${area}/${name}.json`, folder), 'utf8')) as Record<string, unknown>
+  const read = (name: string): Record<string, unknown> =>
+    Object.assign({}, ...areas.map((area) => readArea(area, name)))
   const english = read('en')
   for (const name of locales) {
     const own = read(name)

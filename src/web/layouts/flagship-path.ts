@@ -1,0 +1,2 @@
+/** The flagship programme (HPE in the specification). */
+export const flagshipPath = '/courses/the-high-performing-executives/details'
