@@ -36,9 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 export type RootData = Route.ComponentProps['loaderData']
 
-/** The frame changes with a write (a login, a new photo), not with a walk through the site. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod && formMethod !== 'GET' ? defaultShouldRevalidate : false
+/** The frame changes with a write (a login, a new photo) or when a page asks anew, not with a walk through the site. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const isWrite = change.formMethod !== undefined && change.formMethod !== 'GET'
+  const isAskedAnew = change.currentUrl.href === change.nextUrl.href
+  return isWrite || isAskedAnew ? change.defaultShouldRevalidate : false
 }
 
 export const meta: Route.MetaFunction = () => [

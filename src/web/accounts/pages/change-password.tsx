@@ -1,3 +1,54 @@
-export default function Page() {
+/** /change-password. */
+import { useState } from 'react'
+import { data } from 'react-router'
+import type { Failure } from '#contracts/endpoint.ts'
+import { pageMeta } from '#web/lib/meta.ts'
+import { api, tryApi } from '#web/lib/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import { FormNote } from '#web/ui/note.tsx'
+import { ChangePasswordForm, changePasswordFields } from '../change-password-form.tsx'
+import { emptyState, stateOf, textsOf } from '../form-state.ts'
+import type { Route } from './+types/change-password.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  // Asked for its door only: visitors are sent to log in.
+  await api(context, 'POST /me', {}, request)
   return null
+}
+
+/** Without scripts. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { current_password = '', password = '', password_confirmation = '' } = textsOf(await request.formData())
+  const outcome = await tryApi(context, 'POST /change-password', {
+    body: { current_password, password, password_confirmation },
+  })
+  if (outcome.ok) return data<{ failure?: Failure }>({})
+  return data<{ failure?: Failure }>({ failure: outcome.failure }, { status: outcome.failure.status })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: m.password_page_title(),
+    description: m.password_page_lead(),
+    path: '/change-password',
+    isPrivate: true,
+  })
+
+export default function ChangePassword({ actionData }: Route.ComponentProps) {
+  const [round, setRound] = useState(0)
+  const answer = actionData?.failure ? stateOf(actionData.failure, changePasswordFields) : emptyState
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <div className="panel panel--pad mx-auto max-w-130">
+        <h1 className="title">{m.password_page_title()}</h1>
+        <p className="muted mt-1 mb-5">{m.password_page_lead()}</p>
+        {actionData && !actionData.failure && (
+          <FormNote tone="ok" className="mb-5">
+            {m.auth_password_updated()}
+          </FormNote>
+        )}
+        <ChangePasswordForm key={round} initial={answer} onChanged={() => setRound(round + 1)} />
+      </div>
+    </div>
+  )
 }

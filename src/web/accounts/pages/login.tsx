@@ -1,3 +1,61 @@
-export default function Page() {
-  return null
+/** /account/login: the container `login` as a page; also where logging out is sent to. */
+import { redirect } from 'react-router'
+import { safePath } from '#contracts/safe-path.ts'
+import { pageMeta } from '#web/lib/meta.ts'
+import { pageServices, tryApi } from '#web/lib/page-services.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { logIn, resendCode, verifyCode } from '../auth-actions.server.ts'
+import { AuthCard } from '../auth-card.tsx'
+import { AuthPage } from '../auth-page.tsx'
+import { nextOf } from '../page-next.ts'
+import type { Route } from './+types/login.ts'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const next = nextOf(request)
+  const isGuest = context.get(pageServices).viewer.kind === 'guest'
+  const isNew = !isGuest && new URL(request.url).searchParams.has('registered')
+  if (!isGuest && !isNew) throw redirect(next ?? '/')
+  return { next, isNew }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const target = nextOf(request) ?? '/'
+  switch (form.get('intent')) {
+    case 'logout':
+      await tryApi(context, 'POST /logout', {})
+      throw redirect(safePath(form.get('next')))
+    case 'verify':
+      return verifyCode(context, form, target)
+    case 'resend':
+      return resendCode(context, form)
+    default:
+      return logIn(context, form, target)
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.auth_login_page(), description: m.auth_login_lead(), path: '/account/login' })
+
+export default function Login({ loaderData: { next, isNew }, actionData }: Route.ComponentProps) {
+  const viewer = useViewer()
+  if (isNew && viewer) {
+    return (
+      <AuthCard title={m.auth_registered()}>
+        <div className="stack">
+          <Note tone="ok">{m.auth_welcome_text({ name: viewer.name })}</Note>
+          <ButtonLink variant="primary" isBlock href="/courses">
+            {m.auth_explore()}
+          </ButtonLink>
+          <ButtonLink isBlock href="/dashboard">
+            {m.menu_dashboard()}
+          </ButtonLink>
+        </div>
+      </AuthCard>
+    )
+  }
+  return <AuthPage container="login" next={next} fallback="/" answer={actionData} />
 }

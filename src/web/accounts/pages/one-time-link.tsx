@@ -1,3 +1,66 @@
-export default function Page() {
+/** /{token}: a personal link that logs in once. Reading the address consumes nothing, because mail programs and chats read it first. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { safePath } from '#contracts/safe-path.ts'
+import { pageMeta } from '#web/lib/meta.ts'
+import { tryApi } from '#web/lib/page-services.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { AuthCard } from '../auth-card.tsx'
+import type { Route } from './+types/one-time-link.ts'
+
+/** 256 bits are 43 signs; anything else here is simply no page. */
+const tokenForm = /^[\w-]{40,100}$/
+
+function tokenOf(text: string): string {
+  if (!tokenForm.test(text)) throw data(null, { status: 404 })
+  return text
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  tokenOf(params.token)
   return null
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const outcome = await tryApi(context, 'POST /one-time-links/:token', { params: { token: tokenOf(params.token) } })
+  if (outcome.ok) throw redirect(safePath(outcome.answer.data.target))
+  return data({ isGone: true }, { status: outcome.failure.status })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.link_title(), path: '/', isPrivate: true })
+
+export default function OneTimeLink({ actionData }: Route.ComponentProps) {
+  const viewer = useViewer()
+  const isOpening = useNavigation().state === 'submitting'
+  if (actionData?.isGone) {
+    return (
+      <AuthCard title={m.link_gone_title()}>
+        <div className="stack">
+          <p className="muted">{m.link_gone_text()}</p>
+          <ButtonLink href="/account/login" variant="primary" isBlock>
+            {m.auth_login_link()}
+          </ButtonLink>
+          <ButtonLink href="/account/forgot-password" isBlock>
+            {m.link_set_password()}
+          </ButtonLink>
+        </div>
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard title={m.link_title()}>
+      <div className="stack">
+        <p className="muted">{m.link_text()}</p>
+        {viewer && <Note tone="warn">{m.link_other({ name: viewer.name })}</Note>}
+        <Form method="post" reloadDocument>
+          <Button type="submit" variant="primary" isBlock isLoading={isOpening}>
+            {m.link_continue()}
+          </Button>
+        </Form>
+      </div>
+    </AuthCard>
+  )
 }

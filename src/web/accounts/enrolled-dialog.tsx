@@ -1,0 +1,39 @@
+/** 'Enrolled course': the course one wanted is already one's own. */
+import { useNavigate } from 'react-router'
+import { useRootData } from '#web/lib/viewer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Cover } from '#web/ui/cover.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+interface EnrolledDialogProps {
+  slug: string
+  batchNo: number | null
+  onClose: () => void
+}
+
+export default function EnrolledDialog({ slug, batchNo, onClose }: EnrolledDialogProps) {
+  const navigate = useNavigate()
+  const course = useRootData().frame.menu.find((each) => each.slug === slug)
+  const go = (path: string) => {
+    onClose()
+    navigate(path)
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={m.auth_enrolled_title()} closeLabel={m.close()}>
+      <div className="row mt-4 mb-5 items-start">
+        {course && <Cover src={course.image} className="w-24 flex-none rounded-8" />}
+        <p>{m.auth_enrolled_text({ course: course?.course_name ?? m.auth_enrolled_this() })}</p>
+      </div>
+      <div className="actions">
+        <Button onClick={() => go('/courses')}>{m.auth_explore()}</Button>
+        <Button
+          variant="primary"
+          onClick={() => go(`/my-course/${slug}${batchNo === null ? '' : `?batch_no=${batchNo}`}`)}
+        >
+          {m.auth_start_learning()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

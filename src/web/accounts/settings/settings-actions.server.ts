@@ -1,0 +1,115 @@
+/** The forms of the settings page. */
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { Failure } from '#contracts/endpoint.ts'
+import { tryApi } from '#web/lib/page-services.ts'
+import { notificationChoices } from './notification-choices.ts'
+import { isRecordKind, type RecordKind, recordFields } from './records.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Texts = Record<string, string>
+
+export type SettingsDone = 'settings_saved' | 'record_saved' | 'record_deleted' | 'session_ended'
+
+export interface SettingsAnswer {
+  done?: SettingsDone
+  /** The record that was being changed. */
+  kind?: RecordKind
+  failure?: Failure
+  /** Fields that must not stay empty. */
+  missing?: string[]
+  values?: Texts
+}
+
+const answer = (given: SettingsAnswer) =>
+  data<SettingsAnswer>(given, { status: given.failure?.status ?? (given.missing ? 422 : 200) })
+
+export async function saveSettings(context: Context, form: FormData, texts: Texts) {
+  const orNull = (name: string) => (texts[name] ? texts[name] : null)
+  const learnerType = texts.learner_type === 'Student' ? 'Student' : 'Professional'
+  const isProfessional = learnerType === 'Professional'
+  const work = {
+    learner_type: learnerType,
+    organization_name: isProfessional ? orNull('organization_name') : null,
+    institute_name: isProfessional ? null : orNull('institute_name'),
+    department: isProfessional ? orNull('department') : null,
+    designation: isProfessional ? orNull('designation') : null,
+    employment_status: isProfessional ? orNull('employment_status') : null,
+    experience_id: isProfessional && texts.experience_id ? Number(texts.experience_id) : null,
+  } as const
+  const outcome = await tryApi(context, 'PUT /user-settings', {
+    body: {
+      name: texts.name ?? '',
+      gender: orNull('gender'),
+      locale: orNull('locale') as 'en' | null,
+      ...(form.has('learner_type') ? work : {}),
+      notification_choices: Object.fromEntries(notificationChoices.map(({ key }) => [key, form.has(`notify_${key}`)])),
+    },
+  })
+  return outcome.ok ? answer({ done: 'settings_saved' }) : answer({ failure: outcome.failure, values: texts })
+}
+
+export async function saveRecord(context: Context, texts: Texts) {
+  const { kind, id } = texts
+  if (!isRecordKind(kind)) return answer({})
+  const missing = recordFields[kind].filter(({ name, isOptional }) => !isOptional && !texts[name]?.trim())
+  if (missing.length > 0) return answer({ kind, missing: missing.map(({ name }) => name), values: texts })
+  const outcome = await sendRecord(context, kind, id, texts)
+  return outcome.ok ? answer({ done: 'record_saved', kind }) : answer({ kind, failure: outcome.failure, values: texts })
+}
+
+async function sendRecord(context: Context, kind: RecordKind, id: string | undefined, texts: Texts) {
+  const text = (name: string) => texts[name] ?? ''
+  const year = (name: string) => Number(text(name))
+  const params = { id: id ?? '' }
+  if (kind === 'experience') {
+    const body = {
+      position: text('position'),
+      organization: text('organization'),
+      from_year: year('from_year'),
+      to_year: text('to_year') ? year('to_year') : null,
+      description: text('description'),
+    }
+    return id
+      ? tryApi(context, 'PUT /experiences/:id', { params, body })
+      : tryApi(context, 'POST /experiences', { body })
+  }
+  if (kind === 'education') {
+    const body = {
+      degree: text('degree'),
+      institute: text('institute'),
+      subject: text('subject'),
+      board: text('board'),
+      passing_year: year('passing_year'),
+      result: text('result'),
+    }
+    return id ? tryApi(context, 'PUT /educations/:id', { params, body }) : tryApi(context, 'POST /educations', { body })
+  }
+  const body = { title: text('title'), provider: text('provider'), year: year('year'), duration: text('duration') }
+  return id ? tryApi(context, 'PUT /trainings/:id', { params, body }) : tryApi(context, 'POST /trainings', { body })
+}
+
+export async function deleteRecord(context: Context, { kind, id = '' }: Texts) {
+  if (!isRecordKind(kind)) return answer({})
+  const keys = {
+    experience: 'DELETE /experiences/:id',
+    education: 'DELETE /educations/:id',
+    training: 'DELETE /trainings/:id',
+  } as const
+  const outcome = await tryApi(context, keys[kind], { params: { id } })
+  // What is gone already is as the person wants it.
+  return outcome.ok || outcome.failure.status === 404
+    ? answer({ done: 'record_deleted' })
+    : answer({ kind, failure: outcome.failure })
+}
+
+export async function endSession(context: Context, { session = '' }: Texts) {
+  const outcome = await tryApi(context, 'DELETE /sessions/:id', { params: { id: session } })
+  return outcome.ok || outcome.failure.status === 404
+    ? answer({ done: 'session_ended' })
+    : answer({ failure: outcome.failure })
+}
+
+export async function endAllSessions(context: Context): Promise<never> {
+  await tryApi(context, 'POST /logout-everywhere', {})
+  throw redirect('/')
+}
