@@ -60,9 +60,11 @@ export const quote = z.object({
   can_order: z.boolean(),
 })
 export type Quote = z.output<typeof quote>
+// What no database can keep as text.
+const printable = /^[^\p{Cc}]*$/u
 const batchNo = z.number().int().positive().max(1_000_000).nullish()
-const wantedItem = z.strictObject({ slug, batch_no: batchNo })
-const couponCode = z.string().trim().toUpperCase().max(40).nullish()
+const wantedItem = z.strictObject({ slug: slug.regex(printable), batch_no: batchNo })
+const couponCode = z.string().trim().toUpperCase().max(40).regex(printable).nullish()
 export const checkoutQuote = endpoint({
   method: 'POST',
   path: '/checkout/quote',
@@ -71,6 +73,12 @@ export const checkoutQuote = endpoint({
   body: z.strictObject({ items: z.array(wantedItem).min(1).max(20), coupon: couponCode }),
   data: quote,
 })
+
+/** SA-YYMMDD-NNNNNN; anything else is an order that is not there. */
+const orderNo = z
+  .string()
+  .max(40)
+  .regex(/^[\w-]+$/)
 
 export const order = z.object({
   no: z.string(),
@@ -175,7 +183,7 @@ export const payOrder = endpoint({
   path: '/orders/:no/pay',
   access: 'learner',
   summary: 'Try again to pay an open order',
-  params: z.object({ no: z.string().max(40) }),
+  params: z.object({ no: orderNo }),
   body: z.strictObject({ payment_method: z.enum(paymentMethods) }),
   isIdempotent: true,
   data: z.object({ order, redirect_url: z.string().nullable() }),
@@ -201,7 +209,7 @@ export const getOrder = endpoint({
   path: '/orders/:no',
   access: 'learner',
   summary: 'One of the buyer’s orders',
-  params: z.object({ no: z.string().max(40) }),
+  params: z.object({ no: orderNo }),
   data: order,
 })
 export const cancelOrder = endpoint({
@@ -209,7 +217,7 @@ export const cancelOrder = endpoint({
   path: '/orders/:no/cancel',
   access: 'learner',
   summary: 'Give up an order that is not paid',
-  params: z.object({ no: z.string().max(40) }),
+  params: z.object({ no: orderNo }),
   isIdempotent: true,
   data: order,
   errors: ['order_not_open'],
@@ -219,7 +227,7 @@ export const requestRefund = endpoint({
   path: '/orders/:no/refund-request',
   access: 'learner',
   summary: 'Ask for a refund by the policy; the answer says at once whether its conditions are met',
-  params: z.object({ no: z.string().max(40) }),
+  params: z.object({ no: orderNo }),
   /** The reason does not change the decision. */
   body: z.strictObject({ reason: line(200).optional() }),
   isIdempotent: true,

@@ -399,6 +399,7 @@ describe('the list of orders', () => {
     const absent = await w.call(contract.getOrder, { params: { no: 'SA-1' } }, { as: learner })
     expect([foreign.status, foreign.text]).toEqual([404, absent.text])
     expect((await w.call(contract.getOrder, { params })).status).toBe(401)
+    expect((await w.call(contract.getOrder, { params: { no: 'SA\0' } }, { as: learner })).status).toBe(404)
   })
 })
 

@@ -161,6 +161,29 @@ describe('a payment by card', () => {
     expect(refunds).toEqual([{ kind: 'order', amount_paisa: 100_000, decided: true }])
   })
 
+  it('that fails on an older attempt leaves the newer one running', async () => {
+    const { no, tranId, learner, course } = await openOrder()
+    await w.call(payOrder, { params: { no }, body: { payment_method: 'mobile' } }, { as: learner })
+    await w.sslcommerz.finish(tranId, 'fail')
+    expect((await w.attempts(no)).map(({ state }) => state)).toEqual(['failed', 'open'])
+    expect(await w.orderState(no)).toBe('pending')
+    expect(await w.seats(course.batch_id)).toEqual({ held: 1, taken: 0 })
+  })
+
+  it('that the gateway does not confirm now is asked about again soon', async () => {
+    const { no, tranId } = await openOrder()
+    const back = await w.sslcommerz.finish(tranId, 'success', { notification: 'lost' })
+    w.gateway.isAway = true
+    const returned = await w.browser(back.action, back.fields)
+    w.gateway.isAway = false
+    expect(returned.headers.get('location')).toBe(`/checkout/result?order=${no}`)
+    expect([(await w.attempt(no)).state, await w.orderState(no)]).toEqual(['unknown', 'pending'])
+    const waiting = await w.database.query(sql`
+      select from pgboss.job where name = 'checkout.check-attempt' and state = 'created' and start_after > now()
+        and data ->> 'attemptId' = ${(await w.attempt(no)).id}`)
+    expect(waiting).toHaveLength(1)
+  })
+
   it('paid after the buyer gave the order up counts', async () => {
     const { no, tranId, learner, course } = await openOrder()
     await w.call(cancelOrder, { params: { no } }, { as: learner })

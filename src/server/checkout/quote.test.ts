@@ -112,6 +112,8 @@ describe('a quote', () => {
     ['a price of the buyer’s own', { items: [{ slug: 'a', price: 1 }] }],
     ['a batch that is no number', { items: [{ slug: 'a', batch_no: '1' }] }],
     ['a batch beyond all batches', { items: [{ slug: 'a', batch_no: 3_000_000_000 }] }],
+    ['a slug with a null byte', { items: [{ slug: 'a\0b' }] }],
+    ['a coupon with a null byte', { items: [{ slug: 'a' }], coupon: 'A\0B' }],
     ['a list for a slug', { items: [{ slug: ['a'] }] }],
     ['nothing', {}],
   ])('of %s is 422', async (_, body) => {

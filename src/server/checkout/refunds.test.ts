@@ -7,6 +7,7 @@ import { type CheckoutWorld, checkoutWorld } from './checkout-world.test-helper.
 import { decideRefund } from './decide-refund.ts'
 import { confirmBankRefund, recordBankTransfer } from './record-bank-transfer.ts'
 import { reviewOrder } from './review-order.ts'
+import { followRefund } from './submit-refund.ts'
 
 let w: CheckoutWorld
 let staffId: string
@@ -159,6 +160,19 @@ describe('a refund that staff approve', () => {
     expect(again.status).toBe(200)
     await w.sslcommerz.finish((await w.attempt(again.body.data.order.no)).tran_id, 'success')
     expect(await w.enrolments(course.course_id)).toBe(1)
+  })
+
+  it('is written down once, however many ask how it ended', async () => {
+    const { learner, no } = await paidOrder()
+    await ask(learner, no)
+    await decideRefund(w.services, { refundId: (await refundOf(no)).id, isApproved: true, staffId })
+    await submitted(no)
+    await w.gatewayClock.advance(4000)
+    const { id } = await refundOf(no)
+    await Promise.all([followRefund(w.services, id), followRefund(w.services, id), followRefund(w.services, id)])
+    expect(await show(learner, no)).toMatchObject({ state: 'refunded', refunded: 1150 })
+    expect(await creditNotes(no)).toHaveLength(1)
+    expect((await w.ledger(no)).refund).toBe(100_000)
   })
 
   it('in part, by goodwill, leaves the learner in', async () => {
