@@ -11,6 +11,7 @@ import { seedFoundations } from './foundations.ts'
 import { insertRows } from './insert-rows.ts'
 import { readMedia } from './media-manifest.ts'
 import { seedBatches } from './seed-batches.ts'
+import { director } from './seed-certificates.ts'
 import { seedCompanies } from './seed-companies.ts'
 import { type Course, known, seedCourses, seedTaxonomy } from './seed-courses.ts'
 import { EnrolmentSeed } from './seed-enrolments.ts'
@@ -31,6 +32,12 @@ export interface SeedOptions {
   log: Logger
 }
 
+/** Signs every certificate beside its mentor. */
+const director = {
+  name: { en: 'Samia Haque', bn: 'সামিয়া হক' },
+  title: { en: 'Director, Selai Academy', bn: 'পরিচালক, সেলাই একাডেমি' },
+}
+
 /** Fills an empty, migrated database; one that was seeded before is left alone. All or nothing. */
 export async function seedAcademy({ database, clock, log }: SeedOptions): Promise<void> {
   const started = performance.now()
@@ -41,6 +48,8 @@ export async function seedAcademy({ database, clock, log }: SeedOptions): Promis
     const isFirst = await transaction.run(sql`
       insert into installation (key, value) values ('seed', ${JSON.stringify(installation)}::jsonb) on conflict do nothing`)
     if (isFirst === 0) return false
+    await transaction.run(sql`
+      insert into installation (key, value) values ('certificates', ${JSON.stringify({ director })}::jsonb) on conflict do nothing`)
     await writeAcademy(transaction, calendar, passwordHash)
     return true
   })
@@ -50,6 +59,7 @@ export async function seedAcademy({ database, clock, log }: SeedOptions): Promis
 
 async function writeAcademy(database: Database, calendar: Calendar, passwordHash: string): Promise<void> {
   const media = await readMedia()
+  await insertRows(database, 'installation', [{ key: 'certificates', value: { director } }])
   await seedFoundations(database)
   const opened = calendar.at(-400, '09:00')
   const subjects = await seedTaxonomy(database)
