@@ -335,6 +335,15 @@ describe('mobile banking', () => {
     expect(await w.orderState(no)).not.toBe('paid')
   })
 
+  it('cancelled by somebody while it is executed stays with the execution', async () => {
+    const { no, paymentId } = await openMobile()
+    await w.database.run(
+      sql`update payment_attempt set state = 'executing', checked_at = now() where reference = ${paymentId}`,
+    )
+    await visit(`${w.origin}/api/payments/bkash/callback?paymentID=${paymentId}&status=cancel`)
+    expect([(await w.attempt(no)).state, await w.orderState(no)]).toEqual(['executing', 'pending'])
+  })
+
   it('of a wrong amount waits for staff', async () => {
     const { no, paymentId, course } = await openMobile()
     await visit(w.bkash.finish(paymentId, 'success', { payment: 'wrong_amount' }))

@@ -60,7 +60,7 @@ export async function placeOrder(services: Needed, request: OrderRequest): Promi
   }
 }
 
-export function learnUrl({ items: [item] }: Pick<OrderRow, 'items'>): string | null {
+function learnUrl({ items: [item] }: Pick<OrderRow, 'items'>): string | null {
   return item ? `/my-course/${item.slug}?batch_no=${item.batchNo}` : null
 }
 

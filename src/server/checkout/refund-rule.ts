@@ -28,7 +28,7 @@ export interface RefundOffer {
 }
 
 /** The policy's numbers, in one place. */
-export const refundTerms = { days: 7, share: 0.2, hoursBeforeFirstClass: 72 } as const
+const refundTerms = { days: 7, share: 0.2, hoursBeforeFirstClass: 72 } as const
 
 export const refundMessages = {
   full: 'You get the full price back: you asked within 7 days, have watched at most 20 percent, and no certificate has been issued.',

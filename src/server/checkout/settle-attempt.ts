@@ -32,8 +32,9 @@ type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'cache'>
 export async function settleAttempt(services: Needed, attempt: AttemptRow, notice?: Notice): Promise<AttemptState> {
   const { database, jobs } = services
   if (attempt.provider === 'bank' || isSettled(attempt.state)) return attempt.state
-  // What is over is only reopened by money.
-  if (notice && notice.claim !== 'paid' && isOver(attempt.state)) return attempt.state
+  // What is over is only reopened by money; what is being executed is heard of from the one who does it.
+  const isQuiet = isOver(attempt.state) || attempt.state === 'executing'
+  if (notice && notice.claim !== 'paid' && isQuiet) return attempt.state
   const provider = paymentProviders(services)[attempt.provider]
   if (!provider) return attempt.state
   let verdict: Verdict

@@ -3,7 +3,7 @@ import { type Database, type Sql, sql } from '../../platform/database.ts'
 import type { OrderState } from '../order-state.ts'
 import type { PaymentMethod } from './orders.ts'
 
-export interface ShownItem {
+interface ShownItem {
   courseId: string
   slug: string
   courseName: string

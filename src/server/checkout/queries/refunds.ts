@@ -117,18 +117,7 @@ export async function submittedRefunds(database: Database, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Of one order: what is under way or back by now, and the handles of other refunds of one payment. */
-export async function refundSums(
-  database: Database,
-  orderId: string,
-): Promise<{ isUnderWay: boolean; returnedPaisa: number }> {
-  const row = await database.first<{ is_under_way: boolean; returned: number }>(sql`
-    select coalesce(bool_or(state in ('requested', 'approved', 'submitted')), false) as is_under_way,
-      coalesce(sum(amount_paisa) filter (where state = 'refunded'), 0) as returned
-    from refund where order_id = ${orderId} and kind <> 'extra'`)
-  return { isUnderWay: row?.is_under_way ?? false, returnedPaisa: row?.returned ?? 0 }
-}
-
+/** The provider's handles of other refunds of one payment. */
 export async function otherProviderRefunds(database: Database, attemptId: string, refundId: string): Promise<string[]> {
   const rows = await database.query<{ provider_reference: string }>(sql`
     select provider_reference from refund
