@@ -11,7 +11,7 @@ const sources = [
   'src/contracts',
   'messages',
   'public',
-  'project.inlang',
+  'project.inlang/settings.json',
   'scripts/paraglide.ts',
   'vite.config.ts',
   'react-router.config.ts',

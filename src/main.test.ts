@@ -22,7 +22,7 @@ afterAll(async () => {
   await last.answers()
   await last.end('SIGTERM')
   await rm(dataDir, { recursive: true })
-}, 20_000)
+}, 60_000)
 
 interface Academy {
   process: ChildProcess
@@ -76,7 +76,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-describe('the process', { timeout: 30_000 }, () => {
+describe('the process', { timeout: 120_000 }, () => {
   it('serves, keeps its data to itself, survives being killed and stops in order', async () => {
     const port = await freePort()
     const first = start({ PORT: String(port) })

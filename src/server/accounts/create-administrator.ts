@@ -24,13 +24,11 @@ export async function createAdministrator(
       }
       const after = { role: 'administrator' }
       await recordAudit(transaction, {
-        ...{
-          viewer: { kind: 'guest' },
-          action: 'administrator.create',
-          subjectKind: 'person',
-          subjectId: personId,
-          after,
-        },
+        viewer: { kind: 'guest' },
+        action: 'administrator.create',
+        subjectKind: 'person',
+        subjectId: personId,
+        after,
       })
       return personId
     })

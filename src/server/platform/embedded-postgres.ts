@@ -94,14 +94,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let isStopping = false
   function watch(client: pg.Client) {
     client.on('error', (error) => isStopping || log.warn({ err: error }, 'Lost the database server'))
-    client.on('end', () => void (isStopping || revive()))
+    // A guest's server belongs to its owner, also when it ends.
+    client.on('end', () => void (isStopping || !isOwner || revive()))
   }
   /** The server died under us, by the kernel's hand perhaps: start it again and hold it again. */
   async function revive() {
     while (!isStopping) {
       try {
         const next = (await cluster.connect()).keeper
-        if (isOwner) await takeOwnership(next)
+        if (!(await takeOwnership(next)))
+          throw new StartupError(`Another process has taken over ${dataDir}: stop one of them.`)
         keeper = next
         watch(next)
         log.info('The database server is back')
