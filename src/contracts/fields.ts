@@ -9,7 +9,11 @@ export const id = z
   .union([z.string().max(100), z.number()])
   .transform((value) => (typeof value === 'string' && uuid.test(value) ? value.toLowerCase() : nothing))
 
-export const slug = z.string().max(120)
+/** A part of an address. */
+export const slug = z
+  .string()
+  .max(120)
+  .regex(/^[^\p{Cc}]*$/u)
 /** One line of text: no control characters, so nothing can break a header, a log line or an SMS. */
 export const line = (max: number, message?: string) =>
   z

@@ -145,7 +145,7 @@ async function once(
   const row = sql`where owner = ${owner} and endpoint = ${endpoint.key} and key = ${key}`
   try {
     const answer = await run()
-    await database.run(sql`update idempotent_request set answer = ${JSON.stringify(answer)}::jsonb ${row}`)
+    await database.run(sql`update idempotent_request set answer = ${JSON.stringify(answer)}::json ${row}`)
     return answer
   } catch (error) {
     await database.run(sql`delete from idempotent_request ${row}`)

@@ -17,8 +17,7 @@ function load() {
     const byText = new Map<string, string>()
     for (const [key, text] of Object.entries(english)) {
       const translated = own[key]
-      if (typeof text === 'string' && typeof translated === 'string' && !text.includes('{'))
-        byText.set(text, translated)
+      if (typeof text === 'string' && typeof translated === 'string') byText.set(text, translated)
     }
     texts.set(name, byText)
   }
