@@ -1,11 +1,12 @@
 /** Makes a catalogue of any size for measurements and tests: courses as believable and as varied as the demo's. */
-import type { DatabasePool } from '#server/platform/database.ts'
-import { sql } from '#server/platform/database.ts'
+import { type DatabasePool, type Sql, sql } from '#server/platform/database.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { chance, pick } from './chance.ts'
-import type { Texts } from './content.ts'
+import { readContent, type Texts } from './content.ts'
+import { seedFoundations } from './foundations.ts'
 import * as words from './grown-words.ts'
 import { insertRows, type Row } from './insert-rows.ts'
+import { seedTaxonomy } from './seed-courses.ts'
 
 const coursesAtOnce = 1000
 
@@ -19,17 +20,9 @@ interface Rows {
   batch: Row[]
 }
 
-/** Adds `count` published courses with batches, outlines and people. Needs the industries, subjects and mentors of a seeded academy. */
+/** Adds `count` published courses with batches, outlines and people; also to an empty database. */
 export async function growCatalogue(database: DatabasePool, count: number): Promise<void> {
-  const ids = async (table: 'industry' | 'subject_area' | 'mentor') => {
-    const statement = {
-      industry: sql`select id from industry`,
-      subject_area: sql`select id from subject_area`,
-      mentor: sql`select id from mentor`,
-    }
-    return (await database.query<{ id: string }>(sql`${statement[table]} order by position, id`)).map(({ id }) => id)
-  }
-  const known = { industries: await ids('industry'), subjects: await ids('subject_area'), mentors: await ids('mentor') }
+  const known = await surroundings(database)
   const last = await database.first<{ position: number }>(
     sql`select coalesce(max(position), 0) as position from course`,
   )
@@ -56,11 +49,40 @@ export async function growCatalogue(database: DatabasePool, count: number): Prom
   await database.executeSql('vacuum analyze')
 }
 
-function addCourse(
-  rows: Rows,
-  position: number,
-  known: { industries: string[]; subjects: string[]; mentors: string[] },
-) {
+interface Surroundings {
+  industries: string[]
+  subjects: string[]
+  mentors: string[]
+}
+
+/** Ids of industries, subjects and mentors; the demo's where there are none. */
+async function surroundings(database: DatabasePool): Promise<Surroundings> {
+  await database.transaction(async (transaction) => {
+    if (await transaction.first(sql`select from industry limit 1`)) return
+    await seedFoundations(transaction)
+    await seedTaxonomy(transaction)
+    const mentors =
+      await readContent<{ slug: string; name: Texts; headline: Texts; position: number }[]>('mentors.json')
+    await insertRows(
+      transaction,
+      'mentor',
+      mentors.map(({ slug, name, headline, position }) => ({
+        ...{ id: newId(), slug, name, headline, position },
+        bio: {},
+        mentor_type: 'employed',
+        is_published: true,
+      })),
+    )
+  })
+  const ids = async (statement: Sql) => (await database.query<{ id: string }>(statement)).map(({ id }) => id)
+  return {
+    industries: await ids(sql`select id from industry order by position, id`),
+    subjects: await ids(sql`select id from subject_area order by position, id`),
+    mentors: await ids(sql`select id from mentor order by position, id`),
+  }
+}
+
+function addCourse(rows: Rows, position: number, known: Surroundings) {
   const random = chance(`grown ${position}`)
   const id = newId()
   const some = <Item>(list: readonly Item[], most: number) => [

@@ -1,50 +1,42 @@
 /** The videos that were made of the outlines' slides, and what is said in them. */
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import type { Texts } from './content.ts'
+import { madeVideosFile, readMadeVideos, type MadeVideo, type MadeVideos } from './lecture-video/made-videos.ts'
 import { timelineOf } from './lecture-video/timeline.ts'
 
-/** Paths below seed/media, as the manifest names them. */
-interface VideoFiles {
-  source: string
-  hls?: string
-  poster: string
-  captions?: Record<string, string>
-  chapters?: Record<string, string>
-  /** Seconds. */
-  duration: number
-  /** Of `source`. */
-  bytes: number
-}
-/** Course slug (`bite-size` for the lessons of that page) and item slug. */
-export type Media = Record<string, Record<string, VideoFiles>>
+export type Media = MadeVideos
 
 /** Empty while no videos were made. */
-export async function readMedia(): Promise<Media> {
-  try {
-    return JSON.parse(await readFile(new URL('./media.json', import.meta.url), 'utf8')) as Media
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw error
-  }
+export function readMedia(): Media {
+  return existsSync(madeVideosFile) ? readMadeVideos() : {}
 }
 
 const address = (path: string) => `/media/demo/${path}`
-const addresses = (paths: Record<string, string> = {}) =>
+const addresses = (paths: MadeVideo['captions']) =>
   Object.fromEntries(Object.entries(paths).map(([language, path]) => [language, address(path)]))
 
-/** The `video` column of a lecture or a bite; undefined when there is no such video. */
+const video = ({ source, hls, poster, captions, chapters, duration, bytes }: MadeVideo) => ({
+  source: address(source),
+  hls: address(hls),
+  poster: address(poster),
+  captions: addresses(captions),
+  chapters: addresses(chapters),
+  duration,
+  bytes,
+})
+
+/** The `video` column of a lecture; undefined when there is no such video. */
 export function videoOf(media: Media, course: string, item: string) {
-  const files = media[course]?.[item]
-  if (!files) return undefined
-  return {
-    source: address(files.source),
-    ...(files.hls ? { hls: address(files.hls) } : {}),
-    poster: address(files.poster),
-    captions: addresses(files.captions),
-    chapters: addresses(files.chapters),
-    duration: files.duration,
-    bytes: files.bytes,
-  }
+  const made = media[course]?.[item]
+  return made && video(made)
+}
+
+/** The `video` column of a bite-size lesson: by the language of its slides. */
+export function biteVideos(media: Media, slug: string) {
+  const english = media['bite-size']?.[slug]
+  const bangla = media['bite-size']?.[`${slug}.bn`]
+  if (!english && !bangla) return null
+  return { ...(english ? { en: video(english) } : {}), ...(bangla ? { bn: video(bangla) } : {}) }
 }
 
 interface Slide {

@@ -32,12 +32,6 @@ export interface SeedOptions {
   log: Logger
 }
 
-/** Signs every certificate beside its mentor. */
-const director = {
-  name: { en: 'Samia Haque', bn: 'সামিয়া হক' },
-  title: { en: 'Director, Selai Academy', bn: 'পরিচালক, সেলাই একাডেমি' },
-}
-
 /** Fills an empty, migrated database; one that was seeded before is left alone. All or nothing. */
 export async function seedAcademy({ database, clock, log }: SeedOptions): Promise<void> {
   const started = performance.now()
@@ -48,8 +42,6 @@ export async function seedAcademy({ database, clock, log }: SeedOptions): Promis
     const isFirst = await transaction.run(sql`
       insert into installation (key, value) values ('seed', ${JSON.stringify(installation)}::jsonb) on conflict do nothing`)
     if (isFirst === 0) return false
-    await transaction.run(sql`
-      insert into installation (key, value) values ('certificates', ${JSON.stringify({ director })}::jsonb) on conflict do nothing`)
     await writeAcademy(transaction, calendar, passwordHash)
     return true
   })
@@ -58,7 +50,7 @@ export async function seedAcademy({ database, clock, log }: SeedOptions): Promis
 }
 
 async function writeAcademy(database: Database, calendar: Calendar, passwordHash: string): Promise<void> {
-  const media = await readMedia()
+  const media = readMedia()
   await insertRows(database, 'installation', [{ key: 'certificates', value: { director } }])
   await seedFoundations(database)
   const opened = calendar.at(-400, '09:00')

@@ -21,7 +21,7 @@ export function attemptRow(
   })
   const mistake = random() < 0.6 ? mistakes[Math.floor(random() * mistakes.length)] : undefined
   const points = maxPoints - (mistake?.points ?? 0)
-  const percent = Math.round((points / maxPoints) * 1000) / 10
+  const percent = Math.floor((points * 1000) / maxPoints) / 10
   return {
     id: newId(),
     enrolment_id: enrolmentId,

@@ -1,13 +1,12 @@
 /** Enrolments that look as if people had studied: finished lectures, passed quizzes, certificates, consistent to the row. */
-import { randomToken, newId } from '#server/platform/crypto.ts'
-import type { CertificateSnapshot } from '#server/certificates/document/certificate-snapshot.ts'
-import { dhakaDate } from '#server/platform/clock.ts'
-import { type Database, sql } from '#server/platform/database.ts'
+import { newId } from '#server/platform/crypto.ts'
+import type { Database } from '#server/platform/database.ts'
 import { chance } from './chance.ts'
 import type { Calendar, Texts } from './content.ts'
 import { insertRows, type Row } from './insert-rows.ts'
 import { attemptRow } from './seed-attempts.ts'
 import type { Batch } from './seed-batches.ts'
+import { certificateRow, numberCertificates, type QuizResult } from './seed-certificates.ts'
 import type { Course } from './seed-courses.ts'
 import type { OutlineItem, Outlines } from './seed-outlines.ts'
 
@@ -20,6 +19,8 @@ export interface EnrolmentContent {
   source: 'free' | 'order' | 'allocation'
   orderId?: string
   allocationId?: string
+  /** By the day of `daysAgo` unless given. */
+  enrolledAt?: Date
 }
 
 const hour = 3_600_000
@@ -33,8 +34,8 @@ export class EnrolmentSeed {
     enrolment: [] as Row[],
     lecture_progress: [] as Row[],
     attempt: [] as Row[],
-    certificate: [] as Row[],
   }
+  readonly #certificates: ReturnType<typeof certificateRow>[] = []
 
   constructor(calendar: Calendar, outlines: Outlines) {
     this.#calendar = calendar
@@ -46,7 +47,8 @@ export class EnrolmentSeed {
     const { learner, course, batch, source } = content
     const random = chance(`${learner.slug} ${course.slug}`)
     const id = newId()
-    const enrolledAt = this.#calendar.now.getTime() - content.daysAgo * day - random() * 6 * hour
+    const enrolledAt =
+      content.enrolledAt?.getTime() ?? this.#calendar.now.getTime() - content.daysAgo * day - random() * 6 * hour
     const items = this.#outlines.get(course.slug) ?? []
     const done = Math.round((items.length * content.progressPercent) / 100)
     const isFinished = content.progressPercent === 100
@@ -74,7 +76,15 @@ export class EnrolmentSeed {
       last_seen_at: content.progressPercent > 0 ? iso(lastAt) : null,
       progress_percent: items.length > 0 ? Math.floor((100 * done) / items.length) : content.progressPercent,
     })
-    if (isFinished) this.#certify(id, content, lastAt, results)
+    if (isFinished)
+      this.#certificates.push(
+        certificateRow(
+          id,
+          content,
+          lastAt,
+          results.filter((result) => result !== undefined),
+        ),
+      )
     return isFinished
   }
 
@@ -82,17 +92,7 @@ export class EnrolmentSeed {
     for (const table of ['enrolment', 'lecture_progress', 'attempt'] as const) {
       await insertRows(database, table, this.#rows[table])
     }
-    // Serials run with the days on which certificates were issued.
-    const certificates = this.#rows.certificate.sort((a, b) => (String(a.issued_at) < String(b.issued_at) ? -1 : 1))
-    const numbers = await database.query<{ number: number }>(
-      sql`select nextval('certificate_number') as number from generate_series(1, ${certificates.length}::int)`,
-    )
-    certificates.forEach((row, index) => {
-      const serial = `SA-${String(row.issued_at).slice(0, 7)}-${String(numbers[index]?.number).padStart(6, '0')}`
-      row.serial = serial
-      row.snapshot = { ...(row.snapshot as CertificateSnapshot), serial }
-    })
-    await insertRows(database, 'certificate', certificates)
+    await insertRows(database, 'certificate', await numberCertificates(database, this.#certificates))
   }
 
   /** When each item was finished: evenly over the days of study, the last one for learners on their way a few days ago. */
@@ -109,12 +109,12 @@ export class EnrolmentSeed {
     return Array.from({ length: count }, (_, index) => enrolledAt + ((end - enrolledAt) * (index + 1)) / count)
   }
 
-  /** Answers the result of a quiz in per cent. */
-  #finish(enrolmentId: string, learner: string, item: OutlineItem, at: number): number | undefined {
+  /** Answers the result of a quiz. */
+  #finish(enrolmentId: string, learner: string, item: OutlineItem, at: number): QuizResult | undefined {
     if (item.kind === 'quiz') {
       const attempt = attemptRow(enrolmentId, learner, item, at)
       this.#rows.attempt.push(attempt)
-      return attempt.percent
+      return { percent: attempt.percent, passPercent: item.passPercent }
     }
     this.#rows.lecture_progress.push({
       enrolment_id: enrolmentId,
@@ -142,66 +142,6 @@ export class EnrolmentSeed {
       updated_at: iso(at),
     })
   }
-
-  #certify(
-    enrolmentId: string,
-    { learner, course, batch }: EnrolmentContent,
-    at: number,
-    results: (number | undefined)[],
-  ) {
-    const graded = results.filter((result) => result !== undefined)
-    const issuedOn = dhakaDate(new Date(at))
-    const expiresOn = course.certificateValidMonths ? laterMonth(issuedOn, course.certificateValidMonths) : null
-    const language = course.language === 'bn' ? 'bn' : 'en'
-    const say = (texts: Texts) => texts[language] ?? texts.en ?? ''
-    const snapshot: CertificateSnapshot = {
-      serial: '',
-      language,
-      academy: say({ en: 'Selai Academy', bn: 'সেলাই একাডেমি' }),
-      learnerName: say(learner.name),
-      courseName: say(course.name),
-      batchNo: batch.batchNo,
-      trainingType: say(trainingTypeNames[batch.trainingType] ?? {}),
-      hours: batch.hours,
-      resultPercent: graded.length > 0 ? Math.round(graded.reduce((sum, each) => sum + each, 0) / graded.length) : null,
-      issuedOn,
-      expiresOn,
-      signatories: [
-        { name: say(course.signatory), title: say({ en: 'Mentor', bn: 'মেন্টর' }) },
-        {
-          name: say({ en: 'Samia Haque', bn: 'সামিয়া হক' }),
-          title: say({ en: 'Director, Selai Academy', bn: 'পরিচালক, সেলাই একাডেমি' }),
-        },
-      ],
-    }
-    this.#rows.certificate.push({
-      id: newId(),
-      slug: randomToken(16),
-      serial: '',
-      enrolment_id: enrolmentId,
-      learner_id: learner.id,
-      course_id: course.id,
-      snapshot,
-      issued_at: iso(at),
-      expires_at: expiresOn ? `${expiresOn}T23:59:59+06:00` : null,
-    })
-  }
-}
-
-const trainingTypeNames: Record<string, Texts> = {
-  Live: { en: 'Live', bn: 'লাইভ' },
-  'On-site': { en: 'In-person', bn: 'সরাসরি ক্লাসে' },
-  'Self-paced': { en: 'Self-paced', bn: 'নিজের গতিতে' },
 }
 
 const iso = (time: number) => new Date(time).toISOString()
-
-/** The same day of the month `months` later, or the last one of a shorter month. */
-function laterMonth(date: string, months: number): string {
-  const later = new Date(date)
-  const dayOfMonth = later.getUTCDate()
-  later.setUTCMonth(later.getUTCMonth() + months, 1)
-  const last = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()
-  later.setUTCDate(Math.min(dayOfMonth, last))
-  return later.toISOString().slice(0, 10)
-}

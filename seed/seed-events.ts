@@ -3,7 +3,7 @@ import { newId } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/database.ts'
 import { type Calendar, readContent, sanitizeTexts, type Texts } from './content.ts'
 import { insertRows } from './insert-rows.ts'
-import { type Media, videoOf } from './media-manifest.ts'
+import { biteVideos, type Media } from './media-manifest.ts'
 import { known, type Subjects } from './seed-courses.ts'
 import type { QuestionContent, Slide } from './seed-outlines.ts'
 import type { Mentor } from './seed-people.ts'
@@ -92,7 +92,7 @@ export async function seedBites(
       mentor_id: known(mentors, bite.mentor).id,
       minutes: bite.minutes,
       slides: bite.slides.map(({ title, narration }) => ({ title, text: narration })),
-      video: videoOf(media, 'bite-size', bite.slug) ?? null,
+      video: biteVideos(media, bite.slug),
       question: bite.question,
       position: bite.position,
       is_published: true,

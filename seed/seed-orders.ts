@@ -1,88 +1,136 @@
-/** Paid orders behind the enrolments that cost something. */
+/** Paid orders behind the enrolments that cost something, with their payments, the books and the invoices. */
+
+import { saleEntries, paymentEntries } from '#server/checkout/ledger.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { type Database, sql } from '#server/platform/database.ts'
+import { chance } from './chance.ts'
 import type { Calendar } from './content.ts'
 import { insertRows, type Row } from './insert-rows.ts'
 import type { EnrolmentSeed } from './seed-enrolments.ts'
+import { type Invoiced, invoiceRows } from './seed-invoices.ts'
 import type { EnrolmentWish } from './seed-learners.ts'
 
-const vatRate = 15
+const tables = ['orders', 'order_item', 'order_event', 'payment_attempt', 'ledger_entry', 'invoice'] as const
+type Rows = Record<(typeof tables)[number], Row[]>
 
-/** Writes an order for each paid wish, and hands every wish to `enrolments`. */
+/** Writes an order for each paid wish, oldest first, and hands every wish to `enrolments`. */
 export async function seedOrders(
   database: Database,
   calendar: Calendar,
   wishes: EnrolmentWish[],
   enrolments: EnrolmentSeed,
 ): Promise<void> {
-  const rows = { orders: [] as Row[], order_item: [] as Row[], order_event: [] as Row[] }
+  const rows: Rows = { orders: [], order_item: [], order_event: [], payment_attempt: [], ledger_entry: [], invoice: [] }
+  const invoiced: Invoiced[] = []
+  const numbers = await orderNumbers(database, wishes.length)
   for (const wish of [...wishes].sort((a, b) => b.daysAgo - a.daysAgo)) {
-    const { learner, course, batch, daysAgo } = wish
-    const total = batch.pricePaisa - batch.discountPaisa
-    if (total === 0) {
+    const { batch, daysAgo } = wish
+    if (batch.pricePaisa === batch.discountPaisa) {
       enrolments.add({ ...wish, source: 'free' })
       continue
     }
     const id = newId()
-    const placedAt = calendar.at(-daysAgo, '08:40')
+    const no = `SA-${calendar.day(-daysAgo).slice(2).replaceAll('-', '')}-${String(numbers.shift()).padStart(6, '0')}`
     const paidAt = calendar.at(-daysAgo, '08:44')
-    rows.orders.push({
-      id,
-      no: await orderNo(database, calendar.day(-daysAgo)),
-      learner_id: learner.id,
-      person_id: learner.personId,
-      state: 'paid',
-      currency: 'BDT',
-      sub_total_paisa: batch.pricePaisa,
-      discount_paisa: batch.discountPaisa,
-      coupon_discount_paisa: 0,
-      // Prices include VAT.
-      vat_paisa: Math.round((total * vatRate) / (100 + vatRate)),
-      vat: { rate_percent: vatRate, is_inclusive: true },
-      total_paisa: total,
-      refunded_paisa: 0,
-      payment_method: 'mobile',
-      billing: { name: learner.name.en, email: learner.email, phone: learner.phone },
-      placed_at: placedAt,
-      paid_at: paidAt,
-    })
-    rows.order_item.push({
-      id: newId(),
-      order_id: id,
-      course_id: course.id,
-      batch_id: batch.id,
-      course_name: course.name.en,
-      price_paisa: batch.pricePaisa,
-      discount_paisa: batch.discountPaisa,
-      total_paisa: total,
-      has_seat: true,
-    })
-    rows.order_event.push(
-      {
-        id: newId(),
-        order_id: id,
-        at: placedAt,
-        from_state: 'draft',
-        to_state: 'pending',
-        event: 'placed',
-        detail: {},
-      },
-      {
-        id: newId(),
-        order_id: id,
-        at: paidAt,
-        from_state: 'pending',
-        to_state: 'paid',
-        event: 'attempt_paid',
-        detail: {},
-      },
-    )
-    enrolments.add({ ...wish, source: 'order', orderId: id })
+    addOrder(rows, { ...wish, id, no, placedAt: calendar.at(-daysAgo, '08:40'), paidAt })
+    invoiced.push({ ...wish, id, no, paidAt: new Date(paidAt), reference: transactionOf(no) })
+    enrolments.add({ ...wish, source: 'order', orderId: id, enrolledAt: new Date(paidAt) })
   }
-  for (const table of ['orders', 'order_item', 'order_event'] as const) await insertRows(database, table, rows[table])
+  rows.invoice = await invoiceRows(database, invoiced)
+  for (const table of tables) await insertRows(database, table, rows[table])
 }
 
-async function orderNo(database: Database, date: string): Promise<string> {
-  const row = await database.first<{ number: number }>(sql`select nextval('order_number') as number`)
-  return `SA-${date.slice(2).replaceAll('-', '')}-${String(row?.number).padStart(6, '0')}`
+/** What bKash calls the payment: ten letters and digits. */
+function transactionOf(no: string): string {
+  const random = chance(no)
+  return Array.from({ length: 10 }, () => '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'[Math.floor(random() * 34)]).join('')
+}
+
+interface PaidOrder extends EnrolmentWish {
+  id: string
+  no: string
+  placedAt: string
+  paidAt: string
+}
+
+function addOrder(rows: Rows, { id, no, learner, course, batch, placedAt, paidAt }: PaidOrder): void {
+  const total = batch.pricePaisa - batch.discountPaisa
+  rows.orders.push({
+    id,
+    no,
+    learner_id: learner.id,
+    person_id: learner.personId,
+    state: 'paid',
+    currency: 'BDT',
+    sub_total_paisa: batch.pricePaisa,
+    discount_paisa: batch.discountPaisa,
+    coupon_discount_paisa: 0,
+    vat_paisa: 0,
+    vat: { rate_percent: 0, is_inclusive: true, service_code: null },
+    total_paisa: total,
+    refunded_paisa: 0,
+    payment_method: 'mobile',
+    billing: { name: learner.name.en, phone: learner.phone, ...(learner.email ? { email: learner.email } : {}) },
+    placed_at: placedAt,
+    paid_at: paidAt,
+    locale: 'en',
+  })
+  rows.order_item.push({
+    id: newId(),
+    order_id: id,
+    course_id: course.id,
+    batch_id: batch.id,
+    course_name: course.name.en,
+    price_paisa: batch.pricePaisa,
+    discount_paisa: batch.discountPaisa,
+    total_paisa: total,
+    paid_paisa: total,
+    has_seat: true,
+  })
+  const event = (at: string, from: string, to: string, name: string) => ({
+    ...{ id: newId(), order_id: id, at, from_state: from, to_state: to },
+    event: name,
+    detail: {},
+  })
+  rows.order_event.push(event(placedAt, 'draft', 'pending', 'placed'), event(paidAt, 'pending', 'paid', 'attempt_paid'))
+  rows.payment_attempt.push({
+    id: newId(),
+    tran_id: `${no}-1`,
+    order_id: id,
+    provider: 'bkash',
+    amount_paisa: total,
+    currency: 'BDT',
+    state: 'paid',
+    provider_transaction: transactionOf(no),
+    detail: { method: 'bKash', paid_at: paidAt },
+    created_at: placedAt,
+    settled_at: paidAt,
+  })
+  const sale = { discountPaisa: batch.discountPaisa, couponDiscountPaisa: 0, vatPaisa: 0, totalPaisa: total }
+  const payment = { provider: 'bkash', amountPaisa: total }
+  book(rows, id, paidAt, `Payment ${no}-1`, paymentEntries(payment))
+  book(rows, id, paidAt, `Order ${no}`, saleEntries(sale))
+}
+
+function book(rows: Rows, orderId: string, at: string, memo: string, entries: Record<string, number>): void {
+  const transaction = newId()
+  for (const [account, amount] of Object.entries(entries)) {
+    if (amount === 0) continue
+    rows.ledger_entry.push({
+      id: newId(),
+      transaction_id: transaction,
+      order_id: orderId,
+      account,
+      amount_paisa: amount,
+      memo,
+      at,
+    })
+  }
+}
+
+async function orderNumbers(database: Database, count: number): Promise<number[]> {
+  const rows = await database.query<{ number: number }>(
+    sql`select nextval('order_number') as number from generate_series(1, ${count}::int)`,
+  )
+  return rows.map(({ number }) => number)
 }

@@ -58,8 +58,10 @@ export async function listPanelChoices(
   return { INDUSTRY: of('INDUSTRY'), SUBJECT_AREA: of('SUBJECT_AREA'), TRAINING_TYPE: of('TRAINING_TYPE') }
 }
 
-/** A course of the menu as the contract shows it. */
-export function presentMenuCourse({ cover, ...row }: MenuRow): z.input<typeof menuCourse> {
+/** A course of the menu as `course_menu` of the database answers it. */
+export type MenuCourse = MenuRow
+
+export function presentMenuCourse({ cover, ...row }: MenuCourse): z.input<typeof menuCourse> {
   return {
     ...row,
     image: coverUrl(cover, row.slug),

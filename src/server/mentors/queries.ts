@@ -1,23 +1,18 @@
 /** Reads and writes the records of a working life; each belongs to a person or to a mentor's profile. */
 import { type Database, type Sql, sql } from '../platform/database.ts'
 
-/** Whose records: a person's own, or those of a mentor's public profile. */
-export type Owner = { personId: string } | { mentorId: string }
+/** Whose records: a person's, those of a mentor's profile, or both. */
+export interface Owner {
+  personId: string | null
+  mentorId: string | null
+}
 
-/** The condition that a row is the owner's; a mentor's person owns the profile's records too. */
-export const isOf = (owner: Owner): Sql =>
-  'mentorId' in owner
-    ? sql`mentor_id = ${owner.mentorId}`
-    : sql`(person_id = ${owner.personId} or mentor_id = (select id from mentor where person_id = ${owner.personId}))`
+const isOf = ({ personId, mentorId }: Owner): Sql =>
+  sql`(person_id = ${personId}::uuid or mentor_id = ${mentorId}::uuid)`
 
-export const findPublicMentor = (database: Database, id: string) =>
-  database.first<{ id: string }>(sql`select id from mentor where id = ${id} and is_published`)
-
-/** The person behind an id of a person or a learner. */
-export const findPerson = (database: Database, id: string) =>
-  database.first<{ person_id: string }>(
-    sql`select id as person_id from person where id = ${id} union all select person_id from learner where id = ${id} union all select person_id from mentor where id = ${id} and person_id is not null limit 1`,
-  )
+export async function isPublicMentor(database: Database, id: string): Promise<boolean> {
+  return (await database.first(sql`select from mentor where id = ${id} and is_published`)) !== undefined
+}
 
 export interface ExperienceRow {
   experience_id: string
@@ -33,12 +28,12 @@ export const findExperiences = (database: Database, owner: Owner) =>
     sql`select ${experienceColumns} from experience where ${isOf(owner)} order by to_year desc nulls first, from_year desc, id limit 100`,
   )
 type Experience = Omit<ExperienceRow, 'experience_id'>
-export const insertExperience = (database: Database, personId: string, row: Experience) =>
-  database.first<ExperienceRow>(sql`insert into experience (person_id, position, organization, from_year, to_year, description)
-    values (${personId}, ${row.position}, ${row.organization}, ${row.from_year}, ${row.to_year}, ${row.description}) returning ${experienceColumns}`)
-export const updateExperience = (database: Database, personId: string, id: string, row: Experience) =>
+export const insertExperience = (database: Database, { personId, mentorId }: Owner, row: Experience) =>
+  database.first<ExperienceRow>(sql`insert into experience (person_id, mentor_id, position, organization, from_year, to_year, description)
+    values (${personId}, ${mentorId}, ${row.position}, ${row.organization}, ${row.from_year}, ${row.to_year}, ${row.description}) returning ${experienceColumns}`)
+export const updateExperience = (database: Database, owner: Owner, id: string, row: Experience) =>
   database.first<ExperienceRow>(sql`update experience set position = ${row.position}, organization = ${row.organization}, from_year = ${row.from_year}, to_year = ${row.to_year}, description = ${row.description}
-    where id = ${id} and ${isOf({ personId })} returning ${experienceColumns}`)
+    where id = ${id} and ${isOf(owner)} returning ${experienceColumns}`)
 
 export interface EducationRow {
   education_id: string
@@ -55,12 +50,12 @@ export const findEducations = (database: Database, owner: Owner) =>
     sql`select ${educationColumns} from education where ${isOf(owner)} order by passing_year desc, id limit 100`,
   )
 type Education = Omit<EducationRow, 'education_id'>
-export const insertEducation = (database: Database, personId: string, row: Education) =>
-  database.first<EducationRow>(sql`insert into education (person_id, degree, institute, subject, board, passing_year, result)
-    values (${personId}, ${row.degree}, ${row.institute}, ${row.subject}, ${row.board}, ${row.passing_year}, ${row.result}) returning ${educationColumns}`)
-export const updateEducation = (database: Database, personId: string, id: string, row: Education) =>
+export const insertEducation = (database: Database, { personId, mentorId }: Owner, row: Education) =>
+  database.first<EducationRow>(sql`insert into education (person_id, mentor_id, degree, institute, subject, board, passing_year, result)
+    values (${personId}, ${mentorId}, ${row.degree}, ${row.institute}, ${row.subject}, ${row.board}, ${row.passing_year}, ${row.result}) returning ${educationColumns}`)
+export const updateEducation = (database: Database, owner: Owner, id: string, row: Education) =>
   database.first<EducationRow>(sql`update education set degree = ${row.degree}, institute = ${row.institute}, subject = ${row.subject}, board = ${row.board}, passing_year = ${row.passing_year}, result = ${row.result}
-    where id = ${id} and ${isOf({ personId })} returning ${educationColumns}`)
+    where id = ${id} and ${isOf(owner)} returning ${educationColumns}`)
 
 export interface TrainingRow {
   training_id: string
@@ -75,21 +70,21 @@ export const findTrainings = (database: Database, owner: Owner) =>
     sql`select ${trainingColumns} from training where ${isOf(owner)} order by year desc, id limit 100`,
   )
 type Training = Omit<TrainingRow, 'training_id'>
-export const insertTraining = (database: Database, personId: string, row: Training) =>
-  database.first<TrainingRow>(sql`insert into training (person_id, title, provider, year, duration)
-    values (${personId}, ${row.title}, ${row.provider}, ${row.year}, ${row.duration}) returning ${trainingColumns}`)
-export const updateTraining = (database: Database, personId: string, id: string, row: Training) =>
+export const insertTraining = (database: Database, { personId, mentorId }: Owner, row: Training) =>
+  database.first<TrainingRow>(sql`insert into training (person_id, mentor_id, title, provider, year, duration)
+    values (${personId}, ${mentorId}, ${row.title}, ${row.provider}, ${row.year}, ${row.duration}) returning ${trainingColumns}`)
+export const updateTraining = (database: Database, owner: Owner, id: string, row: Training) =>
   database.first<TrainingRow>(sql`update training set title = ${row.title}, provider = ${row.provider}, year = ${row.year}, duration = ${row.duration}
-    where id = ${id} and ${isOf({ personId })} returning ${trainingColumns}`)
+    where id = ${id} and ${isOf(owner)} returning ${trainingColumns}`)
 
 /** How many rows went: 0 when it is not there or not one's own. */
 export const deleteRecord = (
   database: Database,
   kind: 'experience' | 'education' | 'training',
-  personId: string,
+  owner: Owner,
   id: string,
 ) => {
-  const own = sql`where id = ${id} and ${isOf({ personId })}`
+  const own = sql`where id = ${id} and ${isOf(owner)}`
   const statements = {
     experience: sql`delete from experience ${own}`,
     education: sql`delete from education ${own}`,

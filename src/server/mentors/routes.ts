@@ -1,59 +1,77 @@
 /** Records of a working life. */
 import * as mentors from '#contracts/mentors.ts'
+import type { Cache } from '../platform/cache.ts'
+import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { implement, type Implementation } from '../platform/http/implement.ts'
+import type { SignedIn } from '../platform/viewer.ts'
 import * as records from './queries.ts'
-import { recordOwner } from './record-owner.ts'
+import { everythingOf, newRecordOwner, recordOwner } from './record-owner.ts'
 
-function present<Row>(row: Row | undefined): Row {
+interface Write {
+  database: Database
+  cache: Cache
+  viewer: SignedIn
+}
+
+/** Answers what `write` wrote, and renews the pages that show mentors; 404 when it is not there or not one's own. */
+async function changed<Row>({ database, cache, viewer }: Write, write: Promise<Row | undefined>): Promise<Row> {
+  const row = await write
   if (row === undefined) throw notFound()
+  if (viewer.kind === 'mentor') await cache.drop(database, 'mentors')
   return row
 }
 
-type Own = {
-  database: Parameters<typeof records.deleteRecord>[0]
-  viewer: { personId: string }
-  params: { id: string }
-}
-async function remove(
-  kind: Parameters<typeof records.deleteRecord>[1],
-  { database, viewer, params }: Own,
-): Promise<null> {
-  if ((await records.deleteRecord(database, kind, viewer.personId, params.id)) === 0) throw notFound()
-  return null
-}
+const lasting = <Body extends { to_year?: number | null | undefined }>(body: Body) => ({
+  ...body,
+  to_year: body.to_year ?? null,
+})
+
+const remove =
+  (kind: Parameters<typeof records.deleteRecord>[1]) =>
+  async (call: Write & { params: { id: string } }): Promise<null> => {
+    const count = await records.deleteRecord(call.database, kind, everythingOf(call.viewer), call.params.id)
+    await changed(call, Promise.resolve(count === 0 ? undefined : count))
+    return null
+  }
 
 export const mentorsRoutes: Implementation[] = [
   implement(mentors.experiences, async ({ database, viewer, query }) =>
     records.findExperiences(database, await recordOwner(database, viewer, query.experienceable_id, query.stakeholder)),
   ),
+  implement(mentors.postExperience, (call) => {
+    const owner = newRecordOwner(call.viewer, call.body.stakeholder)
+    return changed(call, records.insertExperience(call.database, owner, lasting(call.body)))
+  }),
+  implement(mentors.putExperience, (call) => {
+    const own = everythingOf(call.viewer)
+    return changed(call, records.updateExperience(call.database, own, call.params.id, lasting(call.body)))
+  }),
+  implement(mentors.deleteExperience, remove('experience')),
+
   implement(mentors.educations, async ({ database, viewer, query }) =>
     records.findEducations(database, await recordOwner(database, viewer, query.educationable_id, query.stakeholder)),
   ),
+  implement(mentors.postEducation, (call) => {
+    const owner = newRecordOwner(call.viewer, call.body.stakeholder)
+    return changed(call, records.insertEducation(call.database, owner, call.body))
+  }),
+  implement(mentors.putEducation, (call) => {
+    const own = everythingOf(call.viewer)
+    return changed(call, records.updateEducation(call.database, own, call.params.id, call.body))
+  }),
+  implement(mentors.deleteEducation, remove('education')),
+
   implement(mentors.trainings, async ({ database, viewer, query }) =>
     records.findTrainings(database, await recordOwner(database, viewer, query.educationable_id, query.stakeholder)),
   ),
-  implement(mentors.postExperience, async ({ database, viewer, body }) =>
-    present(await records.insertExperience(database, viewer.personId, { ...body, to_year: body.to_year ?? null })),
-  ),
-  implement(mentors.putExperience, async ({ database, viewer, params, body }) =>
-    present(
-      await records.updateExperience(database, viewer.personId, params.id, { ...body, to_year: body.to_year ?? null }),
-    ),
-  ),
-  implement(mentors.deleteExperience, (call) => remove('experience', call)),
-  implement(mentors.postEducation, async ({ database, viewer, body }) =>
-    present(await records.insertEducation(database, viewer.personId, body)),
-  ),
-  implement(mentors.putEducation, async ({ database, viewer, params, body }) =>
-    present(await records.updateEducation(database, viewer.personId, params.id, body)),
-  ),
-  implement(mentors.deleteEducation, (call) => remove('education', call)),
-  implement(mentors.postTraining, async ({ database, viewer, body }) =>
-    present(await records.insertTraining(database, viewer.personId, body)),
-  ),
-  implement(mentors.putTraining, async ({ database, viewer, params, body }) =>
-    present(await records.updateTraining(database, viewer.personId, params.id, body)),
-  ),
-  implement(mentors.deleteTraining, (call) => remove('training', call)),
+  implement(mentors.postTraining, (call) => {
+    const owner = newRecordOwner(call.viewer, call.body.stakeholder)
+    return changed(call, records.insertTraining(call.database, owner, call.body))
+  }),
+  implement(mentors.putTraining, (call) => {
+    const own = everythingOf(call.viewer)
+    return changed(call, records.updateTraining(call.database, own, call.params.id, call.body))
+  }),
+  implement(mentors.deleteTraining, remove('training')),
 ]

@@ -1,15 +1,23 @@
 /** Website config, promotions, pages, FAQ, events, leads. */
 import * as site from '#contracts/site.ts'
 import { implement, type Implementation } from '../platform/http/implement.ts'
-import { findFaqs, findPromotions } from './queries/content.ts'
+import { findFaqs } from './queries/content.ts'
 import { registerForEvent } from './register-for-event.ts'
-import { listBites, showConfig, showCorporatePage, showFrame, showHome, showPage } from './show-content.ts'
+import {
+  listBites,
+  listPromotions,
+  showConfig,
+  showCorporatePage,
+  showFrame,
+  showHome,
+  showPage,
+} from './show-content.ts'
 import { listEvents, showEvent } from './show-events.ts'
 import { takeLead } from './take-lead.ts'
 
 export const siteRoutes: Implementation[] = [
   implement(site.getWebsiteConfig, ({ database, locale }) => showConfig(database, locale)),
-  implement(site.getPromoBanners, ({ database, locale, params }) => findPromotions(database, params.section, locale)),
+  implement(site.getPromoBanners, ({ database, locale, params }) => listPromotions(database, params.section, locale)),
   implement(site.getFrame, ({ database, locale }) => showFrame(database, locale)),
   implement(site.getHome, ({ database, locale }) => showHome(database, locale)),
   implement(site.getPage, ({ database, locale, params }) => showPage(database, params.slug, locale)),

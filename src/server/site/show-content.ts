@@ -1,8 +1,9 @@
 /** Config, frame, home texts, pages, questions and short lessons as their contracts say. */
 import { z } from 'zod'
 import type { Locale } from '#contracts/fields.ts'
-import { type bite, type homeTexts, websiteConfig } from '#contracts/site.ts'
-import { coverUrl } from '../catalogue/image-url.ts'
+import { type bite, type homeTexts, type promotion, websiteConfig } from '#contracts/site.ts'
+import { imageUrl } from '../catalogue/image-url.ts'
+import { presentMenuCourse } from '../catalogue/list-industries.ts'
 import { photoUrl } from '../catalogue/photo-url.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
@@ -15,6 +16,8 @@ import {
   findFrame,
   findHome,
   findPage,
+  findPromotions,
+  type PromotionRow,
 } from './queries/content.ts'
 
 const emptyConfig = Object.fromEntries(Object.keys(websiteConfig.shape).map((field) => [field, ''])) as z.output<
@@ -36,13 +39,22 @@ export async function showFrame(database: Database, locale: Locale) {
   const row = await findFrame(database, locale)
   return {
     config: presentConfig(row?.config, locale),
-    menu: (row?.menu ?? []).map(({ cover, ...course }) => ({
-      ...course,
-      image: coverUrl(cover, course.slug),
-      total_mentors: course.mentors.length,
-    })),
-    promotions: row?.promotions ?? [],
+    menu: (row?.menu ?? []).map(presentMenuCourse),
+    promotions: (row?.promotions ?? []).map(presentPromotion),
   }
+}
+
+const pictureUrl = (stored: string | null) => (stored === null ? null : imageUrl(stored))
+
+const presentPromotion = (row: PromotionRow): z.input<typeof promotion> => ({
+  ...row,
+  image: pictureUrl(row.image),
+  tab_image: pictureUrl(row.tab_image),
+  mobile_image: pictureUrl(row.mobile_image),
+})
+
+export async function listPromotions(database: Database, section: string, locale: Locale) {
+  return (await findPromotions(database, section, locale)).map(presentPromotion)
 }
 
 type HomeTexts = z.input<typeof homeTexts>
@@ -50,7 +62,7 @@ type HomeTexts = z.input<typeof homeTexts>
 /** Throws 404 while the academy has no home page. */
 export async function showHome(database: Database, locale: Locale): Promise<HomeTexts> {
   const row = await findHome(database, locale)
-  if (!row) throw notFound()
+  if (!row || Object.keys(row.home).length === 0) throw notFound()
   const texts = localize(row.home, locale) as HomeTexts
   return {
     ...texts,
@@ -77,13 +89,6 @@ export async function showPage(database: Database, slug: string, locale: Locale)
   return page
 }
 
-interface StoredVideo {
-  source: string
-  poster: string
-  captions?: Record<string, string>
-  duration: number
-  bytes: number
-}
 interface StoredQuestion {
   text: string
   options: string[]
@@ -93,7 +98,7 @@ interface StoredQuestion {
 const languageNames: Record<string, string> = { en: 'English', bn: 'বাংলা' }
 
 function presentBite({ slides, video, question, ...row }: BiteRow, locale: Locale): z.input<typeof bite> {
-  const film = video as StoredVideo | null
+  const film = video?.[locale] ?? video?.en ?? Object.values(video ?? {})[0] ?? null
   const asked = localize(question, locale) as StoredQuestion | null
   return {
     ...row,

@@ -1,8 +1,7 @@
 /** Reads industries, mentors, the search panel's choices and the course menu. */
 import type { Locale } from '#contracts/fields.ts'
-import { type Database, empty, type Sql, sql } from '../../platform/database.ts'
+import { type Database, empty, sql } from '../../platform/database.ts'
 import { cleanWords } from '../clean-words.ts'
-import { cover, mentorNames } from './cards.ts'
 
 export interface IndustryRow {
   industry_id: string
@@ -78,13 +77,8 @@ export interface MenuRow {
   mentors: { mentor_id: string; mentor_name: string }[]
 }
 
-/** A menu is for the eye: past this many courses it is the list and the search that help. */
-const longestMenu = 100
-
-/** Published courses in menu order. */
-export const selectMenu = (locale: Locale): Sql => sql`
-  select c.id as course_id, tr(c.name, ${locale}) as course_name, ${cover} as cover, c.slug, c.progress_status, c.course_type, ${mentorNames(locale)} as mentors
-  from course c where c.is_published order by c.position, c.id limit ${longestMenu}`
-
-export const findMenu = (database: Database, locale: Locale): Promise<MenuRow[]> =>
-  database.query<MenuRow>(selectMenu(locale))
+/** Published courses in menu order, at most a hundred. */
+export async function findMenu(database: Database, locale: Locale): Promise<MenuRow[]> {
+  const row = await database.first<{ menu: MenuRow[] }>(sql`select course_menu(${locale}) as menu`)
+  return row?.menu ?? []
+}

@@ -1,5 +1,6 @@
 /** Reads config, promotions, home texts, pages and questions. */
 import type { Locale } from '#contracts/fields.ts'
+import type { MenuCourse } from '../../catalogue/list-industries.ts'
 import { type Database, type Sql, sql } from '../../platform/database.ts'
 
 export interface PromotionRow {
@@ -28,25 +29,10 @@ export const findConfig = (database: Database) =>
 
 /** Config, course menu and promotions of every page's frame. */
 export const findFrame = (database: Database, locale: Locale) =>
-  database.first<{ config: Record<string, unknown>; menu: MenuRow[]; promotions: PromotionRow[] }>(sql`
+  database.first<{ config: Record<string, unknown>; menu: MenuCourse[]; promotions: PromotionRow[] }>(sql`
     select (select config from website_config) as config,
-      coalesce((select json_agg(m) from (
-        select c.id as course_id, tr(c.name, ${locale}) as course_name, c.slug, c.progress_status, c.course_type,
-          (select d.url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as cover,
-          coalesce((select json_agg(json_build_object('mentor_id', m.id, 'mentor_name', tr(m.name, ${locale})) order by cm.position, m.id)
-            from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id and m.is_published), '[]') as mentors
-        from course c where c.is_published order by c.position, c.id limit 40) m), '[]') as menu,
+      course_menu(${locale}) as menu,
       coalesce((select json_agg(p) from (${promotions('Home', locale)}) p), '[]') as promotions`)
-
-export interface MenuRow {
-  course_id: string
-  course_name: string
-  slug: string
-  progress_status: number
-  course_type: string
-  cover: string | null
-  mentors: { mentor_id: string; mentor_name: string }[]
-}
 
 export interface HomeRow {
   home: Record<string, unknown>
@@ -90,6 +76,14 @@ export const findFaqs = (database: Database, locale: Locale) =>
       json_agg(json_build_object('slug', f.slug, 'question', tr(f.question, ${locale}), 'answer', tr(f.answer, ${locale})) order by f.position, f.id) as items
     from faq_group g join faq f on f.group_id = g.id and f.is_published group by g.id order by g.position, g.id`)
 
+export interface StoredVideo {
+  source: string
+  poster: string
+  captions?: Record<string, string>
+  duration: number
+  bytes: number
+}
+
 export interface BiteRow {
   bite_id: string
   slug: string
@@ -98,7 +92,8 @@ export interface BiteRow {
   minutes: number
   mentor_name: string
   slides: unknown[]
-  video: Record<string, unknown> | null
+  /** By the language of its slides. */
+  video: Record<string, StoredVideo> | null
   question: Record<string, unknown> | null
 }
 

@@ -43,7 +43,7 @@ export const findEvent = (database: Database, slug: string, locale: Locale) =>
 /** Locks a coming event for a registration. */
 export const lockEvent = (database: Database, slug: string) =>
   database.first<{ id: string; is_past: boolean }>(
-    sql`select id, starts_at < now() as is_past from event where slug = ${slug} and is_published for update`,
+    sql`select id, ends_at < now() as is_past from event where slug = ${slug} and is_published for update`,
   )
 
 export const findRegistration = (database: Database, eventId: string, phone: string) =>
