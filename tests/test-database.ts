@@ -27,7 +27,7 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env[templateVariable] = template
   try {
     await asAdministrator(`create database ${template}`)
-    const database = openDatabase({ connectionString: addressOf(template), max: 1 })
+    const database = openDatabase({ connectionString: addressOf(template), max: 2 })
     await migrate(database)
     await installJobQueue(database)
     // A template must have no connection.

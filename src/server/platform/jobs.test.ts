@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
 import { sql } from './database.ts'
-import { createJobs, type Jobs } from './jobs.ts'
+import { createJobs, installJobQueue, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
 let database: TestDatabase
@@ -89,4 +89,10 @@ describe('a job', () => {
     await createJobs({ database, secret: 's'.repeat(32), log }).enqueue(database, 'count', { n: 1 })
     await expect.poll(() => done, { timeout: 4000 }).toEqual([1])
   })
+})
+
+it('processes that start together on a new database make one queue', async () => {
+  const fresh = await createTestDatabase({ empty: true })
+  await Promise.all([1, 2, 3].map(() => installJobQueue(fresh)))
+  await fresh.drop()
 })

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { type Db, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import { seal, unseal } from './crypto.ts'
-import type { Database, DatabasePool } from './database.ts'
+import { type Database, type DatabasePool, sql } from './database.ts'
 import type { Logger } from './log.ts'
 
 export interface EnqueueOptions extends Pick<SendOptions, 'priority' | 'startAfter' | 'retryLimit'> {
@@ -43,6 +43,8 @@ export interface Jobs {
 
 const deadLetters = 'dead-letters'
 const schema = 'pgboss'
+// Any number, the same in every release.
+const startLock = 7_205_814
 
 interface Worker {
   name: string
@@ -115,7 +117,7 @@ export function createJobs({ database, secret, log }: { database: DatabasePool; 
     },
     async start() {
       isStarted = true
-      await boss.start()
+      await startOneByOne(database, boss)
       await ensureQueue(deadLetters)
       deadLetterWorker = await boss.work(deadLetters, { includeMetadata: true, ...polling(60) }, reportDeadLetter)
       for (const worker of workers.values()) {
@@ -136,11 +138,19 @@ export function createJobs({ database, secret, log }: { database: DatabasePool; 
   }
 }
 
+/** A start makes the queue's tables if they are missing, which two processes at the same moment may not. */
+async function startOneByOne(database: DatabasePool, boss: PgBoss): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.run(sql`select pg_advisory_xact_lock(${startLock})`)
+    await boss.start()
+  })
+}
+
 /** Makes the queue's tables, without running anything. */
 export async function installJobQueue(database: DatabasePool): Promise<void> {
   const boss = new PgBoss({ schema, db: rawConnection(database), supervise: false, schedule: false })
   boss.on('error', () => {})
-  await boss.start()
+  await startOneByOne(database, boss)
   await boss.stop({ graceful: false, close: false })
 }
 
