@@ -76,6 +76,7 @@ export function CodeForm({
       ))}
       <OtpField
         key={sent}
+        className="min-w-0"
         length={challenge.otp_digits}
         // A masked number reads left to right inside any sentence.
         legend={m.auth_otp_sent_to({ contact: `\u2066${clockTime(challenge.contact_no)}\u2069` })}

@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Cover } from '#web/ui/cover.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { isolated } from './isolated.ts'
 
 interface EnrolledDialogProps {
   slug: string
@@ -23,7 +24,7 @@ export default function EnrolledDialog({ slug, batchNo, onClose }: EnrolledDialo
     <Dialog isOpen onClose={onClose} title={m.auth_enrolled_title()} closeLabel={m.close()}>
       <div className="row mt-4 mb-5 items-start">
         {course && <Cover src={course.image} className="w-24 flex-none rounded-8" />}
-        <p>{m.auth_enrolled_text({ course: course?.course_name ?? m.auth_enrolled_this() })}</p>
+        <p>{m.auth_enrolled_text({ course: course ? isolated(course.course_name) : m.auth_enrolled_this() })}</p>
       </div>
       <div className="actions">
         <Button onClick={() => go('/courses')}>{m.auth_explore()}</Button>

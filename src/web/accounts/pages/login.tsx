@@ -10,6 +10,7 @@ import { Note } from '#web/ui/note.tsx'
 import { logIn, resendCode, verifyCode } from '../auth-actions.server.ts'
 import { AuthCard } from '../auth-card.tsx'
 import { AuthPage } from '../auth-page.tsx'
+import { isolated } from '../isolated.ts'
 import { nextOf } from '../page-next.ts'
 import type { Route } from './+types/login.ts'
 
@@ -46,7 +47,7 @@ export default function Login({ loaderData: { next, isNew }, actionData }: Route
     return (
       <AuthCard title={m.auth_registered()}>
         <div className="stack">
-          <Note tone="ok">{m.auth_welcome_text({ name: viewer.name })}</Note>
+          <Note tone="ok">{m.auth_welcome_text({ name: isolated(viewer.name) })}</Note>
           <ButtonLink variant="primary" isBlock href="/courses">
             {m.auth_explore()}
           </ButtonLink>

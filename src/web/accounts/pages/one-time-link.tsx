@@ -8,10 +8,11 @@ import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { AuthCard } from '../auth-card.tsx'
+import { isolated } from '../isolated.ts'
 import type { Route } from './+types/one-time-link.ts'
 
-/** 256 bits are 43 signs; anything else here is simply no page. */
-const tokenForm = /^[\w-]{40,100}$/
+/** 192 bits are 32 signs; anything shorter here is simply no page. */
+const tokenForm = /^[\w-]{32,100}$/
 
 function tokenOf(text: string): string {
   if (!tokenForm.test(text)) throw data(null, { status: 404 })
@@ -54,7 +55,7 @@ export default function OneTimeLink({ actionData }: Route.ComponentProps) {
     <AuthCard title={m.link_title()}>
       <div className="stack">
         <p className="muted">{m.link_text()}</p>
-        {viewer && <Note tone="warn">{m.link_other({ name: viewer.name })}</Note>}
+        {viewer && <Note tone="warn">{m.link_other({ name: isolated(viewer.name) })}</Note>}
         <Form method="post" reloadDocument>
           <Button type="submit" variant="primary" isBlock isLoading={isOpening}>
             {m.link_continue()}

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormNote } from '#web/ui/note.tsx'
 import noEntry from '#web/ui/pictures/no-entry.svg?no-inline'
 import { StatusPage } from '#web/ui/state.tsx'
+import { isolated } from '../isolated.ts'
 import type { Route } from './+types/other-account.ts'
 
 type Role = LoggedInUser['role']
@@ -46,7 +47,7 @@ export default function OtherAccount({ actionData }: Route.ComponentProps) {
           {viewer && others.length > 0 && (
             <Form method="post" reloadDocument className="contents">
               {others.map((role) => (
-                <Button key={role} type="submit" name="role" value={role} variant="primary">
+                <Button key={role} type="submit" name="role" value={role} variant="primary" className="max-sm:grow">
                   {m.switch_to_role({ role: roleName(role) })}
                 </Button>
               ))}
@@ -55,7 +56,13 @@ export default function OtherAccount({ actionData }: Route.ComponentProps) {
           {viewer ? (
             <Form method="post" action="/account/login" reloadDocument className="contents">
               <input type="hidden" name="next" value="/account/login" />
-              <Button type="submit" name="intent" value="logout" variant={others.length > 0 ? 'line' : 'primary'}>
+              <Button
+                type="submit"
+                name="intent"
+                value="logout"
+                variant={others.length > 0 ? 'line' : 'primary'}
+                className="max-sm:grow"
+              >
                 {m.other_login()}
               </Button>
             </Form>
@@ -69,7 +76,7 @@ export default function OtherAccount({ actionData }: Route.ComponentProps) {
       }
     >
       {actionData?.isRefused && <FormNote className="mx-auto mb-4 max-w-110">{m.other_refused()}</FormNote>}
-      {viewer ? m.other_as({ name: viewer.name, role: roleName(viewer.role) }) : m.other_guest()}{' '}
+      {viewer ? m.other_as({ name: isolated(viewer.name), role: roleName(viewer.role) }) : m.other_guest()}{' '}
       {viewer && (others.length > 0 ? m.other_roles() : m.other_only())}
     </StatusPage>
   )

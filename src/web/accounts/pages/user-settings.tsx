@@ -104,6 +104,7 @@ export default function UserSettings({ loaderData, actionData }: Route.Component
     if (actionData?.done) toast.success(doneTexts[actionData.done]())
     else if (actionData?.failure && actionData.failure.status !== 422) toast.error(noteOf(actionData.failure))
     else if (actionData?.failure || actionData?.missing) toast.error(m.auth_check_fields())
+    document.querySelector<HTMLElement>('main form [aria-invalid="true"]')?.focus()
   }, [actionData])
 
   return (

@@ -20,7 +20,8 @@ async function sendPhoto(file: File): Promise<string | undefined> {
   try {
     const headers = { 'accept-language': document.documentElement.lang }
     const response = await fetch('/api/user-settings/photo', { method: 'POST', headers, body })
-    return response.ok ? undefined : noteOf((await response.json()) as Failure)
+    if (response.ok) return undefined
+    return response.status === 415 ? m.settings_photo_unreadable() : noteOf((await response.json()) as Failure)
   } catch {
     return m.offline()
   }
@@ -49,7 +50,7 @@ export function PhotoField({ name, photo }: { name: string; photo: string | null
   }
 
   return (
-    <div className="row items-start">
+    <div className="flex items-start gap-5">
       <Avatar name={name} photo={photo} size={96} />
       <div className="needs-script min-w-0">
         <input

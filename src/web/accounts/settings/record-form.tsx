@@ -26,7 +26,7 @@ export function RecordForm({ kind, id, values, state }: RecordFormProps) {
   const given = state.values ?? values
   return (
     <Form method="post" noValidate preventScrollReset className="panel mt-4 bg-sunken p-4" aria-busy={isSaving}>
-      <FormNote className="mb-4">{state.note}</FormNote>
+      <FormNote className="mb-4 empty:mb-0">{state.note}</FormNote>
       <input type="hidden" name="kind" value={kind} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       <div className="fields fields--2">

@@ -6,6 +6,7 @@ import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EditIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 import type { FormState } from '../form-state.ts'
+import { isolated } from '../isolated.ts'
 import { RecordForm } from './record-form.tsx'
 import { type OwnRecord, type RecordKind, recordWords } from './records.ts'
 
@@ -89,7 +90,7 @@ function Entry({ kind, record }: { kind: RecordKind; record: OwnRecord }) {
       <ConfirmDialog
         isOpen={isAsking}
         isDanger
-        title={m.record_delete_question({ title: record.title })}
+        title={m.record_delete_question({ title: isolated(record.title) })}
         confirmText={m.record_delete()}
         cancelText={m.record_cancel()}
         onCancel={() => setAsking(false)}

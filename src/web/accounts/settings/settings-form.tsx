@@ -34,7 +34,7 @@ export function SettingsForm({ settings, moreInfo, choices, isLearner, state }: 
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-6" aria-busy={isSaving}>
       <SettingsPart id="person" title={m.settings_person()}>
-        <FormNote className="mb-4">{state.note}</FormNote>
+        <FormNote className="mb-4 empty:mb-0">{state.note}</FormNote>
         <div className="fields fields--2">
           <TextField
             label={m.auth_name()}

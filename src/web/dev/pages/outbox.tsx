@@ -59,16 +59,16 @@ export default function Outbox({ loaderData: { messages } }: Route.ComponentProp
             <EmptyState title={m.outbox_empty()} />
           </div>
         )}
-        <ol className="grid gap-4" aria-live="polite" aria-relevant="additions">
+        <ol className="grid grid-cols-1 gap-4" aria-live="polite" aria-relevant="additions">
           {messages.map((message) => (
             <li
               key={`${message.at} ${message.to} ${message.purpose} ${message.code ?? ''}`}
               className="panel panel--pad"
             >
               <div className="row row--wrap between gap-y-1">
-                <p className="row gap-2">
+                <p className="row row--wrap gap-2">
                   {message.channel === 'sms' ? <PhoneIcon /> : <MailIcon />}
-                  <b>
+                  <b className="wrap-anywhere">
                     <bdi>{message.to}</bdi>
                   </b>
                   <Badge>{message.channel === 'sms' ? m.outbox_sms() : m.outbox_email()}</Badge>
@@ -83,7 +83,7 @@ export default function Outbox({ loaderData: { messages } }: Route.ComponentProp
                 </p>
               )}
               {message.subject && <p className="mt-3 font-semibold">{message.subject}</p>}
-              <p className="mt-2 whitespace-pre-line break-words" dir="auto">
+              <p className="mt-2 wrap-anywhere whitespace-pre-line" dir="auto">
                 {message.text}
               </p>
               <p className="small muted mt-2">{message.purpose}</p>
