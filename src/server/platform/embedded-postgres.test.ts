@@ -31,6 +31,7 @@ async function start(options: { ownership?: 'exclusive' | 'shared' } = {}) {
 async function ask(server: EmbeddedPostgres, statement: string): Promise<unknown> {
   const { host, port, user, database } = server
   const client = new pg.Client({ host, port, user, database })
+  client.on('error', () => {})
   await client.connect()
   try {
     const result = await client.query({ text: statement, rowMode: 'array' })

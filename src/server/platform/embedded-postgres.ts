@@ -69,24 +69,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   const { dataDir, log, binaries } = options
   const cluster = await openCluster({ dataDir, log, binaries, settings: { ...usualSettings, ...options.settings } })
-  let keeper: pg.Client
-  let wasAdopted: boolean
-  let isOwner: boolean
-  try {
-    const connected = await cluster.connect()
-    keeper = connected.keeper
-    isOwner = await takeOwnership(keeper)
-    wasAdopted = connected.wasRunning && isOwner
-    if (!isOwner && options.ownership !== 'shared') {
-      const owner = await currentOwner(keeper)
-      await keeper.end()
-      throw new StartupError(
-        `Another process (${owner ?? 'of another machine'}) runs on ${dataDir}: stop it, or set DATA_DIR to another folder.`,
-      )
-    }
-  } catch (error) {
-    await cluster.leave()
-    throw error
+  const { keeper: first, wasRunning } = await cluster.connect()
+  let keeper = first
+  const isOwner = await takeOwnership(keeper)
+  const wasAdopted = wasRunning && isOwner
+  if (!isOwner && options.ownership !== 'shared') {
+    const owner = await currentOwner(keeper)
+    await keeper.end()
+    throw new StartupError(
+      `Another process (${owner ?? 'of another machine'}) runs on ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+    )
   }
   if (isOwner) await createDatabase(keeper)
   if (wasAdopted) log.info('Adopted the database server that was left running')
@@ -128,7 +120,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       isStopping = true
       if (isOwner) await cluster.stop()
       await keeper.end().catch(() => {})
-      await cluster.leave()
+      if (isOwner) await cluster.leave()
     },
   }
 }

@@ -1,12 +1,13 @@
 /** One PostgreSQL data folder: sets it up, starts its server or finds the one that runs, and stops it. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, openSync, readlinkSync } from 'node:fs'
-import { chown, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chown, lstat, mkdir, readdir, readFile, readlink, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { unwritable } from './config.ts'
+import { hashToken } from './crypto.ts'
 import type { Logger } from './log.ts'
 import { findPostgresBinaries, type PosixUser, type PostgresBinaries } from './postgres-binaries.ts'
 import { StartupError } from './startup-error.ts'
@@ -32,7 +33,7 @@ export interface Cluster {
   connect(): Promise<{ keeper: pg.Client; wasRunning: boolean }>
   /** Fast shutdown: open transactions roll back, everything is written. */
   stop(): Promise<void>
-  /** Removes what lies outside the data folder. */
+  /** Removes the link outside the data folder, if there is one, once the server has ended. */
   leave(): Promise<void>
 }
 
@@ -52,6 +53,8 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   async function tryConnect(): Promise<pg.Client | undefined> {
     const application_name = `academy ${process.pid}`
     const keeper = new pg.Client({ host: socketFolder, port, user: superuser, database: superuser, application_name })
+    // Without a listener a lost connection would end the process.
+    keeper.on('error', () => {})
     try {
       await keeper.connect()
       return keeper
@@ -144,7 +147,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
       log.warn('The database server does not stop')
     },
     async leave() {
-      if (socketFolder !== folder) await rm(join(socketFolder, '..'), { recursive: true, force: true })
+      if (socketFolder !== folder) await rm(socketFolder, { force: true })
     },
   }
 }
@@ -171,9 +174,14 @@ const reachable = (folder: string, user?: PosixUser) =>
 /** The folder itself, or a short link to it, since the path of a Unix socket ends at 103 bytes on some systems. */
 async function shortSocketFolder(folder: string): Promise<string> {
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= 103) return folder
-  const link = join(await mkdtemp('/tmp/selai-'), 'postgres')
-  await symlink(folder, link)
-  return link
+  const link = `/tmp/selai-${hashToken(folder).toString('hex').slice(0, 16)}`
+  await symlink(folder, link).catch(() => {})
+  // One that a former process left is as good; one of somebody else could lead to another server.
+  const isOurs = (await lstat(link)).uid === process.getuid?.() && (await readlink(link)) === folder
+  if (isOurs) return link
+  throw new StartupError(
+    `DATA_DIR: ${dirname(folder)} is too long a path for a socket, and ${link} is taken: choose a shorter one.`,
+  )
 }
 
 /** initdb beside the final place, so that a start that was cut short leaves nothing half made. */
