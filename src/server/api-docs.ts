@@ -137,12 +137,14 @@ function readablePage(api: Api): string {
 }
 
 export function serveApiDocs(app: FastifyInstance, services: Services, api: Api): void {
-  const own = securityHeaders(services.config.publicUrl.startsWith('https:'))
-  const cache = { 'cache-control': 'public, max-age=300' }
+  const shared = {
+    ...securityHeaders(services.config.publicUrl.startsWith('https:')),
+    'cache-control': 'public, max-age=300',
+  }
   const json = once(() =>
     renderOnce(
       200,
-      { ...cache, 'content-type': 'application/json; charset=utf-8' },
+      { ...shared, 'content-type': 'application/json; charset=utf-8' },
       Buffer.from(JSON.stringify(describeApi(api, 'Course platform'))),
     ),
   )
@@ -150,7 +152,7 @@ export function serveApiDocs(app: FastifyInstance, services: Services, api: Api)
     renderOnce(
       200,
       {
-        ...cache,
+        ...shared,
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
@@ -165,7 +167,7 @@ export function serveApiDocs(app: FastifyInstance, services: Services, api: Api)
     app.get(path, async (request, reply) => {
       const ready = await rendered()
       reply.hijack()
-      sendRendered(request.raw, reply.raw, ready, own)
+      sendRendered(request.raw, reply.raw, ready)
     })
   }
 }

@@ -25,6 +25,15 @@ export function serveHealth(app: FastifyInstance, { config, database }: Services
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   })
+  new Counter({
+    name: 'http_kept_answers_total',
+    help: 'Requests answered with what was kept; they are not among http_requests_total',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(app.keptAnswers.count)
+    },
+  })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     requests.inc({ method: request.method, route, status: reply.statusCode })

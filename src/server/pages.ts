@@ -7,7 +7,14 @@ import { type Locale, locales } from '#contracts/fields.ts'
 import type { Api } from './platform/http/api.ts'
 import { randomToken } from './platform/crypto.ts'
 import { inProcessClient } from './platform/http/in-process-client.ts'
-import { acceptedEncoding, renderOnce, secondsToKeep, sendRendered, sizeOf } from './platform/http/rendered.ts'
+import {
+  acceptedEncoding,
+  renderOnce,
+  secondsToKeep,
+  sendRendered,
+  serverTiming,
+  sizeOf,
+} from './platform/http/rendered.ts'
 import { contentSecurityPolicy, securityHeaders } from './platform/http/security.ts'
 import type { Services } from './platform/services.ts'
 import { createBrotliCompress, createGzip, constants } from 'node:zlib'
@@ -107,21 +114,18 @@ export async function servePages(
     ) {
       const body = Buffer.from(await response.arrayBuffer())
       headers['cache-control'] = 'public, max-age=0, s-maxage=5'
-      const rendered = await renderOnce(200, headers, body)
+      const rendered = await renderOnce(200, { ...securityHeaders(isSecure), ...headers }, body)
       services.cache.keep(request.keepAs.key, rendered, tags, {
         since: request.keepAs.since,
         seconds: secondsToKeep(clock.now()),
         size: sizeOf(rendered),
       })
       reply.hijack()
-      sendRendered(request.raw, reply.raw, rendered, {
-        ...securityHeaders(isSecure),
-        'server-timing': `now;desc="${Date.now()}"`,
-      })
+      sendRendered(request.raw, reply.raw, rendered)
       return reply
     }
     headers['cache-control'] ??= 'no-store, private'
-    headers['server-timing'] = `now;desc="${Date.now()}"`
+    headers['server-timing'] = serverTiming()
     reply.code(response.status).headers(headers)
     if (!response.body) return reply.send()
     const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])

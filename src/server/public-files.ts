@@ -49,9 +49,9 @@ export async function servePublicFiles(app: FastifyInstance, services: Services)
   })
 
   app.get('/covers/:name', async (request, reply) => {
-    const drawn = await drawCover(services, request)
+    const drawn = await drawCover(services, request, own)
     reply.hijack()
-    sendRendered(request.raw, reply.raw, drawn, { ...own, 'content-security-policy': sandbox })
+    sendRendered(request.raw, reply.raw, drawn)
   })
   app.get('/media/uploads/*', (request, reply) => sendUpload(services, request, reply))
 }
@@ -64,7 +64,7 @@ function bounded(value: unknown, otherwise: number): number {
 }
 
 /** `/covers/{seed}.svg?w=&h=&palette=&woven=`: the same cloth for the same seed, drawn once. */
-async function drawCover(services: Services, request: FastifyRequest): Promise<Rendered> {
+async function drawCover(services: Services, request: FastifyRequest, own: Record<string, string>): Promise<Rendered> {
   const { name } = request.params as { name: string }
   const seed = /^([a-z0-9-]{1,120})\.svg$/.exec(name)?.[1]
   if (!seed) throw notFound()
@@ -80,10 +80,15 @@ async function drawCover(services: Services, request: FastifyRequest): Promise<R
     const svg = weave(seed, palette, { width, height, woven })
     drawn = await renderOnce(
       200,
-      { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': `public, max-age=${86_400 * 7}` },
+      {
+        ...own,
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'content-security-policy': sandbox,
+        'cache-control': `public, max-age=${86_400 * 7}`,
+        vary: 'accept-encoding',
+      },
       Buffer.from(svg),
     )
-    drawn.headers.vary = 'accept-encoding'
     covers.set(key, drawn)
   }
   return drawn

@@ -8,6 +8,7 @@ import { cookieName, writeCookie } from './cookies.ts'
 import { type EndpointRunner, endpointRunner, type RawInput } from './endpoint-runner.ts'
 import type { Implementation } from './implement.ts'
 import { renderOnce, secondsToKeep, sizeOf } from './rendered.ts'
+import { contentSecurityPolicy, securityHeaders } from './security.ts'
 import { localeOf, sessionCookie, visitorAddress } from './server.ts'
 
 /** Finds out who a session token belongs to; from the accounts module. */
@@ -116,8 +117,11 @@ async function sendAnswer(
   if (tags.length === 0 || !request.keepAs) return reply.header('cache-control', 'no-store, private').send(body)
   const seconds = secondsToKeep(services.clock.now())
   const headers = {
+    ...securityHeaders(services.config.publicUrl.startsWith('https:')),
     'content-type': 'application/json; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy(),
     'cache-control': 'public, max-age=0, s-maxage=5',
+    vary: 'accept-encoding, accept-language, cookie',
   }
   const rendered = await renderOnce(200, headers, body)
   services.cache.keep(request.keepAs.key, rendered, tags, {

@@ -1,4 +1,4 @@
-/** Rendered answers kept in memory in three encodings and sent as they are. */
+/** Rendered answers kept in memory in three encodings, headers included, and sent as they are. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createHash } from 'node:crypto'
@@ -7,30 +7,47 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
+export type Encoding = 'br' | 'gzip' | 'identity'
+
 export interface Rendered {
   status: number
+  /** Those of every encoding alike. */
   headers: Record<string, string>
   etag: string
   identity: Buffer
   gzip: Buffer
   br: Buffer
+  /** For each encoding names and values in turn, as node takes them; the last value is the moment of a page. */
+  heads: Record<Encoding, string[]>
 }
 
+/** `headers` are all that the answer needs, those of security too; `vary` is added unless it is among them. */
 export async function renderOnce(status: number, headers: Record<string, string>, body: Buffer): Promise<Rendered> {
   const [br, gzipped] = await Promise.all([
     brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
     zip(body, { level: 7 }),
   ])
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  const all: Record<string, string> = { vary: 'accept-encoding, cookie', ...headers, etag }
+  const head = (encoding: Encoding, length: number): string[] => [
+    ...Object.entries(all).flat(),
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    'content-length',
+    String(length),
+    ...(isPage(all) ? ['server-timing', ''] : []),
+  ]
   return {
     status,
-    headers: { ...headers, etag, vary: 'accept-encoding, cookie' },
+    headers: all,
     etag,
     identity: body,
     gzip: gzipped,
     br,
+    heads: { identity: head('identity', body.length), gzip: head('gzip', gzipped.length), br: head('br', br.length) },
   }
 }
+
+const isPage = (headers: Record<string, string>) => headers['content-type']?.startsWith('text/html') === true
 
 export function sizeOf(rendered: Rendered): number {
   return rendered.identity.length + rendered.gzip.length + rendered.br.length
@@ -44,28 +61,29 @@ export function secondsToKeep(now: Date): number {
 }
 
 /** The encoding to answer with, by what the visitor accepts. */
-export function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity'
   if (header.includes('br')) return 'br'
   return header.includes('gzip') ? 'gzip' : 'identity'
 }
 
+/** The header that tells a page the server's clock. */
+export function serverTiming(): string {
+  return `now;desc="${Date.now()}"`
+}
+
 /** Sends a kept answer straight to the socket: this is the path of most requests. */
-export function sendRendered(
-  request: IncomingMessage,
-  response: ServerResponse,
-  rendered: Rendered,
-  own: Record<string, string>,
-): void {
-  if (request.headers['if-none-match'] === rendered.etag) {
-    response.writeHead(304, { ...rendered.headers, ...own })
+export function sendRendered(request: IncomingMessage, response: ServerResponse, rendered: Rendered): void {
+  const { headers, method } = request
+  if (headers['if-none-match'] === rendered.etag) {
+    response.writeHead(304, { ...rendered.headers, 'server-timing': serverTiming() })
     response.end()
     return
   }
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  const body = rendered[encoding]
-  const headers: Record<string, string | number> = { ...rendered.headers, ...own, 'content-length': body.length }
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
-  response.writeHead(rendered.status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  const encoding = acceptedEncoding(headers['accept-encoding'])
+  const head = rendered.heads[encoding]
+  // Node writes the head out within the call, so the one array can serve every request.
+  if (isPage(rendered.headers)) head[head.length - 1] = serverTiming()
+  response.writeHead(rendered.status, head)
+  response.end(method === 'HEAD' ? undefined : rendered[encoding])
 }

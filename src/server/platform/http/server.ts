@@ -1,4 +1,5 @@
 /** The HTTP server without any business: parsing limits, headers, origin check, kept answers, errors in the contract's form. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -21,6 +22,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const sessionCookie = 'sid'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers that went out as they were kept; they pass neither hooks nor the request log. */
+    keptAnswers: { count: number }
+  }
   interface FastifyRequest {
     cookies: Map<string, string>
     /** Set on answers whose page may be kept: where to keep it and since when. */
@@ -43,9 +48,8 @@ export function localeOf(request: FastifyRequest): Locale {
 }
 
 /** The key of a shared answer: path and query as they came, language only where it decides. */
-export function cacheKey(request: FastifyRequest): string {
-  const url = request.raw.url ?? '/'
-  return url.startsWith('/api/') ? `${localeOf(request)} ${url}` : url
+function cacheKey({ url = '/', headers }: IncomingMessage): string {
+  return url.startsWith('/api/') ? `${acceptedLocale(headers['accept-language'])} ${url}` : url
 }
 
 const queryLimit = 2048
@@ -87,24 +91,34 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
     forceCloseConnections: 'idle',
   })
 
-  // The path of most requests: a kept answer goes out before anything else is done.
+  /** Where a shared answer to this request is kept; undefined when it has to be one's own. */
+  function keyOf(raw: IncomingMessage): string | undefined {
+    const { method, headers } = raw
+    if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return undefined
+    return headers.cookie?.includes(`${session}=`) ? undefined : cacheKey(raw)
+  }
+
+  function answerKept(raw: IncomingMessage, response: ServerResponse): boolean {
+    const key = keyOf(raw)
+    const kept = key === undefined ? undefined : (cache.get(key) as Rendered | undefined)
+    if (!kept) return false
+    app.keptAnswers.count++
+    sendRendered(raw, response, kept)
+    return true
+  }
+
+  // The path of most requests: a kept answer goes out before anything else is done. It is counted, not logged.
+  app.decorate('keptAnswers', { count: 0 })
+  putFirst(app.server, answerKept)
+
   app.addHook('onRequest', (request, reply, done) => {
-    const { raw } = request
-    const cookies = raw.headers.cookie
-    if (
-      (raw.method === 'GET' || raw.method === 'HEAD') &&
-      !raw.headers.authorization &&
-      !cookies?.includes(`${session}=`)
-    ) {
-      const key = cacheKey(request)
-      const kept = cache.get(key) as Rendered | undefined
-      if (kept) {
-        reply.hijack()
-        sendRendered(raw, reply.raw, kept, { ...everywhere, 'server-timing': `now;desc="${Date.now()}"` })
-        return
-      }
-      request.keepAs = { key, since: cache.now() }
+    // Requests that come without a socket, those of tests, meet what is kept only here.
+    if (answerKept(request.raw, reply.raw)) {
+      reply.hijack()
+      return
     }
+    const key = keyOf(request.raw)
+    if (key !== undefined) request.keepAs = { key, since: cache.now() }
     done()
   })
 
@@ -139,6 +153,16 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
 
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => sendFailure(error, request, reply))
   return app
+}
+
+/** Lets `answer` look at every request before Fastify does, unless the server is about to stop. */
+function putFirst(server: Server, answer: (request: IncomingMessage, response: ServerResponse) => boolean): void {
+  const [handle] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
+  if (!handle) throw new Error('Fastify is expected to listen to its server from the start')
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!server.listening || !answer(request, response)) handle(request, response)
+  })
 }
 
 /** One way for every failure to leave: the contract's body, nothing internal. */
