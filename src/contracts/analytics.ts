@@ -1,8 +1,9 @@
 /** Where visitors come from. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { line } from './fields.ts'
 
-const text = (max: number) => z.string().max(max)
+const text = (max: number) => line(max)
 export const sourceAnalytic = endpoint({
   method: 'POST',
   path: '/source-analytic',

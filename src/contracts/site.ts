@@ -49,7 +49,7 @@ export const getPromoBanners = endpoint({
   path: '/get-promo-banners/:section',
   access: 'anyone',
   summary: 'Active promotions of a section, within their dates',
-  params: z.object({ section: z.string().max(60) }),
+  params: z.object({ section: slug }),
   data: z.array(promotion),
   cacheTags: ['site'],
   isSameForAll: true,

@@ -1,5 +1,6 @@
 /** Filters, sorts and counts the catalogue in memory: a few short values of every published course, read once for many lists. */
 import type { CourseFilters } from '#contracts/catalogue.ts'
+import { add, type Bits, countCommon, countOf, emptySet, fullSet, has, intersect, unite } from './bitset.ts'
 
 export type ListFilters = Partial<Omit<CourseFilters, 'page' | 'perpage' | 'q'>>
 export type Sort = NonNullable<CourseFilters['sort']> | 'menu'
@@ -28,41 +29,39 @@ export interface ListedCourse {
   values: Record<FacetName, readonly string[]>
 }
 
-/** A flag for each course: 1 when it has the value. */
-type Flags = Uint8Array
-
 /** Published courses by their number in menu order. */
 export interface Listing {
   courses: readonly ListedCourse[]
   prices: Float64Array
   numbers: ReadonlyMap<string, number>
-  flags: Record<FacetName, ReadonlyMap<string, Flags>>
+  /** For each value of each facet the courses that have it. */
+  having: Record<FacetName, ReadonlyMap<string, Bits>>
   /** The numbers in each order that was asked for so far. */
   sorted: Map<Sort, readonly number[]>
 }
 
 export function createListing(courses: readonly ListedCourse[]): Listing {
-  const flags = Object.fromEntries(
-    facetNames.map((name) => {
-      const byValue = new Map<string, Flags>()
-      courses.forEach((course, number) => {
-        for (const value of course.values[name]) {
-          let having = byValue.get(value)
-          if (!having) {
-            having = new Uint8Array(courses.length)
-            byValue.set(value, having)
-          }
-          having[number] = 1
+  const having = Object.fromEntries(facetNames.map((name) => [name, new Map<string, Bits>()])) as Record<
+    FacetName,
+    Map<string, Bits>
+  >
+  courses.forEach((course, number) => {
+    for (const name of facetNames) {
+      for (const value of course.values[name]) {
+        let bits = having[name].get(value)
+        if (!bits) {
+          bits = emptySet(courses.length)
+          having[name].set(value, bits)
         }
-      })
-      return [name, byValue]
-    }),
-  ) as unknown as Listing['flags']
+        add(bits, number)
+      }
+    }
+  })
   return {
     courses,
     prices: Float64Array.from(courses, ({ price }) => price),
     numbers: new Map(courses.map(({ id }, number) => [id, number])),
-    flags,
+    having,
     sorted: new Map(),
   }
 }
@@ -98,32 +97,31 @@ function allInOrder(listing: Listing, sort: Sort): readonly number[] {
   return sorted
 }
 
-/** How many of the filters exclude each course, and which courses each chosen facet excludes. */
-function exclusionsOf({ courses, prices, flags }: Listing, filters: ListFilters) {
-  const facets = new Uint8Array(courses.length)
-  const dear = new Uint8Array(courses.length)
-  const byFacet = new Map<FacetName, Flags>()
+/** What each chosen facet leaves, and what words and price leave together. */
+function partsOf({ courses, prices, numbers, having }: Listing, filters: ListFilters, found?: readonly string[]) {
+  const size = courses.length
+  const byFacet = new Map<FacetName, Bits>()
   for (const name of facetNames) {
     const values = filters[name]
     if (!values?.length) continue
-    const chosen = values.flatMap((value) => flags[name].get(value) ?? [])
-    const excluded = new Uint8Array(courses.length).fill(1)
-    for (const having of chosen)
-      for (let number = 0; number < having.length; number++) if (having[number]) excluded[number] = 0
-    for (let number = 0; number < excluded.length; number++) if (excluded[number]) facets[number]!++
-    byFacet.set(name, excluded)
+    const bits = emptySet(size)
+    for (const value of values) unite(bits, having[name].get(value) ?? emptySet(size))
+    byFacet.set(name, bits)
   }
-  if (filters.price) {
-    const [low, high] = filters.price
-    for (let number = 0; number < prices.length; number++) {
-      const price = prices[number] as number
-      if (price < low || price > high) dear[number] = 1
-    }
+  const byWords = found ? emptySet(size) : fullSet(size)
+  for (const id of found ?? []) {
+    const number = numbers.get(id)
+    if (number !== undefined) add(byWords, number)
   }
-  return { facets, dear, byFacet }
+  if (!filters.price) return { byFacet, byWords, byPrice: undefined }
+  const byPrice = emptySet(size)
+  const [low, high] = filters.price
+  for (let number = 0; number < size; number++) {
+    const price = prices[number] as number
+    if (price >= low && price <= high) add(byPrice, number)
+  }
+  return { byFacet, byWords, byPrice }
 }
-
-const numbersOf = ({ numbers }: Listing, ids: readonly string[]) => ids.flatMap((id) => numbers.get(id) ?? [])
 
 /** Ids of one page and how many courses there are. `found`: ids that the words of a search find, best first; that is the order without a sort. */
 export function pickPage(
@@ -132,20 +130,24 @@ export function pickPage(
   page: { limit: number; offset: number },
   found?: readonly string[],
 ): { ids: string[]; total: number } {
-  const { facets, dear } = exclusionsOf(listing, filters)
-  let candidates: readonly number[]
-  if (!found) candidates = allInOrder(listing, filters.sort ?? 'menu')
-  else candidates = filters.sort ? inOrder(listing, numbersOf(listing, found), filters.sort) : numbersOf(listing, found)
+  const { byFacet, byWords, byPrice } = partsOf(listing, filters, found)
+  const left = byPrice ? intersect(byWords, byPrice) : byWords
+  for (const bits of byFacet.values()) intersect(left, bits)
+
+  const sort = filters.sort ?? 'menu'
+  const candidates = found && !filters.sort ? numbersOf(listing, found) : allInOrder(listing, sort)
   const ids: string[] = []
-  let total = 0
+  let place = 0
   for (const number of candidates) {
-    if (facets[number] || dear[number]) continue
-    const course = listing.courses[number]
-    if (course && total >= page.offset && ids.length < page.limit) ids.push(course.id)
-    total++
+    if (!has(left, number)) continue
+    if (place >= page.offset) ids.push((listing.courses[number] as ListedCourse).id)
+    place++
+    if (ids.length === page.limit) break
   }
-  return { ids, total }
+  return { ids, total: countOf(left) }
 }
+
+const numbersOf = ({ numbers }: Listing, ids: readonly string[]) => ids.flatMap((id) => numbers.get(id) ?? [])
 
 export interface FacetCounts {
   counts: Record<FacetName, Map<string, number>>
@@ -155,33 +157,26 @@ export interface FacetCounts {
 
 /** Counts what each further choice of a filter would leave: every facet under all the other filters. */
 export function countFacets(listing: Listing, filters: ListFilters, found?: readonly string[]): FacetCounts {
-  const { facets, dear, byFacet } = exclusionsOf(listing, filters)
-  const candidates = found ? numbersOf(listing, found) : [...listing.courses.keys()]
+  const { byFacet, byWords, byPrice } = partsOf(listing, filters, found)
+  const under = (own?: FacetName) => {
+    const left = byWords.slice()
+    if (byPrice && own) intersect(left, byPrice)
+    for (const [name, bits] of byFacet) if (name !== own) intersect(left, bits)
+    return left
+  }
   const counts = Object.fromEntries(
     facetNames.map((name) => {
-      const own = byFacet.get(name)
-      // What only this facet excludes would be there if another of its values were chosen.
-      const eligible = candidates.filter((number) => !dear[number] && facets[number] === (own?.[number] ?? 0))
-      return [name, countValues(listing.flags[name], eligible)]
+      const left = under(name)
+      const all = [...listing.having[name]].map(([value, bits]) => [value, countCommon(left, bits)] as const)
+      return [name, new Map(all.filter(([, count]) => count > 0))]
     }),
   ) as FacetCounts['counts']
-  let lowest = Number.POSITIVE_INFINITY
-  let highest = 0
-  for (const number of candidates) {
-    if (facets[number]) continue
-    const price = listing.prices[number] as number
-    lowest = Math.min(lowest, price)
-    highest = Math.max(highest, price)
-  }
-  return { counts, priceRange: [Number.isFinite(lowest) ? lowest : 0, highest] }
+  return { counts, priceRange: priceRangeOf(listing, under()) }
 }
 
-function countValues(flags: ReadonlyMap<string, Flags>, numbers: readonly number[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const [value, having] of flags) {
-    let count = 0
-    for (const number of numbers) count += having[number] as number
-    if (count > 0) counts.set(value, count)
-  }
-  return counts
+function priceRangeOf(listing: Listing, left: Bits): [number, number] {
+  const cheapest = allInOrder(listing, 'price_low').find((number) => has(left, number))
+  const dearest = allInOrder(listing, 'price_high').find((number) => has(left, number))
+  const price = (number: number | undefined) => (number === undefined ? 0 : (listing.prices[number] as number))
+  return [price(cheapest), price(dearest)]
 }

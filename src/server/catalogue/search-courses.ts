@@ -24,7 +24,7 @@ function presentHit(row: HitRow): Hit {
   }
 }
 
-/** Nobody reads further, and a common word must not cost a look at every course. */
+/** Nobody reads further. */
 const mostHits = 120
 
 /** The best hits first, at most 120 in all; nothing for words that say nothing. */

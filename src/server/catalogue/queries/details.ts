@@ -88,9 +88,6 @@ export interface DetailsRow extends SummaryRow {
   related: CardRow[]
 }
 
-const shownReviews = 20
-const shownRelated = 4
-
 /** The whole course in one statement; undefined when there is none of that slug that is published. */
 export function findDetails(
   database: Database,
@@ -107,7 +104,7 @@ export function findDetails(
     from (
       select o.id, o.enrolments_count from course o
       where o.is_published and o.id <> c.id and (o.subject_slugs && c.subject_slugs) is true
-      order by o.enrolments_count desc, o.id limit ${shownRelated}) other`
+      order by o.enrolments_count desc, o.id limit 4) other`
   return database.first<DetailsRow>(sql`
     select ${summaryColumns(reader)}, c.certificate_valid_months, tr(c.career, ${locale}) as career,
       ${list(sql`c.key_learning`)} as key_learning, ${list(sql`c.prerequisites`)} as prerequisites,
@@ -127,7 +124,7 @@ export function findDetails(
       coalesce((select json_agg(${sectionJson(reader)} order by s.position) from section s where s.course_id = c.id), '[]') as sections,
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'rating', r.rating, 'text', r.text, 'language', r.language, 'created_at', r.created_at) order by r.created_at desc, r.id)
         from (select r.*, w.name from review r join learner l on l.id = r.learner_id join person w on w.id = l.person_id
-          where r.course_id = c.id and r.status = 'published' order by r.created_at desc, r.id limit ${shownReviews}) r), '[]') as reviews,
+          where r.course_id = c.id and r.status = 'published' order by r.created_at desc, r.id limit 20) r), '[]') as reviews,
       coalesce((select json_agg(shown) from (${selectCards(related, reader)}) shown), '[]') as related
     from course c ${cardTables(reader, chosenBatch(batchNo))} ${lectureTables}
     where c.slug = ${slug} and c.is_published`)

@@ -10,9 +10,6 @@ export interface HomeBands {
   banner: { url: string; alt: string } | null
 }
 
-const shownOfDepartment = 6
-const homeBannerType = 11
-
 /** Ids of the courses of each band. */
 export async function findHomeBands(database: Database, { locale }: Reader): Promise<HomeBands> {
   const row = await database.first<HomeBands>(sql`
@@ -22,12 +19,12 @@ export async function findHomeBands(database: Database, { locale }: Reader): Pro
       (select id from course where slug = home.texts #>> '{second_programme,course}' and is_published) as second,
       (select count(*)::int from course where is_published) as total,
       (select json_build_object('url', d.url, 'alt', tr(d.alt, ${locale})) from course_document d join course c on c.id = d.course_id
-        where c.is_published and d.document_type = ${homeBannerType} order by (c.slug = home.texts #>> '{hero,image_from_course}') desc, c.position, d.position limit 1) as banner,
+        where c.is_published and d.document_type = 11 order by (c.slug = home.texts #>> '{hero,image_from_course}') desc, c.position, d.position limit 1) as banner,
       coalesce((
         select json_agg(json_build_object('slug', s.slug, 'name', tr(s.name, ${locale}),
           'count', (select count(*) from course c where c.is_published and c.subject_slugs @> array[s.slug]),
           'ids', coalesce((select json_agg(c.id order by c.position, c.id) from (
-            select id, position from course where is_published and (subject_slugs @> array[s.slug]) is true order by position, id limit ${shownOfDepartment}) c), '[]')) order by wanted.place)
+            select id, position from course where is_published and (subject_slugs @> array[s.slug]) is true order by position, id limit 6) c), '[]')) order by wanted.place)
         from jsonb_array_elements_text(home.texts #> '{departments,subjects}') with ordinality wanted (slug, place)
         join subject_area s on s.slug = wanted.slug and s.is_published), '[]') as departments
     from home`)

@@ -1,14 +1,18 @@
 /** Finds courses by words, best first: title, then overview and mentors, then the outline; the most popular first among equals. */
 import type { Locale } from '#contracts/fields.ts'
-import { type Database, type Sql, sql } from '../../platform/database.ts'
+import { type Database, raw, type Sql, sql } from '../../platform/database.ts'
 import { cleanWords } from '../clean-words.ts'
 import { cover } from './cards.ts'
 
 /**
  * The tables `q` and `hits` (`id`, `place`) of a `with`: the best `most` courses for the words.
- * Where so many titles match, texts are not asked; where nothing matches every word, titles with any of them are the hits.
+ * Where 120 titles match, texts are not asked: a common word must not cost a look at every course. Where nothing matches every
+ * word, titles with any of them are the hits.
  */
-const hitsFor = (words: string, most: number): Sql => sql`
+const hitsFor = (words: string, most: 120 | 1000): Sql => {
+  // Written out: a plan for an unknown limit would be one for many rows.
+  const limit = raw(String(most))
+  return sql`
   q as materialized (select * from search_query(${cleanWords(words)})),
   titles as materialized (
     select course_id, min(tier) as tier, popularity from (
@@ -18,17 +22,18 @@ const hitsFor = (words: string, most: number): Sql => sql`
     select course_id, min(tier) as tier, popularity from (
       select course_id, 3 as tier, popularity from course_words where is_published and lead @@ (select wide from q)
       union all select course_id, 4, popularity from course_words where is_published and everything @@ (select wide from q)) t
-    where (select count(*) from titles) < ${most}::int group by course_id, popularity),
+    where (select count(*) from titles) < 120 group by course_id, popularity),
   hits as materialized (
     select course_id as id, row_number() over (order by tier, popularity desc, course_id) as place from (
       select * from titles
       union all select * from texts where course_id not in (select course_id from titles)
       union all select course_id, 5, popularity from course_words
         where is_published and names @@ (select loose from q) and not exists (select from titles) and not exists (select from texts)) found
-    order by place limit ${most}::int)`
+    order by place limit ${limit})`
+}
 
 /** Ids of the published courses that the words find, best first. */
-export async function findIdsByWords(database: Database, words: string, most: number): Promise<string[]> {
+export async function findIdsByWords(database: Database, words: string, most: 120 | 1000): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     sql`with ${hitsFor(words, most)} select id from hits order by place`,
   )
@@ -52,7 +57,7 @@ export interface HitRow {
 export async function findHits(
   database: Database,
   words: string,
-  page: { limit: number; offset: number; most: number },
+  page: { limit: number; offset: number; most: 120 | 1000 },
   locale: Locale,
 ): Promise<{ rows: HitRow[]; total: number }> {
   const rows = await database.query<HitRow & { count: number }>(sql`
@@ -74,9 +79,6 @@ export interface Suggestions {
   subjects: { slug: string; text: string }[]
 }
 
-const suggestedCourses = 6
-const suggestedOthers = 3
-
 /** What the words may become: titles with every word and one that begins with the last, else what a search would find in titles. */
 export async function findSuggestions(database: Database, words: string, locale: Locale): Promise<Suggestions> {
   const typed = cleanWords(words)
@@ -90,22 +92,22 @@ export async function findSuggestions(database: Database, words: string, locale:
           from unnest(typed.words) with ordinality w (word, place)) as begun
       from typed
     ), begun as materialized (
-      select course_id, 1 as tier, popularity from course_words where is_published and names @@ (select begun from q) order by popularity desc, course_id limit ${suggestedCourses}
+      select course_id, 1 as tier, popularity from course_words where is_published and names @@ (select begun from q) order by popularity desc, course_id limit 6
     ), found as materialized (
       select course_id, tier, popularity from begun
       union all
       (select course_id, 2, popularity from course_words
         where is_published and names @@ (select wide from q) and course_id not in (select course_id from begun)
-          and (select count(*) from begun) < ${suggestedCourses}::int
-        order by popularity desc, course_id limit ${suggestedCourses})
+          and (select count(*) from begun) < 6
+        order by popularity desc, course_id limit 6)
     )
     select
       coalesce((select json_agg(${named(sql`name`)} order by tier, popularity desc, id) from (
-        select c.id, c.slug, c.name, f.tier, f.popularity from found f join course c on c.id = f.course_id order by f.tier, f.popularity desc, c.id limit ${suggestedCourses}) c), '[]') as courses,
+        select c.id, c.slug, c.name, f.tier, f.popularity from found f join course c on c.id = f.course_id order by f.tier, f.popularity desc, c.id limit 6) c), '[]') as courses,
       coalesce((select json_agg(${named(sql`name`)} order by position, id) from (
-        select m.id, m.slug, m.name, m.position from mentor m, q where m.is_published and search_names(m.name) @@ q.begun order by m.position, m.id limit ${suggestedOthers}) m), '[]') as mentors,
+        select m.id, m.slug, m.name, m.position from mentor m, q where m.is_published and search_names(m.name) @@ q.begun order by m.position, m.id limit 3) m), '[]') as mentors,
       coalesce((select json_agg(${named(sql`name`)} order by position, id) from (
-        select s.id, s.slug, s.name, s.position from subject_area s, q
-        where s.is_published and (search_names(s.name) @@ q.begun or search_names(s.name) @@ q.wide) order by s.position, s.id limit ${suggestedOthers}) s), '[]') as subjects`)
+        select s.id, s.slug, s.name, s.position from q, subject_area s, lateral (select search_names(s.name) as names offset 0) w
+        where s.is_published and (w.names @@ q.begun or w.names @@ q.wide) order by s.position, s.id limit 3) s), '[]') as subjects`)
   return row ?? { courses: [], mentors: [], subjects: [] }
 }
