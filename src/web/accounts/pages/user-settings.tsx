@@ -23,7 +23,7 @@ import {
   saveSettings,
 } from '../settings/settings-actions.server.ts'
 import { SettingsForm } from '../settings/settings-form.tsx'
-import { SettingsPart } from '../settings/settings-parts.tsx'
+import { SettingsPart } from '../settings/settings-part.tsx'
 import type { Route } from './+types/user-settings.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

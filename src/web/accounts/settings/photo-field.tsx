@@ -50,9 +50,9 @@ export function PhotoField({ name, photo }: { name: string; photo: string | null
   }
 
   return (
-    <div className="flex items-start gap-5">
+    <div className="flex flex-wrap items-start gap-5">
       <Avatar name={name} photo={photo} size={96} />
-      <div className="needs-script min-w-0">
+      <div className="needs-script min-w-0 flex-1 basis-45">
         <input
           ref={input}
           type="file"

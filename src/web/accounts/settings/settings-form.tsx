@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { FormState } from '../form-state.ts'
 import { notificationChoices } from './notification-choices.ts'
-import { SettingsPart } from './settings-parts.tsx'
+import { SettingsPart } from './settings-part.tsx'
 
 type Settings = DataOf<'GET /user-settings'>
 type MoreInfo = DataOf<'GET /d-more-info'>

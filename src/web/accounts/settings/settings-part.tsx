@@ -10,10 +10,8 @@ interface SettingsPartProps {
 
 export function SettingsPart({ id, title, lead, children }: SettingsPartProps) {
   return (
-    <section id={id} className="panel panel--pad" aria-labelledby={`${id}-title`}>
-      <h2 className="h3" id={`${id}-title`}>
-        {title}
-      </h2>
+    <section id={id} className="panel panel--pad">
+      <h2 className="h3">{title}</h2>
       {lead && <p className="muted mt-1">{lead}</p>}
       <div className="mt-5">{children}</div>
     </section>
