@@ -47,7 +47,9 @@ export default function Login({ loaderData: { next, isNew }, actionData }: Route
     return (
       <AuthCard title={m.auth_registered()}>
         <div className="stack">
-          <Note tone="ok">{m.auth_welcome_text({ name: isolated(viewer.name) })}</Note>
+          <Note tone="ok" className="mt-5">
+            {m.auth_welcome_text({ name: isolated(viewer.name) })}
+          </Note>
           <ButtonLink variant="primary" isBlock href="/courses">
             {m.auth_explore()}
           </ButtonLink>
