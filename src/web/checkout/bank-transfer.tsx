@@ -1,11 +1,13 @@
 /** Where to send the money and with which words, each ready to be copied into a bank's app. */
 import type { Order } from '#contracts/checkout.ts'
-import { dateAndTime, taka } from '#web/lib/format.ts'
+import { dateAndTime, phone, taka } from '#web/lib/format.ts'
+import { useRootData } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/button.tsx'
 import { CopyIcon } from '#web/ui/icons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { withParts } from './with-parts.tsx'
 
 interface BankTransferProps {
   transfer: NonNullable<Order['bank_transfer']>
@@ -44,8 +46,25 @@ export function BankTransfer({ transfer, expiresAt }: BankTransferProps) {
           </div>
         ))}
       </dl>
+      {transfer.account_no === '' && <AskForAccount />}
       <p className="small muted no-print">{m.bank_company()}</p>
     </section>
+  )
+}
+
+function AskForAccount() {
+  const { primary_mobile, primary_email } = useRootData().frame.config
+  return (
+    <p className="mb-4">
+      {withParts(
+        ([contact = '']) => m.bank_ask({ contact }),
+        [
+          <bdi key="contact">
+            {phone(primary_mobile)}, {primary_email}
+          </bdi>,
+        ],
+      )}
+    </p>
   )
 }
 

@@ -1,7 +1,8 @@
 /** A batch as the checkout says it: mode, number, start, hours. */
 import type { Quote } from '#contracts/checkout.ts'
-import { batchNumber, clockTime, date, number, price } from '#web/lib/format.ts'
+import { batchNumber, clockTime, date, number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { priceInText } from './amount-in-text.ts'
 
 type Batch = Pick<
   Quote['items'][number]['batches'][number],
@@ -16,15 +17,16 @@ const modes: Record<string, (() => string) | undefined> = {
 }
 const modeName = (type: string): string => modes[type]?.() ?? type
 
-/** 'Batch 11, Live. Starts 28 November 2026, 19:00 to 21:00'; a self-paced one is only told to start at any time. */
+/** 'Batch 11, Live · Starts 28 November 2026 · 19:00 to 21:00'; a self-paced one is only told to start at any time. */
 export function batchLine({ batch_no, training_type, class_start_date, batch_time }: Batch): string {
-  if (training_type === 'Self-paced' || !class_start_date) return `${modeName(training_type)}. ${m.start_any_time()}`
+  if (training_type === 'Self-paced' || !class_start_date) return `${modeName(training_type)} · ${m.start_any_time()}`
   const batch = m.checkout_batch_line({ number: batchNumber(batch_no), mode: modeName(training_type) })
-  return `${batch}. ${m.checkout_starts({ day: date(class_start_date) })}${batch_time ? `, ${hours(batch_time)}` : ''}`
+  const parts = [batch, m.checkout_starts({ day: date(class_start_date) }), batch_time && hours(batch_time)]
+  return parts.filter(Boolean).join(' · ')
 }
 
 function hours(batchTime: string): string {
-  const [from = '', to] = batchTime.split(' - ')
+  const [from = '', to] = batchTime.split(/\s*[-–]\s*/)
   return to ? m.from_to({ from: clockTime(from), to: clockTime(to) }) : clockTime(from)
 }
 
@@ -35,5 +37,5 @@ export function batchOption(batch: Quote['items'][number]['batches'][number]): s
   const rest = can_buy ? seats : seats_left === 0 ? m.sold_out() : m.registration_closed()
   const day = batch.class_start_date && batch.training_type !== 'Self-paced' ? date(batch.class_start_date) : ''
   const name = m.checkout_batch_line({ number: batchNumber(batch.batch_no), mode: modeName(batch.training_type) })
-  return [name, day, price(batch.total), rest].filter(Boolean).join(' · ')
+  return [name, day, priceInText(batch.total), rest].filter(Boolean).join(' · ')
 }

@@ -1,11 +1,11 @@
 /** The coupon: a field with its named error, or the coupon that counts with a way to take it off. */
 import { useEffect, useRef } from 'react'
 import type { Quote } from '#contracts/checkout.ts'
-import { taka } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TagIcon } from '#web/ui/icons.tsx'
+import { takaInText } from './amount-in-text.ts'
 import type { Wanted } from './checkout-address.ts'
 import { OrderLink } from './order-link.tsx'
 
@@ -37,9 +37,9 @@ export function CouponField({ wanted, coupon, error, form }: CouponFieldProps) {
           <>
             <TagIcon />
             <span>
-              <b>{m.checkout_coupon_takes({ code: coupon.code, amount: taka(coupon.discount) })}</b>
+              <b>{m.checkout_coupon_takes({ code: coupon.code, amount: takaInText(coupon.discount) })}</b>
               <br />
-              <span className="small">{coupon.description}</span>
+              <bdi className="small">{coupon.description}</bdi>
             </span>
           </>
         )}
@@ -73,7 +73,7 @@ export function CouponField({ wanted, coupon, error, form }: CouponFieldProps) {
                 spellCheck={false}
                 dir="ltr"
               />
-              <Button type="submit" form={form}>
+              <Button type="submit" form={form} className="flex-none">
                 {m.checkout_apply()}
               </Button>
             </div>

@@ -4,8 +4,9 @@ import { loginFirst, openDialog } from '#web/lib/dialogs.ts'
 import { phone } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { ButtonLink, SmartLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, SmartLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { withParts } from './with-parts.tsx'
 
 /** Who buys, as the page needs it. */
 export interface Buyer {
@@ -39,10 +40,7 @@ interface LearnerStepProps {
 
 export function LearnerStep({ buyer, here, onLogin }: LearnerStepProps) {
   if (!buyer) return <GuestPrompt here={here} onLogin={onLogin} />
-  if (buyer.role !== 'learner') return <OtherRole buyer={buyer} here={here} />
-  const contacts = [buyer.contact_no && phone(buyer.contact_no), buyer.email].filter(Boolean) as string[]
-  const [first, second] = contacts
-  const contact = second ? m.checkout_two_contacts({ first: first ?? '', second }) : first
+  if (buyer.role !== 'learner') return <OtherRole buyer={buyer} />
   return (
     <div className="person person--learner">
       <Avatar name={buyer.name} photo={buyer.photo} />
@@ -51,9 +49,27 @@ export function LearnerStep({ buyer, here, onLogin }: LearnerStepProps) {
         <p className="small muted">
           {m.checkout_certificate_name()} <SmartLink href="/user-settings">{m.checkout_change_name()}</SmartLink>
         </p>
-        {contact && <p className="small muted">{m.checkout_confirmation_to({ contact })}</p>}
+        <Confirmation {...buyer} />
       </div>
     </div>
+  )
+}
+
+function Confirmation({ contact_no, email }: Pick<Buyer, 'contact_no' | 'email'>) {
+  const contacts = [contact_no && phone(contact_no), email].filter((contact) => contact !== null && contact !== '')
+  if (contacts.length === 0) return null
+  return (
+    <p className="small muted">
+      {withParts(
+        ([first = '', second]) =>
+          m.checkout_confirmation_to({ contact: second ? m.checkout_two_contacts({ first, second }) : first }),
+        contacts.map((contact) => (
+          <bdi key={contact} className="nowrap">
+            {contact}
+          </bdi>
+        )),
+      )}
+    </p>
   )
 }
 
@@ -94,15 +110,17 @@ const roleNames = {
   staff: m.role_staff,
 }
 
-function OtherRole({ buyer, here }: { buyer: Buyer; here: string }) {
+function OtherRole({ buyer }: { buyer: Buyer }) {
   return (
     <Note tone="warn">
       <p>{m.checkout_other_role({ role: roleNames[buyer.role]() })}</p>
-      <p>
-        <SmartLink href={`/401?next=${encodeURIComponent(here)}`}>
-          {buyer.isLearner ? m.checkout_go_on_as_learner() : m.checkout_other_account()}
-        </SmartLink>
-      </p>
+      {buyer.isLearner ? (
+        <Button type="submit" isDense name="intent" value="as_learner" className="mt-2">
+          {m.checkout_go_on_as_learner()}
+        </Button>
+      ) : (
+        <SmartLink href="/401">{m.checkout_other_account()}</SmartLink>
+      )}
     </Note>
   )
 }

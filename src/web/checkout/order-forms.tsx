@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Order } from '#contracts/checkout.ts'
-import { dateAndTime, taka } from '#web/lib/format.ts'
+import { dateAndTime } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, SmartLink } from '#web/ui/button.tsx'
 import { FormNote } from '#web/ui/note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { takaInText } from './amount-in-text.ts'
 import type { Intent } from './change-order.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 
@@ -32,7 +33,7 @@ function OrderForm(props: FormProps & { intent: Intent; title: string; children:
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="key" value={formKey} />
         {children}
-        <FormNote>{error}</FormNote>
+        <FormNote className="empty:hidden">{error}</FormNote>
       </Form>
     </section>
   )
@@ -45,9 +46,9 @@ export function PayForm({ order, ...form }: FormProps & { order: Order }) {
       {order.expires_at && !order.bank_transfer && (
         <p className="muted">{m.order_pay_until({ when: dateAndTime(order.expires_at) })}</p>
       )}
-      <PaymentMethods selected={order.payment_method} />
+      <PaymentMethods selected={order.bank_transfer ? 'card' : order.payment_method} />
       <Button type="submit" variant={order.bank_transfer ? 'line' : 'primary'} isLoading={isSending}>
-        {m.checkout_pay({ amount: taka(order.total) })}
+        {m.checkout_pay({ amount: takaInText(order.total) })}
       </Button>
     </OrderForm>
   )
@@ -63,7 +64,7 @@ export function RefundForm({ order, ...form }: FormProps & { order: Order }) {
   return (
     <OrderForm {...form} intent="refund" title={m.order_request_refund()}>
       <p>{offer.reason}</p>
-      <p>{m.order_refund_offer({ amount: taka(offer.amount) })}</p>
+      <p>{m.order_refund_offer({ amount: takaInText(offer.amount) })}</p>
       <TextField
         label={m.order_refund_reason()}
         optionalText={m.order_optional()}

@@ -8,6 +8,7 @@ import { AlertIcon, ClockIcon, CloseIcon, DoneIcon } from '#web/ui/icons.tsx'
 import { FormNote } from '#web/ui/note.tsx'
 import { checkoutPath } from './checkout-address.ts'
 import { InvoiceLink } from './invoice-link.tsx'
+import { OrderTitle } from './order-title.tsx'
 import { isBought, isWaiting, learnPath } from './order-words.ts'
 import { useEndedOrder } from './use-ended-order.ts'
 import { useOrderNews } from './use-order-news.ts'
@@ -50,7 +51,7 @@ export function OrderResult({ order, payKey, error }: { order: Order; payKey: st
           <h1 className="title">{heading()}</h1>
           <p className="muted">{isSlow && isWaiting(order) ? m.result_slow_text() : text()}</p>
         </div>
-        <FormNote>{error}</FormNote>
+        <FormNote className="empty:hidden">{error}</FormNote>
         <OrderedCourses order={order} />
         <WayOn order={order} payKey={payKey} isSlow={isSlow} />
       </div>
@@ -82,7 +83,7 @@ function OrderedCourses({ order }: { order: Order }) {
       ))}
       <li className="result__sum">
         <Link to={`/orders/${order.no}`}>
-          <bdi>{m.order_title({ no: order.no })}</bdi>
+          <OrderTitle no={order.no} />
         </Link>
         <b className="num">
           <bdi>{price(order.total)}</bdi>

@@ -1,22 +1,28 @@
 /** The total beside the steps, the policies and the button that says the amount; on a phone the bar at the bottom edge. */
 import type { Quote } from '#contracts/checkout.ts'
-import { number, price, taka } from '#web/lib/format.ts'
+import { number, price } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { LockIcon } from '#web/ui/icons.tsx'
 import { FormNote, Note } from '#web/ui/note.tsx'
+import { takaInText } from './amount-in-text.ts'
 import { AcceptPolicies } from './accept-policies.tsx'
 import { Totals } from './totals.tsx'
 
-interface PayBoxProps {
+interface Pay {
   quote: Quote
   isBusy: boolean
+  /** Something else has to be put right first. */
+  isOff: boolean
+}
+
+interface PayBoxProps extends Pay {
   note?: string | null
   acceptError?: string
   isAccepted?: boolean
 }
 
-export function PayBox({ quote, isBusy, note, acceptError, isAccepted }: PayBoxProps) {
+export function PayBox({ quote, isBusy, isOff, note, acceptError, isAccepted }: PayBoxProps) {
   const buyable = quote.items.filter(({ refusal }) => !refusal)
   if (buyable.length === 0) return <NothingToBuy quote={quote} note={note} />
   return (
@@ -35,7 +41,7 @@ export function PayBox({ quote, isBusy, note, acceptError, isAccepted }: PayBoxP
       </div>
       <FormNote className="pay-note">{note}</FormNote>
       {!quote.can_order && <Note tone="warn">{m.checkout_blocked()}</Note>}
-      <PayButton quote={quote} isBusy={isBusy} isBlock />
+      <PayButton {...{ quote, isBusy, isOff }} isBlock />
       {quote.total > 0 && (
         <p className="small muted pay-safe">
           <LockIcon size={16} />
@@ -59,38 +65,31 @@ function NothingToBuy({ quote, note }: Pick<PayBoxProps, 'quote' | 'note'>) {
   )
 }
 
-interface PayButtonProps {
-  quote: Quote
-  isBusy: boolean
-  isBlock?: boolean
-  form?: string
-}
-
-function PayButton({ quote, isBusy, isBlock, form }: PayButtonProps) {
+function PayButton({ quote, isBusy, isOff, isBlock, form }: Pay & { isBlock?: boolean; form?: string }) {
   return (
     <Button
       type="submit"
       variant="primary"
       isBlock={isBlock}
       isLoading={isBusy}
-      aria-disabled={!quote.can_order || undefined}
+      aria-disabled={isOff || undefined}
       form={form}
     >
-      {quote.total > 0 ? m.checkout_pay({ amount: taka(quote.total) }) : m.checkout_enrol_free()}
+      {quote.total > 0 ? m.checkout_pay({ amount: takaInText(quote.total) }) : m.checkout_enrol_free()}
     </Button>
   )
 }
 
-export function PayBar({ quote, count, form, isBusy }: { quote: Quote; count: number; form: string; isBusy: boolean }) {
+export function PayBar({ count, form, ...pay }: Pay & { count: number; form: string }) {
   return (
-    <div className="buybar">
+    <section className="buybar" aria-label={m.checkout_to_pay()}>
       <div>
         <p className="price">
-          <bdi>{price(quote.total)}</bdi>
+          <bdi>{price(pay.quote.total)}</bdi>
         </p>
         <small>{m.courses_count({ count, shown: number(count) })}</small>
       </div>
-      <PayButton quote={quote} isBusy={isBusy} form={form} />
-    </div>
+      <PayButton {...pay} form={form} />
+    </section>
   )
 }

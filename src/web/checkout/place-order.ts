@@ -1,9 +1,9 @@
 /** The checkout's form on the server: places what was shown, and says where to go on or what stands in the way. */
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Failure } from '#contracts/endpoint.ts'
-import { loginPath, pageServices } from '#web/lib/page-services.ts'
+import { api, loginPath, pageServices } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
-import { readWanted } from './checkout-address.ts'
+import { checkoutPath, readWanted } from './checkout-address.ts'
 import { type PaymentMethod, paymentMethodOf } from './payment-methods.tsx'
 import { tryOnce } from './try-once.ts'
 
@@ -25,9 +25,13 @@ export async function placeOrderFromForm(
 ): Promise<OrderAnswer> {
   const { viewer, locale } = context.get(pageServices)
   if (viewer.kind === 'guest') throw redirect(loginPath(request))
-  if (viewer.kind !== 'learner') throw redirect('/401')
   const form = await request.formData()
   const { items, coupon } = readWanted(form)
+  if (form.get('intent') === 'as_learner') {
+    await api(context, 'POST /switch-role', { body: { role: 'learner' } }, request)
+    throw redirect(checkoutPath({ items, coupon }))
+  }
+  if (viewer.kind !== 'learner') throw redirect('/401')
   const method = paymentMethodOf(form.get('payment_method'))
   const isAccepted = form.has('accept_policies')
   const refuse = (refusal: Partial<Refusal>): OrderAnswer => ({

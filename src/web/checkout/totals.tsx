@@ -1,6 +1,7 @@
 /** What it costs, line by line, down to what is to pay. */
 import { percent, price, taka } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { takaInText } from './amount-in-text.ts'
 
 export interface TotalsProps {
   lines: readonly { key: string; name: string; amount: number }[]
@@ -26,7 +27,7 @@ export function Totals({ lines, discount, coupon, vat, total, totalText, refunde
       {vat.amount > 0 && (
         <Line
           name={vat.ratePercent ? m.checkout_vat_percent({ percent: percent(vat.ratePercent) }) : m.checkout_vat()}
-          value={vat.isInclusive ? m.checkout_vat_included({ amount: taka(vat.amount) }) : taka(vat.amount)}
+          value={vat.isInclusive ? m.checkout_vat_included({ amount: takaInText(vat.amount) }) : taka(vat.amount)}
         />
       )}
       <div className="sum">

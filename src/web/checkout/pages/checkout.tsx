@@ -18,9 +18,10 @@ import { buyerOf, LearnerStep } from '../learner-step.tsx'
 import { loadQuote } from '../load-quote.ts'
 import { orderKey } from '../order-key.ts'
 import { OrderLines } from '../order-lines.tsx'
+import { orOffline } from '../or-offline.ts'
 import { PayBar, PayBox } from '../pay-box.tsx'
 import { PaymentMethods } from '../payment-methods.tsx'
-import { placeOrderFromForm } from '../place-order.ts'
+import { type OrderAnswer, placeOrderFromForm } from '../place-order.ts'
 import type { Route } from './+types/checkout.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -35,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => placeOrderFromForm(context, request)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction, unreachedOrder())
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -43,6 +45,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/checkout',
     isPrivate: true,
   })
+
+const unreachedOrder = (): OrderAnswer => ({
+  isPlaced: false,
+  note: m.offline(),
+  errors: {},
+  method: null,
+  isAccepted: false,
+})
 
 type Data = Route.ComponentProps['loaderData']
 type Placed = { order: NonNullable<Data['order']>; wanted: Data['wanted']; answer: Route.ComponentProps['actionData'] }
@@ -97,6 +107,7 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
   const isFree = quote.total === 0
   const buyable = quote.items.filter(({ refusal }) => !refusal)
   const needsPayment = !isFree && buyable.length > 0
+  const pay = { quote, isBusy, isOff: !quote.can_order || (buyer !== null && buyer.role !== 'learner') }
   const goOn = () => void revalidate()
 
   useEffect(() => {
@@ -120,9 +131,7 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
   }
 
   return (
-    <CheckoutFrame
-      foot={buyable.length > 0 && <PayBar quote={quote} count={buyable.length} form={orderForm} isBusy={isBusy} />}
-    >
+    <CheckoutFrame foot={buyable.length > 0 && <PayBar {...pay} count={buyable.length} form={orderForm} />}>
       <Form ref={lines} id={linesForm} method="get" action="/checkout" preventScrollReset />
       <Form ref={form} id={orderForm} method="post" className="checkout" noValidate onSubmit={beforeSending}>
         <input ref={keyField} type="hidden" name="key" defaultValue={key} />
@@ -152,9 +161,11 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
               <CouponField wanted={wanted} coupon={quote.coupon} error={couponError} form={linesForm} />
             )}
           </CheckoutStep>
-          <CheckoutStep position={2} title={m.checkout_step_learner()}>
-            <LearnerStep buyer={buyer} here={pathname + search} onLogin={goOn} />
-          </CheckoutStep>
+          {buyable.length > 0 && (
+            <CheckoutStep position={2} title={m.checkout_step_learner()}>
+              <LearnerStep buyer={buyer} here={pathname + search} onLogin={goOn} />
+            </CheckoutStep>
+          )}
           {needsPayment && (
             <CheckoutStep position={3} title={m.checkout_step_payment()}>
               <PaymentMethods selected={refused?.method} error={refused?.errors.payment_method} />
@@ -162,8 +173,7 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
           )}
         </div>
         <PayBox
-          quote={quote}
-          isBusy={isBusy}
+          {...pay}
           note={refused?.note}
           acceptError={refused?.errors.accept_policies}
           isAccepted={refused?.isAccepted}

@@ -4,6 +4,7 @@ import type { Order } from '#contracts/checkout.ts'
 import { batchNumber, dateAndTime, price } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
+import { useRootData } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -11,10 +12,12 @@ import { PrintIcon } from '#web/ui/icons.tsx'
 import { FormNote } from '#web/ui/note.tsx'
 import { BankTransfer } from '../bank-transfer.tsx'
 import { changeOrderFromForm } from '../change-order.ts'
+import { changeOrderInBrowser } from '../change-order-in-browser.ts'
 import { GoingToPay } from '../going-to-pay.tsx'
 import { InvoiceLink } from '../invoice-link.tsx'
 import { CancelForm, PayForm, RefundForm } from '../order-forms.tsx'
 import { OrderState } from '../order-state.tsx'
+import { OrderTitle } from '../order-title.tsx'
 import { isBought, learnPath } from '../order-words.ts'
 import { paymentMethodName } from '../payment-methods.tsx'
 import { Totals } from '../totals.tsx'
@@ -28,6 +31,8 @@ export async function loader({ context, request, params: { no } }: Route.LoaderA
 
 export const action = ({ context, request, params: { no } }: Route.ActionArgs) =>
   changeOrderFromForm(context, request, no)
+export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) =>
+  changeOrderInBrowser(serverAction, request)
 
 export const meta: Route.MetaFunction = ({ matches, params: { no } }) =>
   pageMeta(matches, { title: m.order_title({ no }), path: `/orders/${no}`, isPrivate: true })
@@ -39,12 +44,14 @@ export default function OrderPage({ loaderData: { order, key }, actionData }: Ro
     <div className="wrap order-page">
       <Breadcrumb parents={[{ label: m.orders_title(), href: '/orders' }]} current={order.no} label={m.breadcrumb()} />
       <OrderHead order={order} />
+      <FormNote tone="ok" className="mt-4 empty:hidden">
+        {actionData?.done}
+      </FormNote>
       {actionData?.address ? (
         <GoingToPay address={actionData.address} />
       ) : (
         <div className="checkout">
           <div className="stack">
-            <FormNote tone="ok">{actionData?.done}</FormNote>
             <OrderCourses order={order} />
             {order.bank_transfer && <BankTransfer transfer={order.bank_transfer} expiresAt={order.expires_at} />}
             {order.can.pay && <PayForm order={order} formKey={key} error={errorOf('pay')} />}
@@ -61,12 +68,25 @@ export default function OrderPage({ loaderData: { order, key }, actionData }: Ro
 function OrderHead({ order }: { order: Order }) {
   return (
     <header className="order-page__head">
+      <PrintHead />
       <h1 className="title">
-        <bdi>{m.order_title({ no: order.no })}</bdi>
+        <OrderTitle no={order.no} />
       </h1>
       <OrderState order={order} />
       <p className="small muted">{m.order_placed_on({ day: dateAndTime(order.placed_at) })}</p>
     </header>
+  )
+}
+
+/** On paper it has to say who sells and who buys. */
+function PrintHead() {
+  const { frame, user } = useRootData()
+  return (
+    <div className="print-only">
+      <b>{m.site_name()}</b>
+      <p>{frame.config.primary_address}</p>
+      {user && <p>{m.order_buyer({ name: user.name })}</p>}
+    </div>
   )
 }
 

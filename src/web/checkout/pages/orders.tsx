@@ -40,13 +40,12 @@ export default function OrdersPage({ loaderData: { orders, page, pageCount } }: 
   return (
     <div className="wrap orders-page">
       <h1 className="title">{m.orders_title()}</h1>
-      <div className="panel mt-5">
+      <div className="panel mt-5 overflow-clip">
         <Table
           caption={m.orders_title()}
           columns={columns()}
           rows={orders}
           rowKey={({ no }) => no}
-          className={orders.length === 0 ? 'is-empty' : undefined}
           empty={
             <EmptyState
               title={m.orders_empty_title()}

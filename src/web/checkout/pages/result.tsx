@@ -4,6 +4,7 @@ import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { changeOrderFromForm } from '../change-order.ts'
+import { changeOrderInBrowser } from '../change-order-in-browser.ts'
 import { GoingToPay } from '../going-to-pay.tsx'
 import { headingOf, OrderResult } from '../order-result.tsx'
 import type { Route } from './+types/result.ts'
@@ -21,6 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   changeOrderFromForm(context, request, orderNo(request) ?? '')
+export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) =>
+  changeOrderInBrowser(serverAction, request)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
