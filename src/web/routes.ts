@@ -8,6 +8,7 @@ export default [
     route('corporates', 'site/pages/corporates.tsx'),
     route('events', 'site/pages/events.tsx'),
     route('events/:slug', 'site/pages/event.tsx'),
+    route('events/:slug/calendar.ics', 'site/pages/event-calendar.ts'),
     route('faq', 'site/pages/faq.tsx'),
     route('microlearning', 'site/pages/microlearning.tsx'),
     route('privacy-policy', 'site/pages/policy.tsx', { id: 'privacy-policy' }),

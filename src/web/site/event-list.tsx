@@ -2,8 +2,9 @@
 import type { DataOf } from '#web/lib/endpoints.ts'
 import { dateAndTime, number, price } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { ButtonLink, SmartLink } from '#web/ui/button.tsx'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { ButtonLink, SmartLink } from '#web/ui/button.tsx'
+import { PlayIcon } from '#web/ui/icons.tsx'
 
 type Events = DataOf<'GET /events'>
 
@@ -14,7 +15,13 @@ const monthAndDay = (iso: string) => {
   return { month: part({ month: 'short' }), day: part({ day: '2-digit' }) }
 }
 
-export function EventRow({ event, heading: Heading = 'h3' }: { event: Events[number]; heading?: 'h2' | 'h3' }) {
+interface EventRowProps {
+  event: Events[number]
+  /** The whole list says what each is about; the home page only when it is. */
+  hasSummary?: boolean
+}
+
+export function EventRow({ event, hasSummary }: EventRowProps) {
   const { month, day } = monthAndDay(event.starts_at)
   return (
     <article className="event">
@@ -23,20 +30,30 @@ export function EventRow({ event, heading: Heading = 'h3' }: { event: Events[num
         <b>{day}</b>
       </time>
       <div>
-        <Heading>
+        <h3>
           <SmartLink href={`/events/${event.slug}`}>{event.title}</SmartLink>
-        </Heading>
+        </h3>
+        {hasSummary && <p className="event__summary">{event.summary}</p>}
         <p>
           {dateAndTime(event.starts_at)}, {event.place}
           {event.seats_left !== null && !event.is_past && (
-            <>. {m.event_seats_left({ left: number(event.seats_left) })}</>
+            <>. {m.event_seats_left({ left: number(Math.max(0, event.seats_left)) })}</>
           )}
+          {hasSummary && !event.is_past && <>. {price(event.price)}</>}
         </p>
       </div>
-      {!event.is_past && (
+      {!event.is_past ? (
         <ButtonLink isDense href={`/events/${event.slug}`}>
-          {price(event.price)}
+          {hasSummary ? m.event_to_registration() : price(event.price)}
+          <span className="vh">: {event.title}</span>
         </ButtonLink>
+      ) : (
+        event.recording && (
+          <ButtonLink isDense variant="quiet" href={event.recording} icon={<PlayIcon />}>
+            {m.event_watch_recording()}
+            <span className="vh">: {event.title}</span>
+          </ButtonLink>
+        )
       )}
     </article>
   )

@@ -1,3 +1,193 @@
-export default function Page() {
-  return null
+/** /events/{slug}: when and where, what happens, who speaks, and a place for oneself. */
+import { data, useHref } from 'react-router'
+import type { DataOf } from '#web/lib/endpoints.ts'
+import { clockTime, date, number, price, time } from '#web/lib/format.ts'
+import { pageMeta } from '#web/lib/meta.ts'
+import { api, pageServices, tryApi } from '#web/lib/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import site from '#web/styles/site.css?url'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CalendarIcon, PlayIcon } from '#web/ui/icons.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { EventRegistration, type RegistrationAnswer } from '../event-registration.tsx'
+import { structuredEvent } from '../structured-event.ts'
+import type { Route } from './+types/event.ts'
+
+export const links = () => [{ rel: 'stylesheet', href: site }]
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { now, publicUrl } = context.get(pageServices)
+  const { data: event } = await api(context, 'GET /events/:slug', { params: { slug } })
+  return { event, hasBegun: new Date(event.starts_at) <= new Date(now), publicUrl }
+}
+
+export async function action({ context, params: { slug }, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const typed = { name: text('name'), contact_no: text('contact_no'), email: text('email') }
+  const outcome = await tryApi(context, 'POST /events/:slug/registrations', {
+    params: { slug },
+    body: { ...typed, email: typed.email || null },
+  })
+  if (outcome.ok) {
+    const { state, already } = outcome.answer.data
+    const note =
+      state === 'waiting' ? m.event_on_waiting_list() : already ? m.event_registered_before() : m.event_registered()
+    return { isDone: true, note, errors: {}, typed } satisfies RegistrationAnswer
+  }
+  const { status, message, errors = {} } = outcome.failure
+  if (status === 404) throw data(outcome.failure, { status })
+  const hasFields = Object.keys(errors).length > 0
+  return data({ isDone: false, note: hasFields ? '' : message, errors, typed } satisfies RegistrationAnswer, { status })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: loaderData.event.title,
+        description: loaderData.event.summary,
+        path: `/events/${loaderData.event.slug}`,
+        structured: structuredEvent(loaderData.event, loaderData.publicUrl),
+      })
+    : []
+
+export default function EventPage({ loaderData: { event, hasBegun }, actionData }: Route.ComponentProps) {
+  const calendar = useHref(`/events/${event.slug}/calendar.ics`)
+  return (
+    <>
+      <div className="head-band">
+        <div className="wrap">
+          <Breadcrumb
+            label={m.breadcrumb()}
+            parents={[{ href: '/events', label: m.events_title() }]}
+            current={event.title}
+          />
+          <h1 className="title mt-2">{event.title}</h1>
+          <p className="lead mt-2">{event.summary}</p>
+        </div>
+      </div>
+      <div className="wrap section section--tight eventpage">
+        <div className="grid content-start gap-10">
+          <section aria-labelledby="about">
+            <h2 className="h2 mb-4" id="about">
+              {m.event_about()}
+            </h2>
+            <RichText html={event.description} />
+          </section>
+          <Agenda agenda={event.agenda} />
+          <Speakers speakers={event.speakers} />
+        </div>
+        <aside className="panel panel--pad grid gap-5" aria-labelledby="register">
+          <Facts event={event} />
+          {event.is_past ? (
+            <>
+              <h2 className="h4" id="register">
+                {m.event_is_over()}
+              </h2>
+              {event.recording && (
+                <ButtonLink variant="primary" isBlock href={event.recording} icon={<PlayIcon />}>
+                  {m.event_watch_recording()}
+                </ButtonLink>
+              )}
+            </>
+          ) : (
+            <>
+              <ButtonLink isBlock href={calendar} reloadDocument download={`${event.slug}.ics`} icon={<CalendarIcon />}>
+                {m.event_add_to_calendar()}
+              </ButtonLink>
+              <h2 className="h4 scroll-mt-24" id="register">
+                {m.event_register_title()}
+              </h2>
+              {hasBegun && !actionData?.isDone ? (
+                <Note>{m.event_is_running()}</Note>
+              ) : (
+                <EventRegistration isFull={event.seats_left !== null && event.seats_left <= 0} answer={actionData} />
+              )}
+            </>
+          )}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+type Event = DataOf<'GET /events/:slug'>
+
+function Facts({ event }: { event: Event }) {
+  return (
+    <dl className="kv kv--tall">
+      <dt>{m.event_when()}</dt>
+      <dd>
+        <b>
+          <time dateTime={event.starts_at}>{date(event.starts_at)}</time>
+        </b>
+        <br />
+        <bdi>
+          {time(event.starts_at)} – {time(event.ends_at)}
+        </bdi>
+        <br />
+        <span className="small muted">{m.event_time_zone()}</span>
+      </dd>
+      <dt>{m.event_where()}</dt>
+      <dd>{event.mode === 'online' && !event.is_past ? m.event_online() : event.place}</dd>
+      <dt>{m.event_price()}</dt>
+      <dd>{price(event.price)}</dd>
+      {!event.is_past && (
+        <>
+          <dt>{m.event_seats()}</dt>
+          <dd>
+            {event.seats === null
+              ? m.event_no_limit()
+              : m.seats_of({ left: number(Math.max(0, event.seats_left ?? 0)), seats: number(event.seats) })}
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Agenda({ agenda }: Pick<Event, 'agenda'>) {
+  if (agenda.length === 0) return null
+  return (
+    <section aria-labelledby="agenda">
+      <h2 className="h2 mb-4" id="agenda">
+        {m.event_agenda()}
+      </h2>
+      <ol className="agenda">
+        {agenda.map(({ time: at, text }) => (
+          <li key={`${at} ${text}`}>
+            <b className="num">
+              <bdi>{clockTime(at)}</bdi>
+            </b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Speakers({ speakers }: Pick<Event, 'speakers'>) {
+  if (speakers.length === 0) return null
+  return (
+    <section aria-labelledby="speakers">
+      <h2 className="h2 mb-4" id="speakers">
+        {m.event_speakers()}
+      </h2>
+      <ul className="grid gap-5 md:grid-cols-2">
+        {speakers.map((mentor) => (
+          <li key={mentor.mentor_id} className="row items-start">
+            <Avatar name={mentor.mentor_name} photo={mentor.mentor_photo} size={64} />
+            <div>
+              <b>{mentor.mentor_name}</b>
+              <p className="small muted">{mentor.headline}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,3 +1,137 @@
-export default function Page() {
-  return null
+/** /faq: questions by group, searched by words, each with an address of its own (`/faq#slug`). */
+import { useEffect, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import { number } from '#web/lib/format.ts'
+import { pageMeta } from '#web/lib/meta.ts'
+import { api } from '#web/lib/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import site from '#web/styles/site.css?url'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { LinkIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { findQuestions } from '../faq-search.ts'
+import type { Route } from './+types/faq.ts'
+
+export const links = () => [{ rel: 'stylesheet', href: site }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { data: groups } = await api(context, 'GET /faqs', {})
+  return { groups, q: (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: m.faq_title(),
+    description: m.faq_lead(),
+    path: '/faq',
+    structured: {
+      '@type': 'FAQPage',
+      mainEntity: (loaderData?.groups ?? []).flatMap(({ items }) =>
+        items.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      ),
+    },
+  })
+
+export default function Faq({ loaderData: { groups, q } }: Route.ComponentProps) {
+  const [text, setText] = useState(q)
+  const { hash, key } = useLocation()
+  useEffect(() => setText(q), [q])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again opens its answer again
+  useEffect(() => openAnswer(hash), [hash, key])
+  const shown = findQuestions(groups, text)
+  const count = shown.reduce((sum, { items }) => sum + items.length, 0)
+  const isSearch = text.trim() !== ''
+
+  return (
+    <>
+      <div className="head-band">
+        <div className="wrap">
+          <h1 className="title">{m.faq_title()}</h1>
+          <p className="lead mt-2">{m.faq_lead()}</p>
+          <Form role="search" className="faqsearch mt-5" replace preventScrollReset>
+            <TextField
+              label={m.faq_search()}
+              isLabelHidden
+              type="search"
+              name="q"
+              maxLength={100}
+              placeholder={m.faq_search()}
+              icon={<SearchIcon />}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Button type="submit">{m.faq_search_button()}</Button>
+          </Form>
+        </div>
+      </div>
+      <div className="wrap section section--tight faqpage">
+        <nav aria-label={m.faq_groups()} className="faqnav">
+          {shown.map((group) => (
+            <a key={group.slug} href={`#group-${group.slug}`}>
+              {group.name} <span className="count">{number(group.items.length)}</span>
+            </a>
+          ))}
+        </nav>
+        <div className="grid gap-10">
+          <p role="status" className={isSearch && count > 0 ? 'muted' : 'vh'}>
+            {isSearch && m.faq_found({ count: number(count) })}
+          </p>
+          {shown.map((group) => (
+            <section key={group.slug} aria-labelledby={`group-${group.slug}`}>
+              <h2 className="h2 mb-3 scroll-mt-24" id={`group-${group.slug}`}>
+                {group.name}
+              </h2>
+              <Accordion
+                items={group.items.map(({ slug, question, answer }) => ({
+                  id: `q-${slug}`,
+                  title: question,
+                  content: <Answer slug={slug} text={answer} />,
+                }))}
+              />
+            </section>
+          ))}
+          {count === 0 && (
+            <EmptyState
+              title={m.faq_nothing()}
+              heading="h2"
+              action={
+                <ButtonLink href="/faq" onClick={() => setText('')}>
+                  {m.faq_show_all()}
+                </ButtonLink>
+              }
+            >
+              {m.faq_nothing_text()}
+            </EmptyState>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The address lies inside the details element, so browsers open it on their own. */
+function Answer({ slug, text }: { slug: string; text: string }) {
+  return (
+    <div id={slug} className="scroll-mt-40">
+      <p>{text}</p>
+      <a className="link small faqlink" href={`#${slug}`}>
+        <LinkIcon size={16} />
+        {m.faq_link()}
+      </a>
+    </div>
+  )
+}
+
+function openAnswer(hash: string): void {
+  const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const details = target?.closest('details')
+  if (!details) return
+  details.open = true
+  details.scrollIntoView({ block: 'center' })
 }

@@ -1,3 +1,79 @@
-export default function Page() {
-  return null
+/** /microlearning: what lessons under ten minutes are for, all of them by subject, and the short courses. */
+import { CourseCard } from '#web/catalogue/course-card.tsx'
+import { pageMeta } from '#web/lib/meta.ts'
+import { api } from '#web/lib/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PlayIcon } from '#web/ui/icons.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import { type Bite, BiteCard } from '../bite-card.tsx'
+import type { Route } from './+types/microlearning.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [bites, courses] = await Promise.all([
+    api(context, 'GET /bites', {}),
+    api(context, 'GET /courses', { query: { course_type: 'microlearning' } }),
+  ])
+  return { subjects: bySubject(bites.data), courses: courses.data }
+}
+
+/** In the order of the lessons. */
+function bySubject(bites: Bite[]): { subject: string; bites: Bite[] }[] {
+  const groups = new Map<string, Bite[]>()
+  for (const bite of bites) groups.set(bite.subject, [...(groups.get(bite.subject) ?? []), bite])
+  return [...groups].map(([subject, bites]) => ({ subject, bites }))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.micro_title(), description: m.micro_lead(), path: '/microlearning' })
+
+export default function Microlearning({ loaderData: { subjects, courses } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="head-band">
+        <div className="wrap">
+          <h1 className="title">{m.micro_title()}</h1>
+          <p className="lead mt-2">{m.micro_lead()}</p>
+          {subjects.length > 0 && (
+            <ButtonLink className="mt-5" variant="primary" href="/bite-size" icon={<PlayIcon />}>
+              {m.micro_start()}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <section className="wrap section section--tight" aria-labelledby="by-subject">
+        <h2 className="title mb-6" id="by-subject">
+          {m.micro_by_subject()}
+        </h2>
+        {subjects.length === 0 && <EmptyState title={m.bites_none()} heading="h3" />}
+        <div className="grid gap-10">
+          {subjects.map(({ subject, bites }, at) => (
+            <section key={subject} aria-label={subject}>
+              <h3 className="h3 mb-4">{subject}</h3>
+              <ul className="cards">
+                {bites.map((bite) => (
+                  <BiteCard key={bite.slug} bite={bite} isFirst={at === 0} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </section>
+      {courses.length > 0 && (
+        <section className="section section--grey" aria-labelledby="short-courses">
+          <div className="wrap">
+            <h2 className="title" id="short-courses">
+              {m.micro_courses()}
+            </h2>
+            <p className="lead mt-2 mb-6">{m.micro_courses_lead()}</p>
+            <ul className="cards">
+              {courses.map((course) => (
+                <CourseCard key={course.slug} course={course} heading="h3" />
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  )
 }

@@ -1,0 +1,60 @@
+/** A short film with the browser's own controls; nothing of it is loaded before one comes near, and no sound starts by itself. */
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import type { Bite } from './bite-card.tsx'
+
+interface BiteVideoProps {
+  title: string
+  video: NonNullable<Bite['video']>
+  /** In the first screen: its poster comes with the page. */
+  isFirst: boolean
+}
+
+export function BiteVideo({ title, video, isFirst }: BiteVideoProps) {
+  const film = useRef<HTMLVideoElement>(null)
+  const [isNear, setNear] = useState(isFirst)
+
+  useEffect(() => {
+    const element = film.current
+    if (!element) return
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '100% 0px',
+    })
+    const away = new IntersectionObserver(([entry]) => entry && !entry.isIntersecting && element.pause(), {
+      threshold: 0.4,
+    })
+    near.observe(element)
+    away.observe(element)
+    return () => {
+      near.disconnect()
+      away.disconnect()
+    }
+  }, [])
+
+  const showCaptions = () => {
+    const tracks = [...(film.current?.textTracks ?? [])]
+    if (tracks.some((track) => track.mode === 'showing')) return
+    const own =
+      tracks.find((track) => track.language === getLocale()) ?? tracks.find(({ language }) => language === 'en')
+    if (own) own.mode = 'showing'
+  }
+
+  return (
+    <video
+      ref={film}
+      className="bite__film"
+      controls
+      playsInline
+      preload="none"
+      poster={isNear ? video.poster : undefined}
+      aria-label={m.bite_video_of({ title })}
+      onPlay={showCaptions}
+    >
+      <source src={video.source} type="video/mp4" />
+      {video.captions.map(({ language, label, url }) => (
+        <track key={language} kind="captions" src={url} srcLang={language} label={label} />
+      ))}
+    </video>
+  )
+}

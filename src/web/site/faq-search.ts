@@ -1,0 +1,27 @@
+/** Finds questions by words: every word must stand in the question or its answer. */
+
+interface Item {
+  question: string
+  answer: string
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+/** Groups without a match are left out; without words everything stays. */
+export function findQuestions<Group extends { items: Item[] }>(groups: readonly Group[], text: string): Group[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...groups]
+  return groups
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ question, answer }) => {
+        const whole = plain(`${question} ${answer}`)
+        return words.every((word) => whole.includes(word))
+      }),
+    }))
+    .filter(({ items }) => items.length > 0)
+}
