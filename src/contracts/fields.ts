@@ -1,5 +1,6 @@
 /** The specification's named fields: phone, password, OTP, money, slug, page; each with the message of its section 5. */
 import { z } from 'zod'
+import { locales } from './locales.ts'
 
 const nothing = '00000000-0000-0000-0000-000000000000'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -123,8 +124,6 @@ export const otp = z
 /** Always '2': people log in by e-mail or phone. */
 export const authType = z.union([z.literal('2'), z.literal(2)])
 
-export const locales = ['en', 'fr', 'ar', 'es', 'zh', 'bn'] as const
-export type Locale = (typeof locales)[number]
 export const locale = z.enum(locales)
 
 /** A whole number in an address: text there, so the only place where text becomes a number. */

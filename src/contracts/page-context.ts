@@ -1,5 +1,5 @@
 /** What the server hands to the loaders and actions of pages. */
-import type { Locale } from './fields.ts'
+import type { Locale } from './locales.ts'
 
 export interface PageViewer {
   kind: 'guest' | 'learner' | 'mentor' | 'corporate' | 'staff'

@@ -1,6 +1,6 @@
 /** What search engines and phones ask for: robots, sitemap with languages, web app manifest, and the plan in the footer. */
 import type { FastifyInstance } from 'fastify'
-import { locales } from '#contracts/fields.ts'
+import { locales } from '#contracts/locales.ts'
 import { sql } from './platform/database.ts'
 import type { Services } from './platform/services.ts'
 

@@ -9,7 +9,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { ErrorPage } from '#web/layouts/error-page.tsx'
 import { direction } from '#web/lib/format.ts'
 import { api, pageServices } from '#web/lib/page-services.ts'

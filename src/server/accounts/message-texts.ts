@@ -1,5 +1,5 @@
 /** The texts that leave by SMS and e-mail, in English and Bangla; other languages read English. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import type { Config } from '../platform/config.ts'
 import type { Message } from '../platform/outbox.ts'
 

@@ -1,5 +1,5 @@
 /** The dropdowns of a person's details and settings. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import type { Database } from '../platform/database.ts'
 import { listDropdowns } from './queries/settings.ts'
 

@@ -1,7 +1,7 @@
 /** Sends a one-time code by SMS or e-mail and answers the challenge that stands for it; the code is in no answer. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Challenge } from '#contracts/accounts.ts'
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { keyedHash, randomDigits } from '../platform/crypto.ts'
 import type { Database } from '../platform/database.ts'
 import { tooMany } from '../platform/errors.ts'

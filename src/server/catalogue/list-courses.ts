@@ -1,7 +1,7 @@
 /** Lists courses by filters, with counts for every further choice. */
 import type { z } from 'zod'
 import type { facets } from '#contracts/catalogue.ts'
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import type { Cache } from '../platform/cache.ts'
 import type { Database } from '../platform/database.ts'
 import type { Page } from '../platform/http/implement.ts'

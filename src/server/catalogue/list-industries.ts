@@ -1,7 +1,7 @@
 /** Lists industries, mentors, the menu of courses and the choices of the search panel. */
 import type { z } from 'zod'
 import type { dIndustrySearchpanel, industry, menuCourse, mentorCard } from '#contracts/catalogue.ts'
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { coverUrl, imageUrl } from './image-url.ts'

@@ -1,7 +1,7 @@
 /** Finds courses by what people type, and says what it may become while they do. */
 import type { z } from 'zod'
 import type { searchHit } from '#contracts/catalogue.ts'
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import type { Database } from '../platform/database.ts'
 import type { Page } from '../platform/http/implement.ts'
 import { coverUrl } from './image-url.ts'

@@ -1,6 +1,6 @@
 /** What a cart costs now, and what of it cannot be bought and why: nothing of it is taken from the caller. */
 import type { Quote } from '#contracts/checkout.ts'
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { coverUrl } from '../catalogue/image-url.ts'
 import type { Database } from '../platform/database.ts'
 import { translate } from '../platform/http/translate.ts'

@@ -1,6 +1,6 @@
 /** The buyer's orders: the list, and one of them. */
 import type { Order } from '#contracts/checkout.ts'
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { type BankAccount, presentOrder } from './present-order.ts'

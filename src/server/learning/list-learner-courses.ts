@@ -1,5 +1,5 @@
 /** The learner's own courses, with progress and where to go on. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import type { LearnerCourse } from '#contracts/learning.ts'
 import { coverUrl } from '../catalogue/image-url.ts'
 import type { Database } from '../platform/database.ts'

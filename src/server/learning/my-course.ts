@@ -1,5 +1,5 @@
 /** The learning area of an owned course: the outline, progress, and the lecture to show. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import type { MyCourse } from '#contracts/learning.ts'
 import { coverUrl } from '../catalogue/image-url.ts'
 import type { Database } from '../platform/database.ts'

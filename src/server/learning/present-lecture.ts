@@ -1,5 +1,5 @@
 /** A lecture's content in the viewer's language, as the player takes it. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import type { LectureContent, LectureVideo } from './queries/lectures.ts'
 
 /** The entry of a language, else the English, else any. */

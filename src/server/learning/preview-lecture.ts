@@ -1,5 +1,5 @@
 /** A lecture that anyone may see before buying. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { presentLecture } from './present-lecture.ts'

@@ -1,5 +1,5 @@
 /** The right answer in words, for the review after an attempt. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { translate } from '../platform/http/translate.ts'
 import { choicesOf, type FrozenQuestion, sidesOf, type Texts } from './questions.ts'
 

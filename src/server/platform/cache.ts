@@ -41,6 +41,8 @@ export function createCache(options: { maxBytes?: number } = {}): Cache {
     maxSize: options.maxBytes ?? 64 * 1024 * 1024,
     sizeCalculation: () => 4096,
     ttlAutopurge: false,
+    // A look at the clock for each request costs more than an answer that lives a second longer.
+    ttlResolution: 1000,
   })
   const keysByTag = new Map<string, Set<string>>()
   const droppedAt = new Map<string, number>()

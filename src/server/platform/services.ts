@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Logger } from './log.ts'
 import type { Storage } from './storage.ts'
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import type { Viewer } from './viewer.ts'
 
 export interface Services {

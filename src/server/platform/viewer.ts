@@ -1,5 +1,5 @@
 /** Who asks: built once for each request, so that no use case handles half-filled identities. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 
 export type Scope = 'own' | 'company' | 'all'
 

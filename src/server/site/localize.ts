@@ -1,5 +1,5 @@
 /** Picks one language out of content that carries several: {"en": …, "bn": …} anywhere inside becomes a text. */
-import { type Locale, locales } from '#contracts/fields.ts'
+import { type Locale, locales } from '#contracts/locales.ts'
 
 function isTexts(value: object): value is Partial<Record<Locale, string>> {
   const keys = Object.keys(value)

@@ -1,6 +1,6 @@
 /** Config, frame, home texts, pages, questions and short lessons as their contracts say. */
 import { z } from 'zod'
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { type bite, type homeTexts, type promotion, websiteConfig } from '#contracts/site.ts'
 import { imageUrl } from '../catalogue/image-url.ts'
 import { presentMenuCourse } from '../catalogue/list-industries.ts'

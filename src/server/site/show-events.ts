@@ -1,5 +1,5 @@
 /** Events as their contracts say. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { photoUrl } from '../catalogue/photo-url.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'

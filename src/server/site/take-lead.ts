@@ -1,6 +1,6 @@
 /** Keeps a company's request for an offer, for the corporate desk. */
 import type { z } from 'zod'
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import type { leadBody } from '#contracts/site.ts'
 import type { Database } from '../platform/database.ts'
 import { insertLead } from './queries/events.ts'

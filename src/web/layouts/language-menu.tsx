@@ -1,6 +1,6 @@
 /** Changes the language and keeps the page. */
 import { useLocation } from 'react-router'
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Dropdown } from '#web/ui/dropdown.tsx'

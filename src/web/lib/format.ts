@@ -1,5 +1,5 @@
 /** Numbers, money, dates and lengths as people of each language read them. Bangla uses Bangla digits. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 

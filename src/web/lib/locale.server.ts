@@ -1,6 +1,6 @@
 /** The language of the page being rendered, for the messages. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { overwriteGetLocale } from '#web/paraglide/runtime.js'
 
 const current = new AsyncLocalStorage<Locale>()

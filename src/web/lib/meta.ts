@@ -1,6 +1,6 @@
 /** Title, description, Open Graph, canonical address and languages of a page. */
 import type { MetaDescriptor } from 'react-router'
-import { locales } from '#contracts/fields.ts'
+import { locales } from '#contracts/locales.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import type { RootData } from '#web/root.tsx'

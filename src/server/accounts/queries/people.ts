@@ -1,5 +1,5 @@
 /** People as accounts: found by phone or e-mail, made, verified, given passwords. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '../../platform/database.ts'
 
 export interface Account {

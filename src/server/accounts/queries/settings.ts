@@ -1,5 +1,5 @@
 /** A person's own settings, photo and the dropdowns for them. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '../../platform/database.ts'
 
 export interface SettingsRow {

@@ -1,7 +1,7 @@
 /** Who a session belongs to, and every role of a person, in one statement each. */
 import { type Database, type Sql, sql } from '../../platform/database.ts'
 import type { Role, Scope } from '../../platform/viewer.ts'
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 
 /**
  * The roles of person `p`, the one to act in first at the front. Who left as an employee is no staff any more,

@@ -1,5 +1,5 @@
 /** Reads courses as cards: with the batch that is sold next, their mentors, and the viewer's own enrolment. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { type Sql, sql } from '../../platform/database.ts'
 
 export interface BatchRow {

@@ -1,5 +1,5 @@
 /** Reads industries, mentors, the search panel's choices and the course menu. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { type Database, empty, sql } from '../../platform/database.ts'
 import { cleanWords } from '../clean-words.ts'
 

@@ -1,5 +1,5 @@
 /** Reads what lists are filtered, sorted and counted by, and the cards of one page. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '../../platform/database.ts'
 import type { ListedCourse } from '../listing.ts'
 import { type CardRow, type Reader, selectCards } from './cards.ts'

@@ -1,5 +1,5 @@
 /** Finds courses by words, best first: title, then overview and mentors, then the outline; the most popular first among equals. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { type Database, raw, type Sql, sql } from '../../platform/database.ts'
 import { cleanWords } from '../clean-words.ts'
 import { cover } from './cards.ts'

@@ -1,5 +1,5 @@
 /** SQL of quizzes and attempts. The database's clock decides when time is up. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { type Database, type Sql, sql } from '../../platform/database.ts'
 import type { FrozenQuestion, Question } from '../questions.ts'
 

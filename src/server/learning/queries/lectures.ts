@@ -1,5 +1,5 @@
 /** SQL of one lecture: its content, and what this learner keeps beside it. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '../../platform/database.ts'
 
 export interface LectureContent {

@@ -1,5 +1,5 @@
 /** SQL of what a learner studies: own courses, and one course's outline with this learner's progress. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import type { LearnerCourse } from '#contracts/learning.ts'
 import { type Database, sql } from '../../platform/database.ts'
 

@@ -8,7 +8,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Failure } from '#contracts/endpoint.ts'
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { Problem } from '../errors.ts'
 import { newId } from '../crypto.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 /** The API's messages in the caller's language: looked up by their English text, which is the specification's wording. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { type Locale, locales } from '#contracts/fields.ts'
+import { type Locale, locales } from '#contracts/locales.ts'
 
 const folder = new URL('../../../../messages/', import.meta.url)
 const texts = new Map<Locale, Map<string, string>>()

@@ -1,5 +1,5 @@
 /** Reads config, promotions, home texts, pages and questions. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import type { MenuCourse } from '../../catalogue/list-industries.ts'
 import { type Database, type Sql, sql } from '../../platform/database.ts'
 

@@ -1,5 +1,5 @@
 /** Reads events and takes registrations; the seats column decides races. */
-import type { Locale } from '#contracts/fields.ts'
+import type { Locale } from '#contracts/locales.ts'
 import { type Database, type Sql, sql } from '../../platform/database.ts'
 
 export interface EventRow {

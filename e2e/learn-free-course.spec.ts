@@ -1,0 +1,110 @@
+/** A visitor finds a free course, signs up, studies it whole and earns a certificate that anybody can check. */
+import { expect, test } from '@playwright/test'
+import { codeFor, newPerson, openBy, typeCode } from './academy.ts'
+import { answerKey } from './answer-key.ts'
+import { bangla, english, studyWhole } from './study.ts'
+
+test.setTimeout(480_000)
+
+test('in English on a desktop, from the search to the certificate', async ({ page, browser }) => {
+  const slug = 'five-s-for-the-sewing-floor'
+  const person = newPerson('Rahima Khatun')
+  await page.goto('/')
+  await openBy(page, 'Explore Courses', 'Explore Courses')
+  const search = page.getByRole('dialog', { name: 'Explore Courses' })
+  await search.getByPlaceholder('What do you want to learn today?').fill('5S sewing floor')
+  await search.getByRole('button', { name: 'Search' }).click()
+  await search.getByRole('link', { name: /5S for the Sewing Floor/ }).click()
+  await expect(page).toHaveURL(`/courses/${slug}/details`)
+  await page.getByRole('link', { name: 'Enroll Now' }).first().click()
+  await expect(page).toHaveURL(/\/checkout\?course=/)
+
+  // The checkout asks who is learning: sign up, first with a wrong code, then with the right one.
+  await page.goto('/')
+  await openBy(page, 'LOGIN', 'Welcome back')
+  const auth = page.locator('dialog#auth')
+  await auth.getByRole('link', { name: 'Sign up' }).click()
+  await auth.getByLabel('Name', { exact: true }).fill(person.name)
+  await auth.getByLabel('Email', { exact: true }).fill(person.email)
+  await auth.getByLabel('Phone', { exact: true }).fill(person.phone)
+  await auth.getByLabel('Password', { exact: true }).fill(person.password)
+  await auth.getByLabel('Confirm password').fill(person.password)
+  await auth.getByRole('button', { name: 'Sign up' }).click()
+  await expect(auth.getByText('Enter your OTP code below')).toBeVisible()
+  const code = await codeFor(page, person.phone)
+  await typeCode(auth, code === '0000' ? '1111' : '0000')
+  await auth.getByRole('button', { name: 'Verify' }).click()
+  await expect(auth.getByText('Looks like your OTP has expired. Try requesting a new one.')).toBeVisible()
+  for (let digit = 1; digit <= 4; digit++) await expect(auth.getByLabel(`Digit ${digit}`)).toBeVisible()
+  await typeCode(auth, code)
+  await auth.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('button', { name: `Account: ${person.name}` })).toBeVisible()
+
+  await page.goto(`/courses/${slug}/details`)
+  await page.getByRole('link', { name: 'Enroll Now' }).first().click()
+  await page.getByRole('checkbox', { name: 'I accept the Terms of Use, Privacy Policy and Refund policy' }).check()
+  await page.getByRole('button', { name: 'Enrol for free' }).click()
+  await page.getByRole('link', { name: 'Go to course' }).first().click()
+  await expect(page).toHaveURL(/\/my-course\//)
+
+  await studyWhole(page, english, answerKey(slug, 'en'))
+  await page.getByRole('link', { name: english.seeCertificate }).first().click()
+  await expect(page).toHaveURL(/\/certificate\//)
+  await expect(page.getByText(person.name).first()).toBeVisible()
+  for (const [name, type] of [
+    ['Download PDF', 'application/pdf'],
+    ['Download PNG', 'image/png'],
+  ] as const) {
+    const address = await page.getByRole('link', { name }).getAttribute('href')
+    const file = await page.request.get(address as string)
+    expect(file.headers()['content-type']).toBe(type)
+    expect((await file.body()).length).toBeGreaterThan(10_000)
+  }
+
+  // An employer without an account checks it.
+  const stranger = await browser.newContext()
+  const check = await stranger.newPage()
+  await check.goto(page.url())
+  await expect(check.getByText('Valid', { exact: true })).toBeVisible()
+  await expect(check.getByText(person.name).first()).toBeVisible()
+  await stranger.close()
+})
+
+test.describe('in Bangla on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true, locale: 'bn-BD' })
+
+  test('from the list to the certificate', async ({ page }) => {
+    const slug = 'needle-and-sharp-tool-control'
+    const person = newPerson('রহিমা খাতুন')
+    const response = await page.request.post('/api/register', {
+      data: { name: person.name, email: person.email, contact_no: person.phone, password: person.password },
+    })
+    expect(response.status()).toBe(200)
+    const code = await codeFor(page, person.phone)
+    await page.goto('/bn/account/login')
+    await page.getByLabel('ই-মেইল বা ফোন').first().fill(person.phone)
+    await page.getByLabel('পাসওয়ার্ড', { exact: true }).first().fill(person.password)
+    await page.getByRole('button', { name: 'লগইন', exact: true }).last().click()
+    await expect(page.locator('[autocomplete="one-time-code"], [name="digit"]').first()).toBeVisible()
+    const fresh = await codeFor(page, person.phone)
+    expect(code).toMatch(/^\d{4}$/)
+    await typeCode(page.getByRole('main'), fresh)
+    await page.getByRole('button', { name: /যাচাই/ }).first().click()
+    await page.waitForURL((url) => !url.pathname.includes('/account/'))
+
+    await page.goto(`/bn/courses/${slug}/details`)
+    await page.getByRole('link', { name: bangla.enrollNow }).filter({ visible: true }).first().click()
+    await page.getByRole('checkbox').last().check()
+    await page
+      .locator('main button[type="submit"], form button[type="submit"]')
+      .filter({ visible: true })
+      .last()
+      .click()
+    await page.getByRole('link', { name: 'কোর্সে যান' }).first().click()
+    await expect(page).toHaveURL(/\/bn\/my-course\//)
+    await studyWhole(page, bangla, answerKey(slug, 'bn'))
+    await page.getByRole('link', { name: bangla.seeCertificate }).first().click()
+    await expect(page).toHaveURL(/\/bn\/certificate\//)
+    await expect(page.getByText(person.name).first()).toBeVisible()
+  })
+})

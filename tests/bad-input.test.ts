@@ -1,0 +1,454 @@
+/** Whatever is sent to any endpoint by anyone: an answer in the contract's form, never an internal error. */
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#server/platform/database.ts'
+import {
+  addressOf,
+  type AnyEndpoint,
+  type Answered,
+  type Crowd,
+  crowd,
+  endpoints,
+  inputSchema,
+  mayPass,
+  plausibleObject,
+  type RoleName,
+  roles,
+  send,
+} from './crowd.ts'
+
+/** Another seed: `BAD_INPUT_SEED=1 npx vitest run tests/bad-input.test.ts`. */
+const seed = Number(process.env.BAD_INPUT_SEED ?? Date.now() % 1_000_000_000)
+
+let all: Crowd
+beforeAll(async () => {
+  console.info(`BAD_INPUT_SEED=${seed}`)
+  all = await crowd()
+})
+afterAll(() => all.academy.close())
+
+const slowest = 2000
+const internals =
+  /\bat \S+ \(|node_modules|\/(?:work|home|tmp|src|usr)\/|node:internal|\.ts:\d|select .+ from |insert into|relation "|syntax error|violates|SQLSTATE|invalid input syntax|invalid byte|TypeError|ZodError|Cannot read/i
+
+/** What is wrong with an answer; nothing when it is in the contract's form. */
+function faultOf({ status, headers, text, ms }: Answered, isHead = false): string | undefined {
+  if (status >= 500 || status < 200 || (status >= 300 && status < 400)) return `status ${status}: ${text.slice(0, 200)}`
+  if (ms > slowest) return `took ${Math.round(ms)} ms`
+  if (isHead) return undefined
+  if (!String(headers['content-type']).startsWith('application/json')) return `type ${headers['content-type']}`
+  const body = JSON.parse(text) as Record<string, unknown>
+  if (body.status !== status || typeof body.message !== 'string') return `body ${text.slice(0, 200)}`
+  if (status < 300) return 'data' in body ? undefined : `no data: ${text.slice(0, 200)}`
+  const error = body.error as Record<string, unknown> | undefined
+  if (error?.http_code !== status || error.message !== body.message || !/^[a-z][a-z0-9_]*$/.test(String(error.code)))
+    return `failure ${text.slice(0, 200)}`
+  if (internals.test(text)) return `internals ${text.slice(0, 300)}`
+  if (status === 429 && !/^\d+$/.test(String(headers['retry-after']))) return 'no Retry-After'
+  return undefined
+}
+
+const tokens = new Map<string, { token: string }>()
+/** A session for the calls of one endpoint: some endpoints end it. */
+async function asRole(role: RoleName): Promise<{ token: string } | undefined> {
+  if (role === 'guest') return undefined
+  let found = tokens.get(role)
+  if (!found) {
+    const { personId } = all.people[role]
+    const company = role === 'corporate' ? all.things.company : null
+    tokens.set(role, (found = { token: await all.academy.session(personId, role, company) }))
+  }
+  return found
+}
+
+const faults = new Set<string>()
+async function attempt(endpoint: AnyEndpoint, role: RoleName, what: string, request: InjectOptions): Promise<number> {
+  const full = { method: endpoint.method, url: addressOf(endpoint, all.things), ...request } as InjectOptions
+  let answer = await send(all.academy, full, await asRole(role))
+  if (answer.status === 401 && role !== 'guest') {
+    tokens.delete(role)
+    answer = await send(all.academy, full, await asRole(role))
+  }
+  let fault = faultOf(answer)
+  // A busy machine is no failure: what is slow has to be slow twice.
+  if (fault?.startsWith('took')) fault = faultOf(await send(all.academy, full, await asRole(role)))
+  if (fault) faults.add(`${endpoint.key} as ${role}, ${what}: ${fault}`)
+  return answer.status
+}
+
+const clearLimits = () => all.academy.database.run(sql`with a as (delete from rate_limit) delete from login_failure`)
+
+function expectNoFault() {
+  const found = [...faults]
+  faults.clear()
+  expect(found.slice(0, 40), `seed ${seed}`).toEqual([])
+}
+
+const json = { 'content-type': 'application/json' }
+const deep = (levels: number): unknown => (levels === 0 ? 1 : levels % 2 ? { a: deep(levels - 1) } : [deep(levels - 1)])
+const texts = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'a\udfffb',
+  '👩🏽‍🏭🧵',
+  '\u202eمرحبا\u202c',
+  "' or '1'='1' --",
+  "'; drop table person; --",
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '${7*7}{{7*7}}%{7}',
+  '../../../../etc/passwd',
+  '%00%ff%zz',
+  'a\r\nSet-Cookie: sid=x',
+  'x'.repeat(10_000),
+  '৯'.repeat(300),
+  '-1',
+  '1e400',
+  'NaN',
+  'Infinity',
+  '99999999999999999999999',
+  '0x10',
+  'true',
+  'null',
+  '[object Object]',
+  '00000000-0000-0000-0000-000000000000',
+  '%',
+  '_',
+  '\\',
+  ',,,,',
+  '(a+)+$',
+  "a & b | !c <-> 'd':*",
+]
+const values: unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e21,
+  1e308,
+  2 ** 53,
+  2 ** 31,
+  -(2 ** 63),
+  [],
+  {},
+  [null],
+  [[]],
+  [{}],
+  { $gt: '' },
+  { toString: 1 },
+  { length: 1 },
+  Array.from({ length: 1000 }, () => 'x'),
+  deep(30),
+  ...texts,
+]
+/** Bodies as text: what no serialiser would write. */
+const rawBodies = [
+  '{',
+  '',
+  'null',
+  'true',
+  '0',
+  '"text"',
+  '[]',
+  '[{}]',
+  '{"a":}',
+  '{"a":NaN}',
+  '{"a":Infinity}',
+  '{"a":1e999}',
+  '{"email":1e999,"q":1e999,"page":1e999,"position":1e999,"year":1e999}',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  '{"a":{"__proto__":{"x":1}}}',
+  '{"email":"\\u0000","email":"\\ud800"}',
+  '\ufeff{}',
+  '\0',
+  '{"a":"\u0001"}',
+  '['.repeat(30) + ']'.repeat(30),
+  '['.repeat(20_000) + ']'.repeat(20_000),
+  '{"a":'.repeat(9000),
+  JSON.stringify({ a: 'x'.repeat(70_000) }),
+]
+const ids = [
+  '0',
+  '-1',
+  'undefined',
+  'null',
+  '1e9',
+  "'",
+  '%00',
+  'a%00b',
+  '%0d%0aX-A:%201',
+  '%ff',
+  '%c0%ae',
+  '%zz',
+  '%',
+  '%E0%A4%A',
+  '%ed%a0%80',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '%252e',
+  '%F0%9F%A7%B5',
+  '%22%3E%3Cscript%3E',
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  'x'.repeat(121),
+  'x'.repeat(199),
+  'x'.repeat(201),
+  'x'.repeat(1900),
+  'x'.repeat(3000),
+  "SA-1'--",
+  '__proto__',
+  'constructor',
+  'toString',
+]
+
+const writes = endpoints.filter(({ method }) => method !== 'GET')
+const keysOf = (list: readonly AnyEndpoint[]) => list.map((endpoint) => [endpoint.key, endpoint] as const)
+/** Who gets past the door, and one who does not. */
+const callersOf = ({ access }: AnyEndpoint): RoleName[] => {
+  const inside = roles.filter((role) => mayPass(access, role))
+  const outside = roles.find((role) => !mayPass(access, role))
+  return [...inside.slice(0, access === 'anyone' ? 2 : 1), ...(outside ? [outside] : [])]
+}
+const insider = (endpoint: AnyEndpoint) => roles.findLast((role) => mayPass(endpoint.access, role)) ?? 'guest'
+
+describe('bodies', () => {
+  test.each(keysOf(writes))('%s: unreadable and hostile bodies', { timeout: 30_000 }, async (_, endpoint) => {
+    await clearLimits()
+    for (const role of callersOf(endpoint)) {
+      for (const payload of rawBodies) {
+        const status = await attempt(endpoint, role, `body ${payload.slice(0, 40)}`, { payload, headers: json })
+        const isPoison = /__proto__|"constructor"/.test(payload) || payload.startsWith('{"a":}')
+        if (isPoison && status < 400) faults.add(`${endpoint.key} as ${role} took ${payload}`)
+      }
+    }
+    for (const type of ['application/xml', 'application/json; charset=utf-16', 'application/octet-stream', 'x', ' ']) {
+      await attempt(endpoint, insider(endpoint), `type ${type}`, { payload: '{}', headers: { 'content-type': type } })
+    }
+    expect({}).not.toHaveProperty('isAdmin')
+    expectNoFault()
+  })
+
+  const withFields = writes.filter(({ body }) => inputSchema(body).properties)
+  test.each(keysOf(withFields))('%s: every field with everything', { timeout: 30_000 }, async (_, endpoint) => {
+    const { properties = {} } = inputSchema(endpoint.body)
+    const role = insider(endpoint)
+    await attempt(endpoint, role, 'plausible', { payload: plausibleObject(inputSchema(endpoint.body), all.things) })
+    for (const name of [...Object.keys(properties), 'not_a_field']) {
+      await clearLimits()
+      for (const value of values) {
+        const payload = { ...plausibleObject(inputSchema(endpoint.body), all.things), [name]: value }
+        const status = await attempt(endpoint, role, `${name} = ${JSON.stringify(value).slice(0, 60)}`, { payload })
+        if (name === 'not_a_field' && status < 400) faults.add(`${endpoint.key} took an unknown field`)
+      }
+    }
+    expectNoFault()
+  })
+
+  test('seeded mixtures of fields and values', { timeout: 60_000 }, async () => {
+    const withBody = withFields
+    await fc
+      .assert(
+        fc.asyncProperty(
+          fc.constantFrom(...withBody),
+          fc.constantFrom(...roles),
+          fc.func(fc.oneof(fc.constantFrom(...values), fc.jsonValue({ maxDepth: 4 }), fc.string({ unit: 'binary' }))),
+          fc.array(fc.nat(), { maxLength: 4 }),
+          async (endpoint, role, valueFor, picks) => {
+            const payload = plausibleObject(inputSchema(endpoint.body), all.things)
+            const names = Object.keys(inputSchema(endpoint.body).properties ?? {})
+            for (const pick of picks) {
+              const name = names[pick % names.length]
+              if (name) payload[name] = valueFor(name)
+            }
+            await attempt(endpoint, role, JSON.stringify(payload).slice(0, 200), { payload })
+            return faults.size === 0
+          },
+        ),
+        { seed, numRuns: 800, endOnFailure: true },
+      )
+      .catch((error: Error) => {
+        if (faults.size === 0) throw error
+      })
+    expectNoFault()
+  })
+})
+
+describe('addresses', () => {
+  const withQuery = endpoints.filter(({ query }) => query)
+  test.each(keysOf(withQuery))('%s: every query field with everything', { timeout: 30_000 }, async (_, endpoint) => {
+    const role = insider(endpoint)
+    const url = addressOf(endpoint, all.things)
+    const needed = inputSchema(endpoint.query)
+    const base: Record<string, string> = {}
+    for (const name of needed.required ?? []) base[name] = String(plausibleObject(needed, all.things)[name] ?? 'x')
+    for (const name of [...Object.keys(needed.properties ?? {}), 'not_a_field', '__proto__', 'constructor']) {
+      await clearLimits()
+      for (const value of texts) {
+        const search = new URLSearchParams(base)
+        search.set(name, value.slice(0, 700))
+        await attempt(endpoint, role, `?${name}=${value.slice(0, 40)}`, { url: `${url}?${search}` })
+      }
+      const rest = new URLSearchParams(base)
+      for (const raw of [
+        `${name}`,
+        `${name}=a&${name}=b`,
+        `${name}[]=a`,
+        `${name}[x]=a`,
+        `${name}=%zz%ff%00`,
+        `${name}=%`,
+      ]) {
+        await attempt(endpoint, role, `?${raw}`, { url: `${url}?${raw}&${rest}` })
+      }
+    }
+    for (const page of ['0', '-1', '10000', '10001', '1.5', '999999999999', '1e3', '٣']) {
+      const search = new URLSearchParams({ ...base, page, perpage: page })
+      const status = await attempt(endpoint, role, `?page=${page}`, { url: `${url}?${search}` })
+      const isRefused = endpoint.isPaged && endpoint.access !== 'anyone' ? status >= 400 : true
+      if (!isRefused && page !== '10000') faults.add(`${endpoint.key} took page=${page}: ${status}`)
+    }
+    expectNoFault()
+  })
+
+  const withParams = endpoints.filter(({ params }) => params)
+  test.each(keysOf(withParams))('%s: malformed ids', { timeout: 30_000 }, async (_, endpoint) => {
+    const payload = endpoint.body ? plausibleObject(inputSchema(endpoint.body), all.things) : undefined
+    const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
+    for (const role of callersOf(endpoint)) {
+      for (const name of names) {
+        for (const id of ids) {
+          const url = addressOf(endpoint, all.things, { [name]: id })
+          const status = await attempt(endpoint, role, `:${name} = ${id.slice(0, 60)}`, { url, payload })
+          if (status < 300 && !endpoint.path.includes('promo-banners'))
+            faults.add(`${endpoint.key} as ${role} found ${id.slice(0, 40)}: ${status}`)
+        }
+      }
+    }
+    expectNoFault()
+  })
+
+  test('every endpoint refuses an address of more than 2048 characters', async () => {
+    for (const endpoint of endpoints) {
+      const url = `${addressOf(endpoint, all.things)}?x=${'y'.repeat(2100)}`
+      expect(await attempt(endpoint, insider(endpoint), 'long address', { url }), endpoint.key).toBe(414)
+    }
+    expectNoFault()
+  })
+
+  test('addresses that belong to no endpoint', async () => {
+    const [endpoint] = endpoints
+    const paths = [
+      '',
+      '/',
+      '//',
+      '/.',
+      '/..%2f',
+      '/%',
+      '/%zz',
+      '/%00',
+      '/a%ffb',
+      '/courses/%zz/x',
+      '/get-course-menus/',
+      '/GET-COURSE-MENUS',
+      '/admin',
+      `/${'a/'.repeat(500)}`,
+      '/__proto__',
+      '/*',
+      '/:slug',
+    ]
+    for (const path of paths) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE'] as const) {
+        const answer = await send(all.academy, { method: method as 'GET', url: `/api${path}` })
+        const fault = faultOf(answer, method === 'HEAD')
+        if (fault || answer.status < 400) faults.add(`${method} /api${path}: ${fault ?? answer.status}`)
+      }
+    }
+    expect(endpoint).toBeDefined()
+    expectNoFault()
+  })
+})
+
+describe('headers', () => {
+  test('no header makes an answer fail', { timeout: 30_000 }, async () => {
+    const headers: Record<string, string>[] = [
+      { authorization: 'Bearer ' },
+      { authorization: `Bearer ${'x'.repeat(5000)}` },
+      { authorization: 'Bearer a\u00ffb' },
+      { authorization: 'Basic eDp5' },
+      { cookie: 'sid=; sid=; =; ;;' },
+      { cookie: `sid=${'%'.repeat(300)}` },
+      { cookie: '__proto__=1; constructor=2; sid=\u00ff' },
+      { 'accept-language': ','.repeat(2000) },
+      { 'accept-language': '\u00ff;q=x, __proto__' },
+      { 'accept-encoding': 'br;q=0, gzip;q=nan' },
+      { 'user-agent': '\u00ff'.repeat(4000) },
+      { 'idempotency-key': '\u00ff'.repeat(256) },
+      { 'idempotency-key': "'; drop table orders; --" },
+      { 'if-none-match': '*' },
+      { range: 'bytes=0-0,5-' },
+      { 'x-forwarded-for': "'; --, \u00ff" },
+      { 'x-http-method-override': 'DELETE' },
+      { expect: '200-ok' },
+      { 'content-encoding': 'gzip' },
+    ]
+    for (const endpoint of endpoints) {
+      for (const given of headers) {
+        const payload = endpoint.method === 'GET' ? undefined : plausibleObject(inputSchema(endpoint.body), all.things)
+        const answer = await send(all.academy, {
+          method: endpoint.method,
+          url: addressOf(endpoint, all.things),
+          headers: { ...given, ...(given.cookie ? { 'sec-fetch-site': 'same-origin' } : {}) },
+          ...(payload ? { payload } : {}),
+        })
+        const fault = faultOf(answer)
+        if (fault) faults.add(`${endpoint.key} with ${JSON.stringify(given).slice(0, 60)}: ${fault}`)
+      }
+    }
+    expectNoFault()
+  })
+})
+
+describe('uploads', () => {
+  const uploads = endpoints.filter(({ isUpload }) => isUpload)
+  const part = (name: string, content: string, filename = 'a.png') =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: image/png\r\n\r\n${content}\r\n`
+  const bodies: [string, string, string][] = [
+    ['no boundary', 'multipart/form-data', part('photo', 'x')],
+    ['another boundary', 'multipart/form-data; boundary=c', `${part('photo', 'x')}--b--\r\n`],
+    ['empty', 'multipart/form-data; boundary=b', ''],
+    ['cut off', 'multipart/form-data; boundary=b', part('photo', 'x').slice(0, 60)],
+    ['without an end', 'multipart/form-data; boundary=b', part('photo', 'x')],
+    ['no file', 'multipart/form-data; boundary=b', '--b--\r\n'],
+    ['no picture', 'multipart/form-data; boundary=b', `${part('photo', '<svg onload="x"/>', 'a.svg')}--b--\r\n`],
+    ['a path as a name', 'multipart/form-data; boundary=b', `${part('photo', 'x', '../../a.png')}--b--\r\n`],
+    ['a poisoned name', 'multipart/form-data; boundary=b', `${part('__proto__', 'x')}--b--\r\n`],
+    ['a constructor', 'multipart/form-data; boundary=b', `${part('constructor', 'x')}--b--\r\n`],
+    ['two files', 'multipart/form-data; boundary=b', `${part('photo', 'x')}${part('photo', 'y')}--b--\r\n`],
+    ['too large', 'multipart/form-data; boundary=b', `${part('photo', 'x'.repeat(6 * 1024 * 1024))}--b--\r\n`],
+    ['json', 'application/json', '{"photo":"x"}'],
+  ]
+  test.each(keysOf(uploads))('%s: broken uploads', { timeout: 30_000 }, async (_, endpoint) => {
+    for (const role of callersOf(endpoint)) {
+      for (const [what, type, payload] of bodies) {
+        await clearLimits()
+        const status = await attempt(endpoint, role, what, { payload, headers: { 'content-type': type } })
+        if (status < 400) faults.add(`${endpoint.key} took an upload: ${what}`)
+      }
+    }
+    expectNoFault()
+  })
+
+  test('multipart on any other endpoint is refused', async () => {
+    for (const endpoint of writes.filter(({ isUpload }) => !isUpload)) {
+      const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+      const payload = '--b\r\nContent-Disposition: form-data; name="q"\r\n\r\nx\r\n--b--\r\n'
+      expect(await attempt(endpoint, insider(endpoint), 'multipart', { payload, headers }), endpoint.key).toBe(415)
+    }
+    expectNoFault()
+  })
+})

@@ -1,0 +1,255 @@
+/** For tests that go over every endpoint: an academy with one of each kind of person and thing, and raw requests to it. */
+import type { InjectOptions } from 'fastify'
+import { z } from 'zod'
+import type { Access } from '#contracts/endpoint.ts'
+import { postOrder } from '#contracts/checkout.ts'
+import { demoRoutes, everyRoute } from '#server/app.ts'
+import { sql } from '#server/platform/database.ts'
+import { type TestPerson, type World, world } from './world.ts'
+
+export const endpoints = [...everyRoute, ...demoRoutes].map((implementation) => implementation.endpoint)
+export type AnyEndpoint = (typeof endpoints)[number]
+
+export const allPermissions = [
+  ...new Set(endpoints.flatMap(({ access }) => (typeof access === 'object' ? [access.permission] : []))),
+]
+
+export const roles = ['guest', 'learner', 'corporate', 'mentor', 'staff'] as const
+export type RoleName = (typeof roles)[number]
+
+/** Whether the door of an endpoint lets a role through; staff hold every permission here. */
+export function mayPass(access: Access, role: RoleName): boolean {
+  if (access === 'anyone') return true
+  if (role === 'guest') return false
+  return access === 'person' || (typeof access === 'object' ? role === 'staff' : access === role)
+}
+
+export interface Answered {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  text: string
+  ms: number
+}
+
+let visitors = 0
+/** An address that nobody called from before, in a network of its own. */
+export function freshAddress(): string {
+  visitors++
+  return `10.${(visitors >> 8) & 255}.${visitors & 255}.${1 + (visitors >> 16)}`
+}
+
+export async function send(academy: World, request: InjectOptions, as?: { token: string }): Promise<Answered> {
+  const before = performance.now()
+  const response = await academy.app.inject({
+    remoteAddress: freshAddress(),
+    ...request,
+    headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...request.headers },
+  })
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    ms: performance.now() - before,
+  }
+}
+
+export interface Things {
+  course: string
+  slug: string
+  lecture: string
+  quiz: string
+  order: string
+  note: string
+  allocation: string
+  session: string
+  certificate: string
+  companyLearner: string
+  company: string
+  experience: string
+  education: string
+  training: string
+}
+
+const one = async (academy: World, statement: ReturnType<typeof sql>) =>
+  (await academy.database.first<{ id: string }>(statement))?.id ?? ''
+
+/** One learner with a course, an order, a note, a certificate; a company with a seat given; and everybody else. */
+export async function crowd(options: { env?: Record<string, string> } = {}) {
+  const academy = await world(options)
+  const learner = await academy.learner()
+  const course = await academy.course()
+  const enrolment = await academy.enrol(learner.learnerId, course)
+  const sold = await academy.course({ price: 500 })
+  const company = await academy.company()
+  const corporate = await academy.corporateAdmin(company)
+  const mentor = await academy.mentor()
+  const staff = await academy.staff(...allPermissions)
+  const { database } = academy
+  await database.run(sql`update person set password_hash = null`)
+  await database.run(
+    sql`insert into corporate_learner (company_id, learner_id) values (${company}, ${learner.learnerId})`,
+  )
+  const seat = await academy.course({ price: 100 })
+  const licence = await one(
+    academy,
+    sql`insert into seat_licence (company_id, course_id, batch_id, seats, used)
+      values (${company}, ${seat.course_id}, ${seat.batch_id}, 5, 1) returning id`,
+  )
+  const placed = await academy.call(
+    postOrder,
+    { body: { items: [{ slug: sold.slug }], payment_method: 'bank', accept_policies: true } },
+    { as: learner },
+  )
+  if (placed.status !== 200) throw new Error(`No order: ${placed.text}`)
+  const certificate = 'crowd-certificate-0123456789ab'
+  await database.run(sql`insert into certificate (slug, serial, enrolment_id, learner_id, course_id, snapshot)
+    values (${certificate}, 'SA-1', ${enrolment}, ${learner.learnerId}, ${course.course_id}, ${JSON.stringify({
+      name: learner.name,
+      course_name: 'Course',
+      course_slug: course.slug,
+      batch_no: 1,
+      training_type: 'Self-paced',
+      hours: 3,
+      result_percent: null,
+      pass_percent: null,
+      signatories: [],
+      academy: 'Academy',
+    })}::jsonb)`)
+  const owner = learner.personId
+  const things: Things = {
+    course: course.course_id,
+    slug: course.slug,
+    lecture: course.reading_id,
+    quiz: course.quiz_id,
+    order: placed.body.data.order.no,
+    note: await one(
+      academy,
+      sql`insert into lecture_note (enrolment_id, lecture_id, text) values (${enrolment}, ${course.reading_id}, 'Mine') returning id`,
+    ),
+    allocation: await one(
+      academy,
+      sql`insert into allocation (licence_id, company_id, learner_id) values (${licence}, ${company}, ${learner.learnerId}) returning id`,
+    ),
+    session: await one(academy, sql`select id from session where person_id = ${owner}`),
+    certificate,
+    companyLearner: learner.learnerId,
+    company,
+    experience: await one(
+      academy,
+      sql`insert into experience (person_id, position, organization, from_year) values (${owner}, 'Cutter', 'Mill', 2001) returning id`,
+    ),
+    education: await one(
+      academy,
+      sql`insert into education (person_id, degree, institute, passing_year) values (${owner}, 'BSc', 'BUTEX', 2001) returning id`,
+    ),
+    training: await one(
+      academy,
+      sql`insert into training (person_id, title, provider, year) values (${owner}, 'Fire', 'Academy', 2001) returning id`,
+    ),
+  }
+  const people: Record<Exclude<RoleName, 'guest'>, TestPerson> = { learner, corporate, mentor, staff }
+  return { academy, learner, corporate, mentor, staff, people, course, sold, seat, things }
+}
+export type Crowd = Awaited<ReturnType<typeof crowd>>
+
+/** The value of a path parameter that leads to something real. */
+export function pathValue({ path }: AnyEndpoint, name: string, things: Things): string {
+  const [area] = path.split('/').filter(Boolean)
+  if (name === 'no') return things.order
+  if (name === 'lecture') return 'a-reading'
+  if (name === 'slug') return area === 'certificates' ? things.certificate : things.slug
+  if (name === 'id') {
+    const byArea: Record<string, string> = {
+      sessions: things.session,
+      notes: things.note,
+      allocations: things.allocation,
+      lectures: things.lecture,
+      quizzes: things.quiz,
+      experiences: things.experience,
+      educations: things.education,
+      trainings: things.training,
+      'corporate-learners': things.companyLearner,
+    }
+    return byArea[area ?? ''] ?? things.course
+  }
+  return 'home'
+}
+
+/** The address of an endpoint, with what `pathValue` says or the values given, which are not encoded. */
+export function addressOf(endpoint: AnyEndpoint, things: Things, given: Record<string, string> = {}): string {
+  return `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? pathValue(endpoint, name, things))}`
+}
+
+export interface JsonSchema {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  prefixItems?: JsonSchema[]
+  anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  minimum?: number
+  minItems?: number
+}
+
+export function inputSchema(schema: z.ZodType | undefined): JsonSchema {
+  if (!schema) return {}
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+}
+
+/** A value that a schema may well accept; named fields get real ones. */
+export function plausible(schema: JsonSchema, name: string, things: Things): unknown {
+  const known: Record<string, unknown> = {
+    course_id: things.course,
+    lecture_id: things.lecture,
+    quiz_id: things.quiz,
+    learner_ids: [things.companyLearner],
+    slug: things.slug,
+    email: 'someone@example.test',
+    user: 'someone@example.test',
+    contact: 'someone@example.test',
+    contact_no: '01711000001',
+    phone: '01711000001',
+    password: 'Str0ng!pass',
+    password_confirmation: 'Str0ng!pass',
+    current_password: 'Str0ng!pass',
+    otp: '1234',
+    from_year: 2001,
+    year: 2001,
+    passing_year: 2001,
+    to_year: 2002,
+    payment_method: 'bank',
+    company_name: 'Mill Ltd',
+    accept_policies: true,
+    batch_no: 1,
+    price: [0, 1000],
+    attempt_id: undefined,
+    analytic_id: undefined,
+    expected_total: undefined,
+    coupon: undefined,
+  }
+  if (Object.hasOwn(known, name)) return known[name]
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const choice = schema.anyOf ?? schema.allOf
+  if (choice?.[0]) return plausible(choice[0], name, things)
+  if (schema.type === 'object') return plausibleObject(schema, things)
+  if (schema.type === 'array') {
+    if (schema.prefixItems) return schema.prefixItems.map((item) => plausible(item, '', things))
+    return schema.items ? [plausible(schema.items, '', things)] : []
+  }
+  if (schema.type === 'number' || schema.type === 'integer') return Math.max(1, schema.minimum ?? 1)
+  if (schema.type === 'boolean') return false
+  if (schema.type === 'string') return 'Some words'
+  return undefined
+}
+
+export function plausibleObject(schema: JsonSchema, things: Things): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {})
+      .map(([name, property]) => [name, plausible(property, name, things)] as const)
+      .filter(([, value]) => value !== undefined),
+  )
+}
