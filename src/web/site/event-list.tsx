@@ -23,6 +23,7 @@ interface EventRowProps {
 
 export function EventRow({ event, hasSummary }: EventRowProps) {
   const { month, day } = monthAndDay(event.starts_at)
+  const isFull = event.seats_left !== null && event.seats_left <= 0
   return (
     <article className="event">
       <time dateTime={event.starts_at}>
@@ -37,14 +38,14 @@ export function EventRow({ event, hasSummary }: EventRowProps) {
         <p>
           {dateAndTime(event.starts_at)}, {event.place}
           {event.seats_left !== null && !event.is_past && (
-            <>. {m.event_seats_left({ left: number(Math.max(0, event.seats_left)) })}</>
+            <>. {isFull ? m.event_full() : m.event_seats_left({ left: number(event.seats_left) })}</>
           )}
           {hasSummary && !event.is_past && <>. {price(event.price)}</>}
         </p>
       </div>
       {!event.is_past ? (
         <ButtonLink isDense href={`/events/${event.slug}`}>
-          {hasSummary ? m.event_to_registration() : price(event.price)}
+          {hasSummary ? (isFull ? m.event_waiting_button() : m.event_to_registration()) : price(event.price)}
           <span className="vh">: {event.title}</span>
         </ButtonLink>
       ) : (

@@ -24,7 +24,7 @@ export function EventRegistration({ isFull, answer }: { isFull: boolean; answer:
   })
   return (
     <Form method="post" action="#register" className="grid gap-4" preventScrollReset noValidate>
-      <FormNote>{answer?.note}</FormNote>
+      {answer?.note && <FormNote>{answer.note}</FormNote>}
       {isFull && <Note tone="warn">{m.event_waiting_text()}</Note>}
       <TextField
         {...field('name')}

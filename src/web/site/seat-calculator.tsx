@@ -90,7 +90,9 @@ export function SeatCalculator({ title, text, courses, bands, benefits }: SeatCa
               <span className="muted">
                 {m.seat_discount({ seats: number(seats), percent: percent(quote.percent) })}
               </span>
-              <span className="num">−{taka(quote.discount)}</span>
+              <bdi className="num" dir="ltr">
+                −{taka(quote.discount)}
+              </bdi>
             </div>
           )}
           <div className="items-baseline">

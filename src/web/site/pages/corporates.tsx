@@ -1,3 +1,174 @@
-export default function Page() {
-  return null
+/** /corporates: what companies get, what it costs, and a request that reaches the back office. */
+import { data, redirect } from 'react-router'
+import { number, percent } from '#web/lib/format.ts'
+import { pageMeta } from '#web/lib/meta.ts'
+import { api, tryApi } from '#web/lib/page-services.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { m } from '#web/paraglide/messages.js'
+import site from '#web/styles/site.css?url'
+import { ButtonLink, SmartLink } from '#web/ui/button.tsx'
+import { FormNote } from '#web/ui/note.tsx'
+import type { CorporateContent } from '../corporate-content.ts'
+import { type LeadAnswer, LeadForm } from '../lead-form.tsx'
+import { readSeats } from '../read-seats.ts'
+import { SeatCalculator } from '../seat-calculator.tsx'
+import type { Route } from './+types/corporates.ts'
+
+export const links = () => [{ rel: 'stylesheet', href: site }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const [{ data: page }, { data: courses }] = await Promise.all([
+    api(context, 'GET /corporate-page', {}),
+    api(context, 'GET /courses', { query: { perpage: '100' } as never }),
+  ])
+  const course = courses.find(({ slug }) => slug === search.get('course'))?.course_name
+  const seats = readSeats(search.get('seats') ?? '')
+  return {
+    ...page,
+    content: page.content as CorporateContent,
+    courses: courses.map(({ slug, course_name, total }) => ({ slug, course_name, total })),
+    suggested: { seats: seats ? String(seats) : '', message: course ? m.lead_course_line({ course }) : '' },
+    isSent: search.has('sent'),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const typed = {
+    company_name: text('company_name'),
+    contact_name: text('contact_name'),
+    contact_no: text('contact_no'),
+    email: text('email'),
+    seats: text('seats'),
+    message: text('message'),
+  }
+  const seats = readSeats(typed.seats)
+  if (Number.isNaN(seats)) {
+    const errors = { seats: [m.lead_seats_wrong()] }
+    return data({ note: '', errors, typed } satisfies LeadAnswer, { status: 422 })
+  }
+  const body = { ...typed, email: typed.email || null, seats: seats ?? null }
+  const outcome = await tryApi(context, 'POST /leads', { body })
+  if (outcome.ok) return redirect('/corporates?sent=1#request')
+  const { status, message, errors = {} } = outcome.failure
+  const hasFields = Object.keys(errors).length > 0
+  return data({ note: hasFields ? '' : message, errors, typed } satisfies LeadAnswer, { status })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, { title: loaderData.title, description: loaderData.lead, path: '/corporates' }) : []
+
+export default function Corporates({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, lead, content, courses, suggested, isSent } = loaderData
+  const isCompany = useViewer()?.role === 'corporate'
+  return (
+    <>
+      <div className="head-band">
+        <div className="wrap">
+          <h1 className="title">{title}</h1>
+          <p className="lead mt-2">{lead}</p>
+          <div className="row row--wrap mt-5">
+            <ButtonLink variant="primary" href="#request">
+              {m.companies_ask()}
+            </ButtonLink>
+            {isCompany && <ButtonLink href="/corporate">{m.companies_manage()}</ButtonLink>}
+          </div>
+        </div>
+      </div>
+      <section className="wrap section section--tight" aria-labelledby="benefits">
+        <h2 className="title mb-6" id="benefits">
+          {m.companies_benefits()}
+        </h2>
+        <ul className="grid gap-x-10 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
+          {content.benefits.map((benefit) => (
+            <li key={benefit.title}>
+              <h3 className="h4">{benefit.title}</h3>
+              <p className="muted mt-1">{benefit.text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="section section--tight wrap" aria-labelledby="steps">
+        <h2 className="title mb-6" id="steps">
+          {m.companies_steps()}
+        </h2>
+        <ol className="way">
+          {content.steps.map((step, index) => (
+            <li key={step}>
+              <b aria-hidden="true">{number(index + 1)}</b>
+              <p>{step}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="section section--grey" aria-labelledby="companies">
+        <div className="wrap biz">
+          <SeatCalculator
+            title={m.companies_price()}
+            text={content.seat_prices.note}
+            courses={courses}
+            bands={content.seat_prices.bands}
+            benefits={content.seat_prices.bands.map(
+              (band) =>
+                `${m.companies_from_seats({ seats: number(band.from_seats) })}: ${m.companies_less({ percent: percent(band.discount_percent) })}`,
+            )}
+          />
+        </div>
+      </section>
+      <Plans plans={content.suggested_plans ?? []} courses={courses} />
+      <section className="section section--grey" aria-labelledby="request">
+        <div className="wrap biz biz--top">
+          <div>
+            <h2 className="title scroll-mt-24" id="request">
+              {content.request_form.title}
+            </h2>
+            <p className="lead mt-3">{content.request_form.text}</p>
+          </div>
+          <div className="panel panel--pad">
+            {isSent ? (
+              <FormNote tone="ok">{content.request_form.thanks}</FormNote>
+            ) : (
+              <LeadForm suggested={suggested} answer={actionData} />
+            )}
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+interface PlansProps {
+  plans: { title: string; courses: string[] }[]
+  courses: { slug: string; course_name: string }[]
+}
+
+function Plans({ plans, courses }: PlansProps) {
+  if (plans.length === 0) return null
+  return (
+    <section className="wrap section section--tight" aria-labelledby="plans">
+      <h2 className="title mb-6" id="plans">
+        {m.companies_plans()}
+      </h2>
+      <ul className="plans">
+        {plans.map((plan) => (
+          <li key={plan.title}>
+            <h3 className="h4">{plan.title}</h3>
+            <ul>
+              {courses
+                .filter(({ slug }) => plan.courses.includes(slug))
+                .map(({ slug, course_name }) => (
+                  <li key={slug}>
+                    <SmartLink className="link" href={`/courses/${slug}/details`}>
+                      {course_name}
+                    </SmartLink>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
