@@ -82,7 +82,7 @@ test.describe('in Bangla on a phone', () => {
     expect(response.status()).toBe(200)
     const code = await codeFor(page, person.phone)
     await page.goto('/bn/account/login')
-    await page.getByLabel('ই-মেইল বা ফোন').first().fill(person.phone)
+    await page.getByLabel('ইমেইল বা মোবাইল নম্বর').first().fill(person.phone)
     await page.getByLabel('পাসওয়ার্ড', { exact: true }).first().fill(person.password)
     await page.getByRole('button', { name: 'লগইন', exact: true }).last().click()
     await expect(page.locator('[autocomplete="one-time-code"], [name="digit"]').first()).toBeVisible()

@@ -108,6 +108,14 @@ async function answer(group: ReturnType<Page['locator']>, known: ReturnType<Answ
 export async function studyWhole(page: Page, words: Words, key: AnswerKey): Promise<void> {
   let hasFailed = false
   for (let step = 0; step < 20; step++) {
+    const mark = page.getByRole('button', { name: words.markAsComplete })
+    await expect(
+      page
+        .locator('video')
+        .or(mark)
+        .or(page.getByRole('button', { name: words.startQuiz }))
+        .first(),
+    ).toBeAttached()
     if (page.url().includes('/quiz')) {
       if (!hasFailed) {
         hasFailed = true
@@ -119,7 +127,7 @@ export async function studyWhole(page: Page, words: Words, key: AnswerKey): Prom
       await expect(page.getByText(words.passed, { exact: true }).first()).toBeVisible()
     } else if (await page.locator('video').count()) await watch(page, words)
     else {
-      await page.getByRole('button', { name: words.markAsComplete }).click()
+      await mark.click()
       await expect(page.locator('.lecture__head').getByText(words.completed, { exact: true })).toBeVisible()
     }
     const certificate = page.getByRole('link', { name: words.seeCertificate })

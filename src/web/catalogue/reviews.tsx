@@ -9,7 +9,8 @@ export function Reviews({ course }: { course: CourseDetails }) {
     <ul className="reviews">
       {course.reviews.map((review) => (
         <li key={review.id}>
-          <p className="row" aria-label={m.stars_of({ rating: number(review.rating) })}>
+          <p className="row">
+            <span className="vh">{m.stars_of({ rating: number(review.rating) })}</span>
             {Array.from({ length: review.rating }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: stars are all alike
               <StarIcon key={index} size={16} />
