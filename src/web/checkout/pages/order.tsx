@@ -146,7 +146,7 @@ function OrderTotals({ order }: { order: Order }) {
       </div>
       <div className="row row--wrap mt-4 no-print">
         {order.has_invoice && <InvoiceLink order={order} />}
-        <Button variant="quiet" className="needs-script" icon={<PrintIcon size={16} />} onClick={() => window.print()}>
+        <Button className="needs-script" icon={<PrintIcon size={16} />} onClick={() => window.print()}>
           {m.order_print()}
         </Button>
       </div>
