@@ -24,7 +24,8 @@ export async function refreshPopularity({ database, cache }: { database: Databas
 
 /** To be called once by each process that works jobs, before it starts them. */
 export function scheduleCatalogue(jobs: Jobs, services: { database: Database; cache: Cache }): void {
-  jobs.schedule('refresh-due-courses', '0 0 * * *', async () => {
+  // At midnight, and soon after a start that missed it.
+  jobs.schedule('refresh-due-courses', '*/10 * * * *', async () => {
     await refreshDueCourses(services)
   })
   jobs.schedule('refresh-popularity', '20 * * * *', async () => {

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/platform/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
+import { growCatalogue } from './grow-catalogue.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await growCatalogue(database, 40)
+}, 30_000)
+afterAll(() => database.drop())
+
+test('makes that many courses, each with batches, mentors, an outline and words to find it by', async () => {
+  const row = await database.first(sql`
+    select count(*)::int as courses, count(distinct name ->> 'en')::int > 30 as "isVaried",
+      bool_and(exists (select from batch b where b.course_id = c.id)) as "haveBatches",
+      bool_and(exists (select from course_mentor m where m.course_id = c.id)) as "haveMentors",
+      bool_and(exists (select from lecture l where l.course_id = c.id)) as "haveLectures",
+      bool_and(exists (select from course_words w where w.course_id = c.id and length(w.everything) > 10)) as "haveWords",
+      bool_and(cardinality(industry_slugs) > 0 and cardinality(subject_slugs) > 0) as "haveSubjects"
+    from course c`)
+  expect(row).toEqual({
+    courses: 40,
+    isVaried: true,
+    haveBatches: true,
+    haveMentors: true,
+    haveLectures: true,
+    haveWords: true,
+    haveSubjects: true,
+  })
+})
+
+test('adds to what is there', async () => {
+  await growCatalogue(database, 5)
+  expect(
+    await database.first(
+      sql`select count(*)::int as courses, count(distinct slug)::int as slugs, max(position) as last from course`,
+    ),
+  ).toEqual({ courses: 45, slugs: 45, last: 45 })
+})

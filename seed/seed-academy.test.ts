@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '#contracts/accounts.ts'
+import { learnerCourses } from '#contracts/learning.ts'
+import { assertAddsUp, type InvoiceSnapshot } from '#server/checkout/document/invoice-snapshot.ts'
+import { gradeAttempt } from '#server/learning/grade-attempt.ts'
+import type { FrozenQuestion } from '#server/learning/questions.ts'
+import { sql } from '#server/platform/database.ts'
+import { type World, world } from '#tests/world.ts'
+import { demoPassword, seedAcademy } from './seed-academy.ts'
+
+let w: World
+let milliseconds = 0
+const seed = () =>
+  seedAcademy({
+    ...{ database: w.database, config: w.config, storage: w.storage },
+    clock: { now: () => new Date() },
+    log: { info() {}, warn() {}, error() {} } as never,
+  })
+beforeAll(async () => {
+  w = await world()
+  const started = performance.now()
+  await seed()
+  milliseconds = performance.now() - started
+}, 60_000)
+afterAll(() => w.close())
+
+const count = async (statement: ReturnType<typeof sql>) =>
+  (await w.database.first<{ count: number }>(sql`select count(*)::int as count from (${statement}) rows`))?.count
+
+test('is written in less than 15 seconds, once', async () => {
+  expect(milliseconds).toBeLessThan(15_000)
+  const before = await count(sql`select from person`)
+  await seed()
+  expect(await count(sql`select from person`)).toBe(before)
+})
+
+describe('accounts', () => {
+  test.each([
+    ['learner@demo.test', '01711000001', 'learner'],
+    ['mentor@demo.test', '01711000002', 'mentor'],
+    ['corporate@demo.test', '01711000003', 'corporate'],
+    ['admin@demo.test', '01711000004', 'staff'],
+  ])('%s logs in by e-mail and by phone', async (email, phone, role) => {
+    for (const name of [email, phone]) {
+      const { status, body } = await w.call(login, { body: { auth_type: '2', email: name, password: demoPassword } })
+      expect(status).toBe(200)
+      expect(body.data).toMatchObject({ userInfo: { email, contact_no: phone, role } })
+    }
+  })
+
+  test('the administrator may do everything', async () => {
+    const missing = await w.database.query(sql`
+      select m.slug, a.action from module m, unnest(m.actions) a (action)
+      where not exists (select from person p join person_role r on r.person_id = p.id join role_permission g on g.role_id = r.role_id
+        where p.email = 'admin@demo.test' and g.module = m.slug and g.action = a.action and g.scope = 'all')`)
+    expect(missing).toEqual([])
+  })
+
+  test('the mentor has courses', async () => {
+    expect(
+      await count(
+        sql`select from course_mentor cm join mentor m on m.id = cm.mentor_id join person p on p.id = m.person_id where p.email = 'mentor@demo.test'`,
+      ),
+    ).toBeGreaterThan(3)
+  })
+})
+
+describe('learning', () => {
+  test('each enrolment’s percentage is what its rows say', async () => {
+    const wrong = await w.database.query(sql`
+      with done as (
+        select e.id, e.course_id, e.progress_percent,
+          (select count(*) from lecture_progress p where p.enrolment_id = e.id and p.completed_at is not null)
+            + (select count(distinct a.quiz_id) from attempt a where a.enrolment_id = e.id and a.is_passed) as done,
+          (select count(*) from lecture l where l.course_id = e.course_id) + (select count(*) from quiz q where q.course_id = e.course_id) as total
+        from enrolment e)
+      select * from done where total > 0 and progress_percent <> floor(100 * done / total)`)
+    expect(wrong).toEqual([])
+  })
+
+  test('what is finished has a certificate, and nothing else has', async () => {
+    const wrong = await w.database.query(sql`
+      select e.id from enrolment e left join certificate ct on ct.enrolment_id = e.id
+      where (e.progress_percent = 100) <> (ct.id is not null) or (e.completed_at is null) <> (ct.id is null)`)
+    expect(wrong).toEqual([])
+    expect(await count(sql`select from certificate where length(slug) < 22 or snapshot ->> 'serial' <> serial`)).toBe(0)
+  })
+
+  test('attempts are graded as the product grades', async () => {
+    const attempts = await w.database.query<{
+      questions: FrozenQuestion[]
+      answers: Record<string, unknown>
+      pass_percent: number
+      points: number
+      percent: number
+      is_passed: boolean
+    }>(
+      sql`select a.questions, a.answers, q.pass_percent, a.points, a.percent, a.is_passed from attempt a join quiz q on q.id = a.quiz_id`,
+    )
+    expect(attempts.length).toBeGreaterThan(100)
+    for (const { questions, answers, pass_percent, ...stored } of attempts) {
+      const { points, percent, isPassed } = gradeAttempt(questions, answers, pass_percent)
+      expect(stored).toEqual({ points, percent, is_passed: isPassed })
+      expect(isPassed).toBe(true)
+    }
+  })
+
+  test('nothing happened in the future, nor before it could', async () => {
+    expect(
+      await count(
+        sql`select from enrolment where enrolled_at > now() or completed_at > now() or last_seen_at > now() or completed_at < enrolled_at`,
+      ),
+    ).toBe(0)
+    expect(await count(sql`select from lecture_progress where updated_at > now()`)).toBe(0)
+  })
+
+  test('the demo learner sees the courses of the content', async () => {
+    const { body } = await w.call(login, {
+      body: { auth_type: '2', email: 'learner@demo.test', password: demoPassword },
+    })
+    const courses = await w.call(learnerCourses, {}, { as: { token: String(body.token) } })
+    const shown = Object.fromEntries(
+      courses.body.data.map(({ slug, progress, certificate_slug }) => [slug, [progress, certificate_slug !== null]]),
+    )
+    expect(shown).toMatchObject({
+      'merchandising-and-costing-fundamentals': [100, true],
+      'negotiation-for-merchandisers': [100, true],
+      'the-high-performing-executives': [0, false],
+    })
+    const [progress] = shown['email-english-for-merchandisers'] ?? []
+    expect(Math.abs(Number(progress) - 45)).toBeLessThan(8)
+  })
+})
+
+describe('money', () => {
+  test('every paid enrolment has its order, and every order its payment, books and invoice', async () => {
+    const wrong = await w.database.query(sql`
+      select e.id from enrolment e join batch b on b.id = e.batch_id
+      where e.source <> 'allocation' and (b.price_paisa > b.discount_paisa) <> (e.order_id is not null)`)
+    expect(wrong).toEqual([])
+    const incomplete = await w.database.query(sql`
+      select o.no from orders o
+      where not exists (select from invoice i where i.order_id = o.id)
+        or (select sum(amount_paisa) from payment_attempt a where a.order_id = o.id and a.state = 'paid') is distinct from o.total_paisa
+        or (select sum(amount_paisa) from ledger_entry l where l.order_id = o.id) <> 0
+        or (select sum(amount_paisa) from ledger_entry l where l.order_id = o.id and l.account = 'buyer') <> 0
+        or (select sum(paid_paisa) from order_item i where i.order_id = o.id) <> o.total_paisa`)
+    expect(incomplete).toEqual([])
+  })
+
+  test('invoices add up and are numbered without gaps', async () => {
+    const invoices = await w.database.query<{ snapshot: InvoiceSnapshot }>(sql`select snapshot from invoice`)
+    for (const { snapshot } of invoices) assertAddsUp(snapshot)
+    const gaps = await w.database.query(sql`
+      select c.fiscal_year from invoice_counter c join invoice i using (fiscal_year) group by c.fiscal_year, c.last_number
+      having c.last_number <> count(*) or max(i.number) <> count(*)`)
+    expect(gaps).toEqual([])
+  })
+})
+
+describe('companies', () => {
+  test('licences are used by their allocations, each with an enrolment', async () => {
+    const wrong = await w.database.query(sql`
+      select s.id from seat_licence s left join allocation a on a.licence_id = s.id left join enrolment e on e.allocation_id = a.id
+      group by s.id having s.used <> count(a.id) or count(e.id) <> count(a.id)`)
+    expect(wrong).toEqual([])
+  })
+
+  test('the invited cannot log in yet, the others can', async () => {
+    expect(
+      await count(sql`
+        select from corporate_learner cl join learner l on l.id = cl.learner_id join person p on p.id = l.person_id
+        where (cl.status = 'invited') <> (p.password_hash is null) or (p.password_hash is null) <> (p.verified_at is null)`),
+    ).toBe(0)
+  })
+})
+
+describe('the catalogue', () => {
+  test('classes begin on one of their weekdays, after registration has ended', async () => {
+    expect(
+      await count(sql`
+        select from batch where cardinality(class_days) > 0
+          and (not lower(to_char(class_start_date, 'dy')) = any (class_days) or class_start_date <= reg_end_date)`),
+    ).toBe(0)
+    const batch = await w.database.first(sql`
+      select reg_end_date - dhaka_today() as ends_in, seats - seats_taken as seats_left from batch b join course c on c.id = b.course_id
+      where c.slug = 'the-high-performing-executives' and b.batch_no = 7`)
+    expect(batch).toEqual({ ends_in: 5, seats_left: 7 })
+  })
+
+  test('readings are HTML without anything that runs, videos have their files', async () => {
+    expect(
+      await count(
+        sql`select from lecture where kind = 'reading' and (body ->> 'en' !~ '^<' or body::text ~* '<script|onerror|javascript:')`,
+      ),
+    ).toBe(0)
+    expect(
+      await count(
+        sql`select from lecture where video is not null and (video ->> 'source' !~ '^/media/demo/.+\\.mp4$' or (video ->> 'duration')::int < 10)`,
+      ),
+    ).toBe(0)
+  })
+
+  test('sixty groups of synonyms and more are known', async () => {
+    expect(await count(sql`select from search_synonym`)).toBeGreaterThanOrEqual(60)
+    expect(
+      await count(
+        sql`select from search_synonym s where not exists (select from synonym_word w where w.synonym_id = s.id)`,
+      ),
+    ).toBe(0)
+  })
+})
