@@ -22,7 +22,7 @@ interface LearnerContent {
   enrolments: { course: string; batch_no: number; progress_percent: number; enrolled_days_ago: number }[]
 }
 
-export interface Learner {
+interface Learner {
   id: string
   personId: string
   slug: string

@@ -3,9 +3,9 @@ import type { CourseFilters } from '#contracts/catalogue.ts'
 import { add, type Bits, countCommon, countOf, emptySet, fullSet, has, intersect, unite } from './bitset.ts'
 
 export type ListFilters = Partial<Omit<CourseFilters, 'page' | 'perpage' | 'q'>>
-export type Sort = NonNullable<CourseFilters['sort']> | 'menu'
+type Sort = NonNullable<CourseFilters['sort']> | 'menu'
 
-export const facetNames = [
+const facetNames = [
   'industry',
   'subject_area',
   'training_type',

@@ -38,8 +38,3 @@ const options: sanitizeHtml.IOptions = {
 export function sanitize(html: string): string {
   return sanitizeHtml(html, options)
 }
-
-/** The plain text of HTML, for descriptions and search results. */
-export function plainText(html: string): string {
-  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/\s+/g, ' ').trim()
-}

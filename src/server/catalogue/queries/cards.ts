@@ -53,7 +53,7 @@ export const batchColumns: Sql = sql`
 
 export const cover: Sql = sql`(select d.url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1)`
 
-export const mentorNames = (locale: Locale): Sql => sql`
+const mentorNames = (locale: Locale): Sql => sql`
   coalesce((select json_agg(json_build_object('mentor_id', m.id, 'mentor_name', tr(m.name, ${locale})) order by cm.position, m.id)
     from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id and m.is_published), '[]')`
 

@@ -43,7 +43,7 @@ export function findSummaries(database: Database, picked: Sql, reader: Reader): 
 export const courseOfSlug = (slug: string): Sql =>
   sql`select id, 0 as place from course where slug = ${slug} and is_published`
 
-export interface OutlineSection {
+interface OutlineSection {
   section_id: string
   title: string
   minutes: number

@@ -76,7 +76,7 @@ export const findFaqs = (database: Database, locale: Locale) =>
       json_agg(json_build_object('slug', f.slug, 'question', tr(f.question, ${locale}), 'answer', tr(f.answer, ${locale})) order by f.position, f.id) as items
     from faq_group g join faq f on f.group_id = g.id and f.is_published group by g.id order by g.position, g.id`)
 
-export interface StoredVideo {
+interface StoredVideo {
   source: string
   poster: string
   captions?: Record<string, string>
