@@ -1,0 +1,36 @@
+/** Who may enter the company area, and what its pages read together. */
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { DataOf } from '#web/lib/endpoints.ts'
+import { api, loginPath, pageServices } from '#web/lib/page-services.ts'
+
+type Context = Readonly<RouterContextProvider>
+export type Licence = DataOf<'GET /corporate-courses'>[number]
+
+/** Throws the way to the login page, or to /401 for everybody who is no company admin. */
+export function companyOnly(context: Context, request: Request): void {
+  const { viewer } = context.get(pageServices)
+  if (viewer.kind === 'guest') throw redirect(loginPath(request))
+  if (viewer.kind !== 'corporate') throw redirect('/401')
+}
+
+export async function readLicences(context: Context, request: Request): Promise<Licence[]> {
+  return (await api(context, 'GET /corporate-courses', { query: {} }, request)).data
+}
+
+/** Departments and designations as the academy names them. */
+export async function readPlaces(context: Context) {
+  const { data } = await api(context, 'GET /d-more-info', {})
+  const plain = (options: typeof data.DEPARTMENT) =>
+    options.map(({ value, text }) => ({ value: String(value), label: text }))
+  return { departments: plain(data.DEPARTMENT), designations: plain(data.DESIGNATION) }
+}
+
+export type Place = Awaited<ReturnType<typeof readPlaces>>['departments'][number]
+
+/** The name of a department or designation; what the company wrote itself stays as it is. */
+export const placeName = (places: readonly Place[], value: string | null) =>
+  places.find((place) => place.value === value)?.label ?? value ?? ''
+
+/** How many courses the company gave seats of. */
+export const allocatedCourses = (licences: readonly Licence[]) =>
+  new Set(licences.filter(({ allocated }) => allocated > 0).map(({ course_id }) => course_id)).size
