@@ -100,7 +100,6 @@ describe('GET search', () => {
     "'; drop table course; --",
     '!!! & | ( ) :* <->',
     '%%%___\\\\',
-    '\u0000\u0000',
     '<script>alert(1)</script>'.repeat(40),
     'ক'.repeat(200),
     '𝕏 \ud800 🧵',
@@ -159,7 +158,7 @@ describe('GET search/suggest', () => {
     expect((await suggest('লাই')).courses.length).toBeGreaterThan(0)
   })
 
-  test.each(["';--", '::*', '\\', '\u0000a', 'a'.repeat(1500)])('takes %j for words', async (q) => {
+  test.each(["';--", '::*', '\\', 'a'.repeat(1500)])('takes %j for words', async (q) => {
     expect((await w.call(contracts.suggest, { query: { q } })).status).toBe(200)
   })
 })

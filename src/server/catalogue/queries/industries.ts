@@ -1,7 +1,6 @@
 /** Reads industries, mentors, the search panel's choices and the course menu. */
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, empty, sql } from '../../platform/database.ts'
-import { cleanWords } from '../clean-words.ts'
 
 export interface IndustryRow {
   industry_id: string
@@ -11,10 +10,7 @@ export interface IndustryRow {
   courses_count: number
 }
 
-const pattern = (words: string) =>
-  `%${cleanWords(words)
-    .trim()
-    .replace(/[\\%_]/g, '\\$&')}%`
+const pattern = (words: string) => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
 
 /** Published industries in their order with the number of published courses; those whose name has the words `q`, or the one of `slug`. */
 export function findIndustries(

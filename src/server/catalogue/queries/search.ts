@@ -1,7 +1,6 @@
 /** Finds courses by words, best first: title, then overview and mentors, then the outline; the most popular first among equals. */
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, raw, type Sql, sql } from '../../platform/database.ts'
-import { cleanWords } from '../clean-words.ts'
 import { cover } from './cards.ts'
 
 /**
@@ -13,7 +12,7 @@ const hitsFor = (words: string, most: 120 | 1000): Sql => {
   // Written out: a plan for an unknown limit would be one for many rows.
   const limit = raw(String(most))
   return sql`
-  q as materialized (select * from search_query(${cleanWords(words)})),
+  q as materialized (select * from search_query(${words})),
   titles as materialized (
     select course_id, min(tier) as tier, popularity from (
       select course_id, 1 as tier, popularity from course_words where is_published and names @@ (select exact from q)
@@ -81,13 +80,12 @@ export interface Suggestions {
 
 /** What the words may become: titles with every word and one that begins with the last, else what a search would find in titles. */
 export async function findSuggestions(database: Database, words: string, locale: Locale): Promise<Suggestions> {
-  const typed = cleanWords(words)
   const named = (texts: Sql) => sql`json_build_object('slug', slug, 'text', tr(${texts}, ${locale}))`
   const row = await database.first<Suggestions>(sql`
     with typed as materialized (
-      select search_words(${typed}) as words
+      select search_words(${words}) as words
     ), q as materialized (
-      select (select wide from search_query(${typed})) as wide,
+      select (select wide from search_query(${words})) as wide,
         (select string_agg(quote_literal(word) || case when place = cardinality(typed.words) then ':*' else '' end, ' & ')::tsquery
           from unnest(typed.words) with ordinality w (word, place)) as begun
       from typed
