@@ -1,6 +1,8 @@
 /** Files everybody may have: the web build, drawn covers, the demo's videos, uploaded media, icons. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,22 +21,27 @@ const sandbox = "default-src 'none'; sandbox"
 
 export async function servePublicFiles(app: FastifyInstance, services: Services): Promise<void> {
   const own = securityHeaders(services.config.publicUrl.startsWith('https:'))
-  const build = folder('../../build/client/')
-  if (existsSync(build)) {
+  const assets = folder('../../build/client/assets/')
+  const hasAssets = existsSync(assets)
+  if (hasAssets) {
     await app.register(fastifyStatic, {
-      root: `${build}assets/`,
+      root: assets,
       prefix: '/assets/',
-      decorateReply: true,
       immutable: true,
       maxAge: year * 1000,
-      preCompressed: true,
       index: false,
+    })
+    app.get('/assets/:name(^[\\w.-]+\\.(?:js|css|svg)$)', async (request, reply) => {
+      const { name } = request.params as { name: string }
+      const ready = await encodedAsset(assets, name)
+      reply.hijack()
+      sendRendered(request.raw, reply.raw, ready)
     })
   }
   await app.register(fastifyStatic, {
     root: folder('../../seed/media/'),
     prefix: '/media/demo/',
-    decorateReply: !existsSync(build),
+    decorateReply: !hasAssets,
     maxAge: 86_400_000,
     index: false,
     setHeaders: (response) => response.header('cross-origin-resource-policy', 'same-origin'),
@@ -54,6 +61,34 @@ export async function servePublicFiles(app: FastifyInstance, services: Services)
     sendRendered(request.raw, reply.raw, drawn)
   })
   app.get('/media/uploads/*', (request, reply) => sendUpload(services, request, reply))
+}
+
+const encodedAssets = new Map<string, Promise<Rendered>>()
+
+/** A text of the build, encoded once as small as it gets. Throws 404 for one that is not there. */
+function encodedAsset(assets: string, name: string): Promise<Rendered> {
+  let asset = encodedAssets.get(name)
+  if (!asset) {
+    if (!existsSync(`${assets}${name}`)) throw notFound()
+    // Few headers, because a page asks for dozens of these.
+    const headers = {
+      'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
+      'cache-control': `public, max-age=${year}, immutable`,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'accept-encoding',
+      ...(name.endsWith('.svg') ? { 'content-security-policy': sandbox } : {}),
+    }
+    asset = readFile(`${assets}${name}`).then((body) => renderOnce(200, headers, body, 11))
+    encodedAssets.set(name, asset)
+  }
+  return asset
+}
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
 }
 
 const covers = new LRUCache<string, Rendered>({ maxSize: 8 * 1024 * 1024, sizeCalculation: sizeOf })

@@ -22,9 +22,16 @@ export interface Rendered {
 }
 
 /** `headers` are all that the answer needs, those of security too; `vary` is added unless it is among them. */
-export async function renderOnce(status: number, headers: Record<string, string>, body: Buffer): Promise<Rendered> {
+export async function renderOnce(
+  status: number,
+  headers: Record<string, string>,
+  body: Buffer,
+  quality = 9,
+): Promise<Rendered> {
   const [br, gzipped] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
     zip(body, { level: 7 }),
   ])
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
@@ -60,11 +67,14 @@ export function secondsToKeep(now: Date): number {
   return Math.min(600, day - intoDay)
 }
 
+const takesBrotli = /(?:^|[\s,])br(?=[\s,;]|$)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+const takesGzip = /(?:^|[\s,])gzip(?=[\s,;]|$)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+
 /** The encoding to answer with, by what the visitor accepts. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity'
-  if (header.includes('br')) return 'br'
-  return header.includes('gzip') ? 'gzip' : 'identity'
+  if (takesBrotli.test(header)) return 'br'
+  return takesGzip.test(header) ? 'gzip' : 'identity'
 }
 
 /** The header that tells a page the server's clock. */

@@ -1,0 +1,27 @@
+/** The catalogue's reads as its endpoints make them, none answered from what was kept of an earlier answer. */
+import { listCourses } from '#server/catalogue/list-courses.ts'
+import { searchCourses } from '#server/catalogue/search-courses.ts'
+import { showCourseDetails } from '#server/catalogue/show-course.ts'
+import { createCache } from '#server/platform/cache.ts'
+import { type Database, sql } from '#server/platform/database.ts'
+
+export type Read = (run: number) => Promise<unknown>
+
+const pages = 3
+const words = ['lean', 'quality', 'sewing', 'denim', 'merchandising', 'compliance', 'fabric', 'costing']
+
+/** Each differs from run to run, so that no plan profits from one value. The index of the list is built by its first read. */
+export async function readsOf(database: Database): Promise<Record<string, Read>> {
+  const kept = { database, cache: createCache() }
+  const reader = { locale: 'en', learnerId: null } as const
+  const rows = await database.query<{ slug: string }>(sql`select slug from course order by md5(slug) limit 30`)
+  const slugOf = (run: number) => rows[run % rows.length]?.slug ?? ''
+  const list = { perpage: 12 }
+  return {
+    'Course list': (run) => listCourses(kept, { ...list, page: 1 + (run % pages) }, reader),
+    'Course list of one level and price': (run) =>
+      listCourses(kept, { ...list, page: 1 + (run % pages), level: ['basic'], price_type: ['paid'] }, reader),
+    'Course details': (run) => showCourseDetails(database, { slug: slugOf(run) }, reader),
+    Search: (run) => searchCourses(database, { q: words[run % words.length] ?? '', page: 1, perpage: 12 }, 'en'),
+  }
+}
