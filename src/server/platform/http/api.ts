@@ -5,7 +5,7 @@ import { Problem } from '../errors.ts'
 import type { CookieOptions, RequestContext, Services } from '../services.ts'
 import { guest, type Viewer } from '../viewer.ts'
 import { cookieName, writeCookie } from './cookies.ts'
-import { type EndpointRunner, endpointRunner, type RawInput } from './endpoint-runner.ts'
+import { admit, type EndpointRunner, endpointRunner, type RawInput } from './endpoint-runner.ts'
 import type { Implementation } from './implement.ts'
 import { renderOnce, secondsToKeep, sizeOf } from './rendered.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
@@ -66,6 +66,8 @@ export function createApi(
   }
 }
 
+const wrongMediaType = () => new Problem(415, 'wrong_media_type', 'This media type is not supported here.')
+
 function headerText(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' && value.length > 0 ? value : undefined
 }
@@ -88,6 +90,8 @@ export async function serveApi(app: FastifyInstance, services: Services, api: Ap
           url: endpoint.path,
           handler: async (request, reply) => {
             const context = await api.contextOf(request, reply)
+            // Nobody sends us a file that they may not.
+            if (endpoint.isUpload) admit(endpoint.access, context.viewer)
             const { answer, tags } = await api.run(
               implementation,
               await rawInput(request, endpoint.isUpload === true),
@@ -138,17 +142,22 @@ async function rawInput(request: FastifyRequest, isUpload: boolean): Promise<Raw
     query: request.query as Record<string, unknown>,
     body: request.body,
   }
-  if (isUpload) {
-    if (!request.isMultipart()) throw new Problem(415, 'wrong_media_type', 'This media type is not supported here.')
-    const part = await request.file()
-    if (part) {
-      input.file = { bytes: await part.toBuffer(), filename: part.filename }
-      input.body = Object.fromEntries(
-        Object.entries(part.fields).flatMap(([name, field]) =>
-          field && 'value' in field ? [[name, field.value]] : [],
-        ),
-      )
-    }
-  }
+  if (request.isMultipart() !== isUpload) throw wrongMediaType()
+  if (isUpload) Object.assign(input, await readUpload(request))
   return input
+}
+
+async function readUpload(request: FastifyRequest): Promise<Pick<RawInput, 'file' | 'body'>> {
+  try {
+    const part = await request.file()
+    if (!part) return { body: undefined }
+    const fields = Object.entries(part.fields).flatMap(([name, field]) =>
+      field && 'value' in field ? [[name, field.value]] : [],
+    )
+    return { file: { bytes: await part.toBuffer(), filename: part.filename }, body: Object.fromEntries(fields) }
+  } catch (error) {
+    // The parser's own complaints about a body carry no status.
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw new Problem(400, 'unreadable', 'The request could not be read.', { cause: error })
+  }
 }

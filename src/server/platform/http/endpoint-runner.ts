@@ -8,6 +8,7 @@ import type { RequestContext, Services } from '../services.ts'
 import { isSignedIn, scopeOf, type Viewer } from '../viewer.ts'
 import { sql } from '../database.ts'
 import { type Implementation, type Page, Reply } from './implement.ts'
+import { keepable } from './keepable.ts'
 import { pageLinks } from './paging.ts'
 import { secondsToKeep } from './rendered.ts'
 
@@ -55,14 +56,22 @@ function fieldErrors(error: z.ZodError): Record<string, string[]> {
 }
 
 function parseInput(endpoint: EndpointDefinition, raw: RawInput) {
-  const params = hasSchema(endpoint.params) ? endpoint.params.safeParse(raw.params) : undefined
+  const params = hasSchema(endpoint.params) ? endpoint.params.safeParse(readParams(raw.params)) : undefined
   // An address that cannot exist is simply not there.
   if (params && !params.success) throw notFound()
-  const query = hasSchema(endpoint.query) ? endpoint.query.safeParse(raw.query) : undefined
+  const query = hasSchema(endpoint.query) ? endpoint.query.safeParse(keepable(raw.query)) : undefined
   if (query && !query.success) throw invalid(fieldErrors(query.error))
-  const body = hasSchema(endpoint.body) ? endpoint.body.safeParse(raw.body ?? {}) : undefined
+  const body = hasSchema(endpoint.body) ? endpoint.body.safeParse(keepable(raw.body ?? {})) : undefined
   if (body && !body.success) throw invalid(fieldErrors(body.error))
   return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data }
+}
+
+function readParams(params: RawInput['params']): unknown {
+  try {
+    return keepable(params)
+  } catch {
+    throw notFound()
+  }
 }
 
 export type EndpointRunner = (

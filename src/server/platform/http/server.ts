@@ -1,21 +1,23 @@
 /** The HTTP server without any business: parsing limits, headers, origin check, kept answers, errors in the contract's form. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import type { Failure } from '#contracts/endpoint.ts'
 import type { Locale } from '#contracts/locales.ts'
-import { Problem } from '../errors.ts'
+import { notFound, Problem } from '../errors.ts'
 import { newId } from '../crypto.ts'
 import type { Services } from '../services.ts'
+import { answerUnreadable } from './client-error.ts'
 import { cookieName, readCookies } from './cookies.ts'
+import { asProblem, failureOf } from './failure.ts'
 import { type Rendered, sendRendered } from './rendered.ts'
 import { contentSecurityPolicy, isOwnWrite, securityHeaders } from './security.ts'
-import { acceptedLocale, translate } from './translate.ts'
+import { acceptedLocale } from './translate.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -52,7 +54,9 @@ function cacheKey({ url = '/', headers }: IncomingMessage): string {
   return url.startsWith('/api/') ? `${acceptedLocale(headers['accept-language'])} ${url}` : url
 }
 
-const queryLimit = 2048
+const addressLimit = 2048
+const addressTooLong = () => new Problem(414, 'address_too_long', 'This address is too long.')
+const isTooLong = ({ url = '' }: IncomingMessage) => url.length > addressLimit
 
 /** A name that stands once is a text, one that repeats a list. */
 function readQuery(text: string): Record<string, string | string[]> {
@@ -74,7 +78,7 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
 
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
@@ -87,6 +91,15 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
       querystringParser: readQuery,
     },
     http: { maxHeaderSize: 8 * 1024, headersTimeout: 10_000 },
+    // Addresses that no router can read, and requests that are none, meet no hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(everywhere).header('content-security-policy', plainPolicy).header('x-request-id', request.id)
+      if (isTooLong(request.raw)) sendFailure(addressTooLong(), request, reply)
+      // An id longer than any of ours is one that is not there.
+      else sendFailure(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : error, request, reply)
+    },
+    clientErrorHandler: (error, socket) =>
+      answerUnreadable(error, socket, { ...everywhere, 'content-security-policy': plainPolicy }),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
@@ -127,8 +140,7 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
     reply.headers(everywhere)
     reply.header('content-security-policy', plainPolicy)
     reply.header('x-request-id', request.id)
-    if ((request.raw.url?.length ?? 0) > queryLimit)
-      throw new Problem(414, 'address_too_long', 'This address is too long.')
+    if (isTooLong(request.raw)) throw addressTooLong()
     request.cookies = readCookies(request.headers.cookie)
     if (!safeMethods.has(request.method) && !request.routeOptions.config.isCrossSite) {
       if (!isOwnWrite(request.raw, origin, request.cookies.has(session))) {
@@ -152,6 +164,9 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
   })
 
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => sendFailure(error, request, reply))
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
   return app
 }
 
@@ -173,54 +188,4 @@ export function sendFailure(error: FastifyError | Problem | Error, request: Fast
   const { status, body, headers } = failureOf(problem, localeOf(request), request.id)
   reply.headers(headers).header('cache-control', 'no-store')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
-}
-
-export function asProblem(error: Error & { statusCode?: number; code?: string }): Problem {
-  if (error instanceof Problem) return error
-  const status = error.statusCode
-  if (status === 413) return new Problem(413, 'too_large', 'This is too large.')
-  if (status === 415) return new Problem(415, 'wrong_media_type', 'This media type is not supported here.')
-  if (status !== undefined && status >= 400 && status < 500)
-    return new Problem(400, 'unreadable', 'The request could not be read.')
-  // Class 57 (shutdown, cannot connect now), 53 (disk or memory full), 08 (connection): the database will be back.
-  if (
-    /^(57P0|53|08)/.test(error.code ?? '') ||
-    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  ) {
-    return new Problem(503, 'unavailable', 'The service is not available right now. Please try again.', {
-      retryAfter: 2,
-      cause: error,
-    })
-  }
-  return new Problem(500, 'internal', 'Something went wrong. Please try again.', { cause: error })
-}
-
-export function failureOf(
-  problem: Problem,
-  locale: Locale,
-  requestId: string,
-): { status: number; body: Failure; headers: Record<string, string> } {
-  const say = (text: string) => {
-    const translated = translate(locale, text)
-    return Object.entries(problem.values ?? {}).reduce(
-      (whole, [name, value]) => whole.replaceAll(`{${name}}`, String(value)),
-      translated,
-    )
-  }
-  const message = say(problem.message)
-  const body: Failure = {
-    status: problem.status,
-    message,
-    error: { http_code: problem.status, code: problem.code, message },
-  }
-  if (problem.status >= 500) body.error.request_id = requestId
-  if (problem.errors) {
-    body.errors = Object.fromEntries(Object.entries(problem.errors).map(([field, texts]) => [field, texts.map(say)]))
-  }
-  return {
-    status: problem.status,
-    body,
-    headers: problem.retryAfter ? { 'retry-after': String(problem.retryAfter) } : {},
-  }
 }
