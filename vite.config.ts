@@ -2,10 +2,10 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { paraglide } from './scripts/paraglide.ts'
+import { messagesByMark, paraglide } from './scripts/paraglide.ts'
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglide), tailwindcss(), reactRouter()],
+  plugins: [paraglideVitePlugin(paraglide), messagesByMark, tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
   environments: {
     client: {
@@ -20,7 +20,7 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
                   priority: 2,
                 },
-                { name: 'shared', minShareCount: 24, priority: 1 },
+                { name: 'shared', minShareCount: 4, priority: 1 },
               ],
             },
           },

@@ -13,6 +13,7 @@ const sources = [
   'public',
   'project.inlang/settings.json',
   'scripts/paraglide.ts',
+  'scripts/split-languages.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',

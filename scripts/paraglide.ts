@@ -10,3 +10,22 @@ export const paraglide: CompilerOptions = {
   emitPrettierIgnore: false,
   emitReadme: false,
 }
+
+/** The page's language as the browser's scripts ask for it; each language's own scripts have its name instead. */
+export const languageMark = 'document.documentElement.lang'
+
+/** For the browser: every message asks the page for its language, in words that `split-languages.ts` can replace. */
+export const messagesByMark = {
+  name: 'messages-by-mark',
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  apply: 'build' as const,
+  transform(code: string, id: string) {
+    if (!/[\\/]paraglide[\\/]messages[\\/][^\\/]+\.js$/.test(id)) return undefined
+    return {
+      code: code
+        .replaceAll(/const locale = experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\);?/g, '')
+        .replaceAll(/if \(locale === /g, `if (${languageMark} === `),
+      map: null,
+    }
+  },
+}

@@ -1,4 +1,5 @@
 /** The pages: React Router's handler behind Fastify, its anonymous answers kept like every other. */
+import { existsSync, readdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
@@ -38,6 +39,17 @@ function pageLocale(path: string): Locale {
   return locales.find((locale) => locale === first && locale !== 'en') ?? 'en'
 }
 
+/** The build's list of scripts with those that there are in this language alone. */
+function assetsIn(locale: Locale, assets: ServerBuild['assets']): ServerBuild['assets'] {
+  const folder = new URL(`../../build/client/assets/${locale}/`, import.meta.url)
+  if (!existsSync(folder)) return assets
+  const own = new Set(readdirSync(folder))
+  const text = JSON.stringify(assets).replaceAll(/"\/assets\/([\w.-]+\.js)"/g, (whole, name: string) =>
+    own.has(name) ? `"/assets/${locale}/${name}"` : whole,
+  )
+  return JSON.parse(text) as ServerBuild['assets']
+}
+
 export async function servePages(
   app: FastifyInstance,
   { services, api, loadBuild, mode }: PagesOptions,
@@ -53,7 +65,9 @@ export async function servePages(
     if (!byLocale) handlers.set(build, (byLocale = new Map()))
     let handler = byLocale.get(locale)
     if (!handler) {
-      handler = createRequestHandler({ ...build, basename: locale === 'en' ? '/' : `/${locale}` }, mode)
+      const basename = locale === 'en' ? '/' : `/${locale}`
+      const assets = mode === 'production' ? assetsIn(locale, build.assets) : build.assets
+      handler = createRequestHandler({ ...build, basename, assets }, mode)
       byLocale.set(locale, handler)
     }
     return handler

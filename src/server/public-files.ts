@@ -31,12 +31,15 @@ export async function servePublicFiles(app: FastifyInstance, services: Services)
       maxAge: year * 1000,
       index: false,
     })
-    app.get('/assets/:name(^[\\w.-]+\\.(?:js|css|svg)$)', async (request, reply) => {
-      const { name } = request.params as { name: string }
-      const ready = await encodedAsset(assets, name)
-      reply.hijack()
-      sendRendered(request.raw, reply.raw, ready)
-    })
+    const text = ':name(^[\\w.-]+\\.(?:js|css|svg)$)'
+    for (const path of [`/assets/${text}`, `/assets/:language(^[a-z]{2}$)/${text}`]) {
+      app.get(path, async (request, reply) => {
+        const { language, name = '' } = request.params as { language?: string; name?: string }
+        const ready = await encodedAsset(assets, language ? `${language}/${name}` : name)
+        reply.hijack()
+        sendRendered(request.raw, reply.raw, ready)
+      })
+    }
   }
   await app.register(fastifyStatic, {
     root: folder('../../seed/media/'),

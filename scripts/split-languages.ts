@@ -1,0 +1,55 @@
+/**
+ * After the build: the browser's scripts once for each language, with no other language in them, in build/client/assets/<language>.
+ * Scripts without any text stay where they are and are shared. A build that is not split works too, with six times the texts.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { minify } from 'rolldown/utils'
+import { locales } from '#contracts/locales.ts'
+import { languageMark } from './paraglide.ts'
+
+const assets = join(import.meta.dirname, '..', 'build', 'client', 'assets')
+const name = /(["'`])((?:\.\/|\/?assets\/))([\w.-]+\.js)\1/g
+
+const scripts = new Map<string, string>()
+for (const file of await readdir(assets))
+  if (file.endsWith('.js')) scripts.set(file, await readFile(join(assets, file), 'utf8'))
+
+const worded = wordedScripts()
+for (const locale of locales) {
+  const folder = join(assets, locale)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
+  for (const file of worded) await writeFile(join(folder, file), await inLanguage(file, locale))
+}
+console.log(`${worded.size} of ${scripts.size} scripts in ${locales.length} languages`)
+
+/** Those that have texts or lead to one that has. */
+function wordedScripts(): Set<string> {
+  const found = new Set<string>()
+  for (let before = -1; before !== found.size; ) {
+    before = found.size
+    for (const [file, code] of scripts) {
+      const leads = [...code.matchAll(name)].some(([, , , other = '']) => found.has(other))
+      if (leads || code.includes(languageMark)) found.add(file)
+    }
+  }
+  return found
+}
+
+async function inLanguage(file: string, locale: string): Promise<string> {
+  const code = scripts.get(file) as string
+  const placed = code.replaceAll(name, (whole, quote: string, path: string, other: string) => {
+    if (worded.has(other)) return path === './' ? whole : `${quote}${path}${locale}/${other}${quote}`
+    return path === './' && scripts.has(other) ? `${quote}../${other}${quote}` : whole
+  })
+  if (!code.includes(languageMark)) return placed
+  const result = await minify(file, placed.replaceAll(languageMark, JSON.stringify(locale)), {
+    module: true,
+    compress: { target: 'es2022' },
+    mangle: { toplevel: true },
+  })
+  const [error] = result.errors
+  if (error) throw new Error(`${file}: ${error.message}`)
+  return result.code
+}
