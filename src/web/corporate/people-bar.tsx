@@ -11,11 +11,12 @@ import type { PeopleState } from './people-address.ts'
 interface PeopleBarProps {
   state: PeopleState
   departments: readonly Place[]
+  hasStatus?: boolean
   /** Goes along with every search. */
   kept?: Record<string, string>
 }
 
-export function PeopleBar({ state, departments, kept = {} }: PeopleBarProps) {
+export function PeopleBar({ state, departments, hasStatus, kept = {} }: PeopleBarProps) {
   const submit = useSubmit()
   return (
     <Form
@@ -49,19 +50,21 @@ export function PeopleBar({ state, departments, kept = {} }: PeopleBarProps) {
         placeholder={m.corp_all_departments()}
         options={departments}
       />
-      <Select
-        key={`status ${state.status}`}
-        label={m.corp_status()}
-        isLabelHidden
-        name="status"
-        defaultValue={state.status}
-        placeholder={m.corp_all_states()}
-        options={[
-          { value: 'active', label: m.corp_active() },
-          { value: 'invited', label: m.corp_invited() },
-          { value: 'suspended', label: m.corp_suspended() },
-        ]}
-      />
+      {hasStatus && (
+        <Select
+          key={`status ${state.status}`}
+          label={m.corp_status()}
+          isLabelHidden
+          name="status"
+          defaultValue={state.status}
+          placeholder={m.corp_all_states()}
+          options={[
+            { value: 'active', label: m.corp_active() },
+            { value: 'invited', label: m.corp_invited() },
+            { value: 'suspended', label: m.corp_suspended() },
+          ]}
+        />
+      )}
       <Button type="submit">{m.corp_search()}</Button>
     </Form>
   )

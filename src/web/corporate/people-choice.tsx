@@ -1,11 +1,11 @@
 /** Step two: the people who get a seat; ticks stay while one searches and turns pages. */
 import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import { phone } from '#web/lib/format.ts'
+import { number, phone } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CheckIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -97,6 +97,14 @@ export function PeopleChoice({ allocation, formKey, selected, onSelect, onSubmit
           }
         />
       </Form>
+      {selected.size > 0 && (
+        <div className="givebar">
+          <b>{m.corp_selected_count({ count: number(selected.size) })}</b>
+          <Button type="submit" form={giveFormId} variant="primary">
+            {m.corp_give_plain()}
+          </Button>
+        </div>
+      )}
       <TableFoot meta={paging} hrefOf={(page) => withParameter(search, 'page', String(page))} />
     </section>
   )

@@ -66,7 +66,7 @@ export default function Learners({ loaderData, actionData }: Route.ComponentProp
       <div className="wrap corpbody">
         <InviteForm {...places} formKey={formKey} isOpen={isInviting} answer={actionData} />
         <section className="panel" aria-label={m.corp_learners()}>
-          <PeopleBar state={state} departments={places.departments} />
+          <PeopleBar hasStatus state={state} departments={places.departments} />
           <p className="px-5 py-3 small muted" role="status">
             {m.corp_learners_count({ count: number(paging.total) })}
           </p>

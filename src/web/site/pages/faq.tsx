@@ -1,5 +1,5 @@
 /** /faq: questions by group, searched by words, each with an address of its own (`/faq#slug`). */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { number } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
@@ -42,9 +42,19 @@ export default function Faq({ loaderData: { groups, q } }: Route.ComponentProps)
   const [text, setText] = useState(q)
   const { hash, key } = useLocation()
   useEffect(() => setText(q), [q])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again opens its answer again
-  useEffect(() => openAnswer(hash), [hash, key])
   const shown = findQuestions(groups, text)
+  const linked = hash.slice(1)
+  const opening = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again opens its answer again
+  useEffect(() => {
+    const has = (each: typeof groups) => each.some(({ items }) => items.some(({ slug }) => slug === linked))
+    opening.current = linked
+    if (has(groups) && !has(shown)) setText('')
+  }, [linked, key])
+  // The answer may come into sight only once the words that hid it are gone.
+  useEffect(() => {
+    if (opening.current && openAnswer(opening.current)) opening.current = ''
+  })
   const count = shown.reduce((sum, { items }) => sum + items.length, 0)
   const isSearch = text.trim() !== ''
 
@@ -128,10 +138,10 @@ function Answer({ slug, text }: { slug: string; text: string }) {
   )
 }
 
-function openAnswer(hash: string): void {
-  const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-  const details = target?.closest('details')
-  if (!details) return
+function openAnswer(slug: string): boolean {
+  const details = document.getElementById(slug)?.closest('details')
+  if (!details) return false
   details.open = true
   details.scrollIntoView({ block: 'center' })
+  return true
 }
