@@ -95,11 +95,7 @@ test.describe('in Bangla on a phone', () => {
     await page.goto(`/bn/courses/${slug}/details`)
     await page.getByRole('link', { name: bangla.enrollNow }).filter({ visible: true }).first().click()
     await page.getByRole('checkbox').last().check()
-    await page
-      .locator('main button[type="submit"], form button[type="submit"]')
-      .filter({ visible: true })
-      .last()
-      .click()
+    await page.getByRole('button', { name: 'বিনা মূল্যে ভর্তি হোন' }).click()
     await page.getByRole('link', { name: 'কোর্সে যান' }).first().click()
     await expect(page).toHaveURL(/\/bn\/my-course\//)
     await studyWhole(page, bangla, answerKey(slug, 'bn'))

@@ -8,6 +8,7 @@ export interface Words {
   completed: string
   next: string
   startQuiz: string
+  nextQuestion: string
   submitQuiz: string
   passed: string
   notPassed: string
@@ -21,6 +22,7 @@ export const english: Words = {
   completed: 'Completed',
   next: 'Next',
   startQuiz: 'Start quiz',
+  nextQuestion: 'Next question',
   submitQuiz: 'Submit quiz',
   passed: 'Passed',
   notPassed: 'Not passed',
@@ -33,6 +35,7 @@ export const bangla: Words = {
   completed: 'সম্পন্ন',
   next: 'পরেরটি',
   startQuiz: 'কুইজ শুরু করুন',
+  nextQuestion: 'পরের প্রশ্ন',
   submitQuiz: 'কুইজ জমা দিন',
   passed: 'উত্তীর্ণ',
   notPassed: 'অনুত্তীর্ণ',
@@ -73,33 +76,33 @@ async function answerQuiz(page: Page, words: Words, key: AnswerKey, isRight: boo
     )
     const known = isRight ? key(legend) : undefined
     await answer(group, known)
+    // On a phone one question is shown at a time.
+    const next = page.getByRole('button', { name: words.nextQuestion })
+    if (await next.isVisible()) await next.click()
   }
   await page.getByRole('button', { name: words.submitQuiz }).click()
 }
 
 async function answer(group: ReturnType<Page['locator']>, known: ReturnType<AnswerKey>): Promise<void> {
-  // On a phone only one question is shown: what is not in sight is answered all the same.
-  const choose = (text: string) =>
-    group.locator('label.opt', { hasText: text }).locator('input').first().check({ force: true })
+  const choose = (text: string) => group.locator('label.opt', { hasText: text }).locator('input').first().check()
   if (!known) return
   const { kind, options, answer: right } = known
   if (kind === 'single') await choose(options[right as number] as string)
   else if (kind === 'multiple') for (const index of right as number[]) await choose(options[index] as string)
-  else if (kind === 'true_false') await group.locator(`input[value="${String(right)}"]`).check({ force: true })
-  else if (kind === 'numeric')
-    await group.locator('input').fill(String((right as { value: number }).value), { force: true })
+  else if (kind === 'true_false') await group.locator(`input[value="${String(right)}"]`).check()
+  else if (kind === 'numeric') await group.locator('input').fill(String((right as { value: number }).value))
   else if (kind === 'short_text')
-    await group.locator('input').fill((right as { accepted: string[] }).accepted[0] as string, { force: true })
+    await group.locator('input').fill((right as { accepted: string[] }).accepted[0] as string)
   else if (kind === 'ordering') {
     const selects = await group.locator('select').all()
     for (const [place, index] of (right as number[]).entries())
-      await selects[place]?.selectOption({ label: options[index] as string }, { force: true })
+      await selects[place]?.selectOption({ label: options[index] as string })
   } else if (kind === 'matching') {
     const { left, right: targets } = options as unknown as { left: string[]; right: string[] }
     for (const row of await group.locator('.matchrow').all()) {
       const label = (await row.locator('label').innerText()).trim()
       const target = targets[(right as number[])[left.indexOf(label)] as number] as string
-      await row.locator('select').selectOption({ label: target }, { force: true })
+      await row.locator('select').selectOption({ label: target })
     }
   }
 }
@@ -132,7 +135,7 @@ export async function studyWhole(page: Page, words: Words, key: AnswerKey): Prom
     }
     const certificate = page.getByRole('link', { name: words.seeCertificate })
     if (await certificate.isVisible()) return
-    const next = page.getByRole('link', { name: words.next, exact: true })
+    const next = page.getByRole('button', { name: words.next, exact: true }).filter({ visible: true })
     const before = page.url()
     await next.first().click()
     await page.waitForURL((url) => url.href !== before)
