@@ -5,12 +5,13 @@ import type { MyCourse } from '#contracts/learning.ts'
 import { number, percent } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink, SmartLink } from '#web/ui/button.tsx'
-import { ArrowIcon, AwardIcon, BackIcon, MenuIcon } from '#web/ui/icons.tsx'
+import { AwardIcon, BackIcon, MenuIcon } from '#web/ui/icons.tsx'
 import { Thread } from '#web/ui/progress.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { LectureTabs } from './lecture-tabs.tsx'
 import { MarkComplete } from './mark-complete.tsx'
-import { itemAddress, Outline } from './outline.tsx'
+import { NextButton } from './next-button.tsx'
+import { Outline } from './outline.tsx'
 import { Reading } from './reading.tsx'
 import { VideoLecture } from './video-lecture.tsx'
 
@@ -86,11 +87,7 @@ export function LearningArea({ course }: { course: MyCourse }) {
                 </div>
                 <div className="row">
                   <MarkComplete course={course} lecture={current} />
-                  {next && (
-                    <ButtonLink variant="primary" href={itemAddress(course.slug, next)} iconEnd={<ArrowIcon />}>
-                      {m.next()}
-                    </ButtonLink>
-                  )}
+                  {next && <NextButton slug={course.slug} item={next} isPrimary />}
                 </div>
               </div>
               {current.kind === 'reading' && <Reading html={current.body} />}
@@ -108,11 +105,7 @@ export function LearningArea({ course }: { course: MyCourse }) {
         <Button icon={<MenuIcon />} onClick={() => setOutlineOpen(true)}>
           {m.outline()}
         </Button>
-        {next && (
-          <ButtonLink href={itemAddress(course.slug, next)} iconEnd={<ArrowIcon />}>
-            {m.next_item()}
-          </ButtonLink>
-        )}
+        {next && <NextButton slug={course.slug} item={next} />}
       </div>
       <Sheet
         isOpen={isOutlineOpen}

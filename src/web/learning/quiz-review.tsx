@@ -5,9 +5,9 @@ import { number, percent } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, SmartLink } from '#web/ui/button.tsx'
-import { ArrowIcon, CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
+import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
 import type { AnswerValue } from './quiz-answers.ts'
-import { itemAddress } from './outline.tsx'
+import { NextButton } from './next-button.tsx'
 
 type Quiz = DataOf<'GET /quizzes/:id'>
 type Result = NonNullable<AttemptState['result']>
@@ -61,9 +61,7 @@ export function QuizReview({ quiz, attempt }: { quiz: Quiz; attempt: AttemptStat
             </ButtonLink>
           )}
           {quiz.next && result.is_passed && !result.course.certificate_slug && (
-            <ButtonLink variant="primary" href={itemAddress(quiz.course_slug, quiz.next)} iconEnd={<ArrowIcon />}>
-              {m.next()}
-            </ButtonLink>
+            <NextButton slug={quiz.course_slug} item={quiz.next} isPrimary />
           )}
           <SmartLink className="btn btn--quiet" href={`/my-course/${quiz.course_slug}`}>
             {m.back_to_course()}

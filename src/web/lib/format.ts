@@ -83,6 +83,7 @@ export function dateAndTime(when: When): string {
         month: 'long',
         year: 'numeric',
         hour: '2-digit',
+        hourCycle: 'h23',
         minute: '2-digit',
         timeZone: zone,
       }),
@@ -91,7 +92,7 @@ export function dateAndTime(when: When): string {
 export function time(when: When): string {
   return kept(
     'time',
-    (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone: zone }),
+    (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }),
   ).format(instantOf(when))
 }
 /** 18:30 as written in a batch, in the digits of the language. */
