@@ -82,7 +82,7 @@ const clearLimits = () => all.academy.database.run(sql`with a as (delete from ra
 function expectNoFault() {
   const found = [...faults]
   faults.clear()
-  expect(found.slice(0, 40), `seed ${seed}`).toEqual([])
+  expect(found.slice(0, 40).join('\n'), `seed ${seed}`).toBe('')
 }
 
 const json = { 'content-type': 'application/json' }
@@ -147,6 +147,15 @@ const values: unknown[] = [
   deep(30),
   ...texts,
 ]
+/** What always goes in, and as many of the rest as time allows: the seed chooses, for every field anew. */
+const always = [null, [], {}, '\0', 'a\udfffb', 'x'.repeat(10_000), deep(30)]
+let draws = 0
+function some<Value>(list: readonly Value[], count: number): Value[] {
+  draws++
+  const size = Math.min(count, list.length)
+  const arbitrary = fc.shuffledSubarray([...list], { minLength: size, maxLength: size })
+  return fc.sample(arbitrary, { seed: seed + draws, numRuns: 1 })[0] ?? []
+}
 /** Bodies as text: what no serialiser would write. */
 const rawBodies = [
   '{',
@@ -241,7 +250,7 @@ describe('bodies', () => {
     await attempt(endpoint, role, 'plausible', { payload: plausibleObject(inputSchema(endpoint.body), all.things) })
     for (const name of [...Object.keys(properties), 'not_a_field']) {
       await clearLimits()
-      for (const value of values) {
+      for (const value of [...always, ...some(values, 20)]) {
         const payload = { ...plausibleObject(inputSchema(endpoint.body), all.things), [name]: value }
         const status = await attempt(endpoint, role, `${name} = ${JSON.stringify(value).slice(0, 60)}`, { payload })
         if (name === 'not_a_field' && status < 400) faults.add(`${endpoint.key} took an unknown field`)
@@ -289,7 +298,7 @@ describe('addresses', () => {
     for (const name of needed.required ?? []) base[name] = String(plausibleObject(needed, all.things)[name] ?? 'x')
     for (const name of [...Object.keys(needed.properties ?? {}), 'not_a_field', '__proto__', 'constructor']) {
       await clearLimits()
-      for (const value of texts) {
+      for (const value of ['\0', ...some(texts, 12)]) {
         const search = new URLSearchParams(base)
         search.set(name, value.slice(0, 700))
         await attempt(endpoint, role, `?${name}=${value.slice(0, 40)}`, { url: `${url}?${search}` })
@@ -385,7 +394,7 @@ describe('headers', () => {
       { cookie: '__proto__=1; constructor=2; sid=\u00ff' },
       { 'accept-language': ','.repeat(2000) },
       { 'accept-language': '\u00ff;q=x, __proto__' },
-      { 'accept-encoding': 'br;q=0, gzip;q=nan' },
+      { 'accept-encoding': 'br;q=0, gzip; q=0.0, zebra' },
       { 'user-agent': '\u00ff'.repeat(4000) },
       { 'idempotency-key': '\u00ff'.repeat(256) },
       { 'idempotency-key': "'; drop table orders; --" },
@@ -397,7 +406,7 @@ describe('headers', () => {
       { 'content-encoding': 'gzip' },
     ]
     for (const endpoint of endpoints) {
-      for (const given of headers) {
+      for (const given of some(headers, 7)) {
         const payload = endpoint.method === 'GET' ? undefined : plausibleObject(inputSchema(endpoint.body), all.things)
         const answer = await send(all.academy, {
           method: endpoint.method,

@@ -104,14 +104,15 @@ export async function crowd(options: { env?: Record<string, string> } = {}) {
   const certificate = 'crowd-certificate-0123456789ab'
   await database.run(sql`insert into certificate (slug, serial, enrolment_id, learner_id, course_id, snapshot)
     values (${certificate}, 'SA-1', ${enrolment}, ${learner.learnerId}, ${course.course_id}, ${JSON.stringify({
-      name: learner.name,
-      course_name: 'Course',
-      course_slug: course.slug,
-      batch_no: 1,
-      training_type: 'Self-paced',
+      serial: 'SA-1',
+      learnerName: learner.name,
+      courseName: 'Course',
+      batchNo: 1,
+      trainingType: 'Self-paced',
       hours: 3,
-      result_percent: null,
-      pass_percent: null,
+      resultPercent: null,
+      issuedOn: '2026-01-01',
+      expiresOn: null,
       signatories: [],
       academy: 'Academy',
     })}::jsonb)`)
