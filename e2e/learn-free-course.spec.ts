@@ -50,7 +50,7 @@ test('in English on a desktop, from the search to the certificate', async ({ pag
   await studyWhole(page, english, answerKey(slug, 'en'))
   await page.getByRole('link', { name: english.seeCertificate }).first().click()
   await expect(page).toHaveURL(/\/certificate\//)
-  await expect(page.getByText(person.name).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(person.name).first()).toBeVisible()
   for (const [name, type] of [
     ['Download PDF', 'application/pdf'],
     ['Download PNG', 'image/png'],
@@ -66,7 +66,7 @@ test('in English on a desktop, from the search to the certificate', async ({ pag
   const check = await stranger.newPage()
   await check.goto(page.url())
   await expect(check.getByText('Valid', { exact: true })).toBeVisible()
-  await expect(check.getByText(person.name).first()).toBeVisible()
+  await expect(check.getByRole('main').getByText(person.name).first()).toBeVisible()
   await stranger.close()
 })
 
@@ -101,6 +101,6 @@ test.describe('in Bangla on a phone', () => {
     await studyWhole(page, bangla, answerKey(slug, 'bn'))
     await page.getByRole('link', { name: bangla.seeCertificate }).first().click()
     await expect(page).toHaveURL(/\/bn\/certificate\//)
-    await expect(page.getByText(person.name).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(person.name).first()).toBeVisible()
   })
 })
