@@ -20,7 +20,7 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
                   priority: 2,
                 },
-                { name: 'shared', minShareCount: 4, priority: 1 },
+                { name: 'shared', minShareCount: 3, priority: 1 },
               ],
             },
           },

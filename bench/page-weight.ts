@@ -31,11 +31,14 @@ export async function pageWeights(origin: string, paths: readonly string[]): Pro
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
       let scripts = 0
       let all = 0
-      const kinds = new Map<string, string>()
-      session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+      const heads = new Map<string, number>()
+      session.on('Network.responseReceived', ({ requestId, type, response }) => {
+        if (type === 'Script') heads.set(requestId, response.encodedDataLength)
+      })
+      // Scripts are counted as they are compressed, everything together with the headers too.
       session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
         all += encodedDataLength
-        if (kinds.get(requestId) === 'Script') scripts += encodedDataLength
+        if (heads.has(requestId)) scripts += encodedDataLength - (heads.get(requestId) ?? 0)
       })
       await page.addInitScript(() => {
         const seen = { shift: 0, paint: 0 }
@@ -52,13 +55,13 @@ export async function pageWeights(origin: string, paths: readonly string[]): Pro
       const seen = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number; paint: number } }).seen)
       rows.push(
         {
-          what: `First visit of \`${path}\`: scripts`,
+          what: `First visit of \`${path}\`: scripts, brotli`,
           value: `${(scripts / 1000).toFixed(0)} KB`,
           mark: '≤ 130 KB',
           isMet: scripts <= 130_000,
         },
         {
-          what: `First visit of \`${path}\`: everything`,
+          what: `First visit of \`${path}\`: everything, headers included`,
           value: `${(all / 1000).toFixed(0)} KB`,
           mark: '≤ 250 KB',
           isMet: all <= 250_000,

@@ -13,10 +13,10 @@ import { residentMegabytes, type Server, startAcademy, startBare } from './proce
 
 const isQuick = process.argv.includes('--quick')
 // Short rounds in turns: what else the machine does meets both sides.
-const rounds = isQuick ? 3 : 9
-const keptRequests = isQuick ? 3_000 : 5_000
+const rounds = isQuick ? 3 : 7
+const keptRequests = isQuick ? 3_000 : 4_000
 const personalRounds = isQuick ? 1 : 3
-const personalRequests = isQuick ? 100 : 200
+const personalRequests = isQuick ? 100 : 160
 const port = 4790
 
 export interface Row {

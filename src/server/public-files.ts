@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache'
 import { isPaletteName, type PaletteName, palettes, weave } from '#web/ui/weave.ts'
 import { sql } from './platform/database.ts'
 import { notFound } from './platform/errors.ts'
-import { type Rendered, renderOnce, sendRendered, sizeOf } from './platform/http/rendered.ts'
+import { type Rendered, renderAsIs, renderOnce, sendRendered, sizeOf } from './platform/http/rendered.ts'
 import { securityHeaders } from './platform/http/security.ts'
 import type { Services } from './platform/services.ts'
 
@@ -31,7 +31,7 @@ export async function servePublicFiles(app: FastifyInstance, services: Services)
       maxAge: year * 1000,
       index: false,
     })
-    const text = ':name(^[\\w.-]+\\.(?:js|css|svg)$)'
+    const text = ':name(^[\\w.-]+\\.(?:js|css|svg|woff2)$)'
     for (const path of [`/assets/${text}`, `/assets/:language(^[a-z]{2}$)/${text}`]) {
       app.get(path, async (request, reply) => {
         const { language, name = '' } = request.params as { language?: string; name?: string }
@@ -68,7 +68,7 @@ export async function servePublicFiles(app: FastifyInstance, services: Services)
 
 const encodedAssets = new Map<string, Promise<Rendered>>()
 
-/** A text of the build, encoded once as small as it gets. Throws 404 for one that is not there. */
+/** A text or font of the build, encoded once as small as it gets. Throws 404 for one that is not there. */
 function encodedAsset(assets: string, name: string): Promise<Rendered> {
   let asset = encodedAssets.get(name)
   if (!asset) {
@@ -82,7 +82,9 @@ function encodedAsset(assets: string, name: string): Promise<Rendered> {
       vary: 'accept-encoding',
       ...(name.endsWith('.svg') ? { 'content-security-policy': sandbox } : {}),
     }
-    asset = readFile(`${assets}${name}`).then((body) => renderOnce(200, headers, body, 11))
+    asset = readFile(`${assets}${name}`).then((body) =>
+      name.endsWith('.woff2') ? renderAsIs(200, headers, body) : renderOnce(200, headers, body, 11),
+    )
     encodedAssets.set(name, asset)
   }
   return asset
@@ -92,6 +94,7 @@ const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
+  '.woff2': 'font/woff2',
 }
 
 const covers = new LRUCache<string, Rendered>({ maxSize: 8 * 1024 * 1024, sizeCalculation: sizeOf })

@@ -34,24 +34,26 @@ export async function renderOnce(
     }),
     zip(body, { level: 7 }),
   ])
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  return rendered(status, headers, { identity: body, gzip: gzipped, br })
+}
+
+/** For what is compressed already, such as fonts: every visitor gets the same bytes. */
+export function renderAsIs(status: number, headers: Record<string, string>, body: Buffer): Rendered {
+  return rendered(status, headers, { identity: body, gzip: body, br: body })
+}
+
+function rendered(status: number, headers: Record<string, string>, bodies: Record<Encoding, Buffer>): Rendered {
+  const etag = `"${createHash('sha1').update(bodies.identity).digest('base64url')}"`
   const all: Record<string, string> = { vary: 'accept-encoding, cookie', ...headers, etag }
-  const head = (encoding: Encoding, length: number): string[] => [
+  const head = (encoding: Encoding): string[] => [
     ...Object.entries(all).flat(),
-    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ...(bodies[encoding] === bodies.identity ? [] : ['content-encoding', encoding]),
     'content-length',
-    String(length),
+    String(bodies[encoding].length),
     ...(isPage(all) ? ['server-timing', ''] : []),
   ]
-  return {
-    status,
-    headers: all,
-    etag,
-    identity: body,
-    gzip: gzipped,
-    br,
-    heads: { identity: head('identity', body.length), gzip: head('gzip', gzipped.length), br: head('br', br.length) },
-  }
+  const heads = { identity: head('identity'), gzip: head('gzip'), br: head('br') }
+  return { status, headers: all, etag, ...bodies, heads }
 }
 
 const isPage = (headers: Record<string, string>) => headers['content-type']?.startsWith('text/html') === true
