@@ -91,7 +91,7 @@ export function endpointRunner(services: Services): EndpointRunner {
     const input = parseInput(endpoint, raw)
     const run = async () => {
       const call = { ...services, ...context, ...input, file: raw.file }
-      return present(endpoint, (await handle(call as never)) as unknown, raw)
+      return present(endpoint, (await handle(call as never)) as unknown, { raw, input })
     }
     const { cacheTags, isSameForAll } = endpoint
     if (cacheTags && (isSameForAll || context.viewer.kind === 'guest')) {
@@ -110,14 +110,14 @@ export function endpointRunner(services: Services): EndpointRunner {
 function present(
   endpoint: EndpointDefinition & { key: string },
   result: unknown,
-  raw: RawInput,
+  asked: { raw: RawInput; input: ReturnType<typeof parseInput> },
 ): { answer: EndpointAnswer; tags: readonly string[] } {
   const reply = result instanceof Reply ? result : new Reply(result)
   const answer: EndpointAnswer = { status: 200, message: reply.message, ...pickBeside(endpoint, reply), data: null }
   if (endpoint.isPaged) {
     const { rows, total } = reply.data as Page<unknown>
     answer.data = z.array(endpoint.data).parse(rows)
-    Object.assign(answer, pageLinks(endpoint, raw, rows.length, total))
+    Object.assign(answer, pageLinks(endpoint, asked, rows.length, total))
   } else {
     answer.data = endpoint.data.parse(reply.data)
   }

@@ -7,26 +7,31 @@ function numberOf(value: unknown, otherwise: number): number {
   return Number.isInteger(number) && number > 0 ? number : otherwise
 }
 
-/** Links of a `POST` list are `GET` addresses that carry its filters. */
+/** What was understood of the fields that were sent: defaults stay out of links, and so does what no schema let through. */
+function understood(sent: unknown, parsed: unknown): Record<string, unknown> {
+  if (typeof sent !== 'object' || sent === null || typeof parsed !== 'object' || parsed === null) return {}
+  return Object.fromEntries(Object.entries(parsed).filter(([name]) => Object.hasOwn(sent, name)))
+}
+
+/**
+ * Links of a `POST` list are `GET` addresses that carry its filters. An answer may be kept for whoever asks the same in
+ * other words, so it says what was understood of `raw`: `input`.
+ */
 export function pageLinks(
   endpoint: EndpointDefinition,
-  raw: RawInput,
+  { raw, input }: { raw: RawInput; input: { query: unknown; body: unknown } },
   count: number,
   total: number,
 ): { links: Links; meta: PageMeta } {
-  const filters = { ...(typeof raw.body === 'object' && raw.body !== null ? raw.body : {}), ...raw.query } as Record<
-    string,
-    unknown
-  >
+  const filters = { ...understood(raw.body, input.body), ...understood(raw.query, input.query) }
   const current = numberOf(filters.page, 1)
   const size = numberOf(filters.perpage, 12)
   const last = Math.max(1, Math.ceil(total / size))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(raw.params[name] ?? '')))
-  const known = new Set([...Object.keys(endpoint.query?.shape ?? {}), ...shapeKeys(endpoint.body)])
   const url = (page: number) => {
     const search = new URLSearchParams()
     for (const [key, value] of Object.entries(filters)) {
-      if (!known.has(key) || key === 'page' || value === undefined || value === null || value === '') continue
+      if (key === 'page' || value === undefined || value === null || value === '') continue
       search.set(key, Array.isArray(value) ? value.join(',') : String(value))
     }
     search.set('page', String(page))
@@ -51,10 +56,6 @@ export function pageLinks(
       ],
     },
   }
-}
-
-function shapeKeys(body: EndpointDefinition['body']): string[] {
-  return body && 'shape' in body ? Object.keys(body.shape as object) : []
 }
 
 function windowAround(current: number, last: number): number[] {
