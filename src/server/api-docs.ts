@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Access, EndpointDefinition } from '#contracts/endpoint.ts'
 import type { Api } from './platform/http/api.ts'
 import { renderOnce, sendRendered } from './platform/http/rendered.ts'
-import { securityHeaders } from './platform/http/security.ts'
+import { contentSecurityPolicy, securityHeaders } from './platform/http/security.ts'
 import type { Services } from './platform/services.ts'
 
 type Schema = Record<string, unknown>
@@ -140,6 +140,7 @@ export function serveApiDocs(app: FastifyInstance, services: Services, api: Api)
   const shared = {
     ...securityHeaders(services.config.publicUrl.startsWith('https:')),
     'cache-control': 'public, max-age=300',
+    'content-security-policy': contentSecurityPolicy(),
   }
   const json = once(() =>
     renderOnce(
@@ -154,8 +155,6 @@ export function serveApiDocs(app: FastifyInstance, services: Services, api: Api)
       {
         ...shared,
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
       },
       Buffer.from(readablePage(api)),
     ),
