@@ -161,14 +161,16 @@ async function paletteOf({ database, cache }: Services, seed: string): Promise<P
     return new Map(rows.map((row) => [row.slug, row]))
   })
   const course = industries.get(seed)
-  if (course?.course_type === 'executive') return 'madder'
-  const [first] = course && course.industry_slugs.length < 3 ? course.industry_slugs : []
+  if (!course || course.course_type === 'executive') return 'madder'
+  const [first] = course.industry_slugs.length < 3 ? course.industry_slugs : []
   const [byte = 0] = createHash('sha1').update(seed).digest()
   return dyes[first ?? ''] ?? otherDyes[byte % otherDyes.length] ?? 'madder'
 }
 
 async function sendUpload({ database, storage }: Services, request: FastifyRequest, reply: FastifyReply) {
   const key = (request.params as { '*': string })['*']
+  // No text of the database holds a null character, so no file has it in its key.
+  if (key.includes('\0')) throw notFound()
   const file = await database.first<{ storage_key: string; content_type: string }>(
     sql`select storage_key, content_type from media where storage_key = ${key} and is_public`,
   )
