@@ -1,4 +1,5 @@
 /** The headers of every answer, failures included, and that no other site can write in a visitor's name. */
+import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -129,6 +130,17 @@ describe('headers', () => {
       expect(status).toBeLessThan(500)
       if (method === 'HEAD') expect(text).toBe('')
       expect(text).not.toMatch(/root:|"devDependencies"|<script>/)
+    }
+  })
+
+  test('files of the build cannot be taken for something else, nor used by other sites', async () => {
+    const folder = new URL('../build/client/assets/', import.meta.url)
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.includes('.')) : []
+    for (const name of names.slice(0, 60)) {
+      const { status, headers } = await send(all.academy, { method: 'GET', url: `/assets/${name}` })
+      const { 'x-content-type-options': sniffing, 'cross-origin-resource-policy': embedding } = headers
+      expect([status, sniffing, embedding], name).toEqual([200, 'nosniff', 'same-origin'])
+      expect(headers['set-cookie']).toBeUndefined()
     }
   })
 
