@@ -91,6 +91,8 @@ describe('GET courses-details/{slug}', () => {
       [7, false, 13],
     ])
     expect(body.data.batch_no).toBe(7)
+    const unlimited = (await details('needle-and-sharp-tool-control')).body.data
+    expect(unlimited.batches[0]).toMatchObject({ is_sold_out: false, seats: null, seats_left: null })
     const closed = (await details('social-audit-readiness')).body.data
     expect(closed).toMatchObject({ enroll_state: 'registration_closed', batch_no: 8 })
     expect(closed.batches[0]?.enroll_state).toBe('registration_closed')
