@@ -43,6 +43,10 @@ export function createCache(options: { maxBytes?: number } = {}): Cache {
     ttlAutopurge: false,
     // A look at the clock for each request costs more than an answer that lives a second longer.
     ttlResolution: 1000,
+    // Addresses have no end: what no longer fits is forgotten under its tags too.
+    dispose: ({ tags }, key) => {
+      for (const tag of tags) keysByTag.get(tag)?.delete(key)
+    },
   })
   const keysByTag = new Map<string, Set<string>>()
   const droppedAt = new Map<string, number>()
