@@ -1,6 +1,6 @@
 /** The title band of a course: promise, mode, level, length, language, mentors. */
 import type { CourseDetails } from '#contracts/catalogue.ts'
-import { number } from '#web/lib/format.ts'
+import { number, rating } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -54,7 +54,7 @@ export function CourseHead({ course }: { course: CourseDetails }) {
             {course.rating !== null && course.rating_count > 0 && (
               <li>
                 <StarIcon />
-                {m.rating_of({ rating: course.rating.toFixed(1), count: number(course.rating_count) })}
+                {m.rating_of({ rating: rating(course.rating), count: number(course.rating_count) })}
               </li>
             )}
           </ul>

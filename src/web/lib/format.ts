@@ -50,6 +50,12 @@ export function percent(value: number): string {
   return `${number(value)}%`
 }
 
+/** 4.8, in the digits of the language. */
+export function rating(value: number): string {
+  const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return kept('rating', (tag) => new Intl.NumberFormat(tag, oneDigit)).format(value)
+}
+
 /** 7 → 07. */
 export function batchNumber(value: number): string {
   return value < 10 ? `${number(0)}${number(value)}` : number(value)
