@@ -10,6 +10,7 @@ import { randomToken } from './platform/crypto.ts'
 import { inProcessClient } from './platform/http/in-process-client.ts'
 import {
   acceptedEncoding,
+  encodeOnce,
   renderOnce,
   secondsToKeep,
   sendRendered,
@@ -18,7 +19,6 @@ import {
 } from './platform/http/rendered.ts'
 import { contentSecurityPolicy, securityHeaders } from './platform/http/security.ts'
 import type { Services } from './platform/services.ts'
-import { createBrotliCompress, createGzip, constants } from 'node:zlib'
 
 type Handler = ReturnType<typeof createRequestHandler>
 /** The web build's entry says how to make a context from our services. */
@@ -142,16 +142,13 @@ export async function servePages(
     headers['server-timing'] = serverTiming()
     reply.code(response.status).headers(headers)
     if (!response.body) return reply.send()
-    const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    if (encoding === 'identity' || !isPage) return reply.send(body)
+    if (encoding === 'identity' || !isPage) {
+      return reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]))
+    }
     reply.header('content-encoding', encoding).header('vary', 'accept-encoding, cookie')
-    const compress =
-      encoding === 'br'
-        ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
-        : createGzip({ level: 4 })
-    body.on('error', (error) => compress.destroy(error))
-    return reply.send(body.pipe(compress))
+    // No page comes in parts: whole it is encoded in one go, without a stream's machinery and buffers of megabytes.
+    return reply.send(await encodeOnce(encoding, Buffer.from(await response.arrayBuffer())))
   }
 
   function webRequest(request: FastifyRequest, url: URL): Request {

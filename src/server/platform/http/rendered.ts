@@ -79,6 +79,18 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   return takesGzip.test(header) ? 'gzip' : 'identity'
 }
 
+/** Encodes an answer that only one visitor gets: quickly rather than small. */
+export function encodeOnce(encoding: 'br' | 'gzip', body: Buffer): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(body, { level: 4 })
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 3,
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
+
 /** The header that tells a page the server's clock. */
 export function serverTiming(): string {
   return `now;desc="${Date.now()}"`
