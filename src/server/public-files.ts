@@ -171,8 +171,6 @@ async function sendUpload({ database, storage }: Services, request: FastifyReque
   const key = (request.params as { '*': string })['*']
   // No text of the database holds a null character, so no file has it in its key.
   if (key.includes('\0')) throw notFound()
-  // No text of the database holds a null character, so no file has it in its key.
-  if (key.includes('\0')) throw notFound()
   const file = await database.first<{ storage_key: string; content_type: string }>(
     sql`select storage_key, content_type from media where storage_key = ${key} and is_public`,
   )
