@@ -19,8 +19,6 @@ export async function readsOf(database: Database): Promise<Record<string, Read>>
   const list = { perpage: 12 }
   return {
     'Course list': (run) => listCourses(kept, { ...list, page: 1 + (run % pages) }, reader),
-    'Course list of one level and price': (run) =>
-      listCourses(kept, { ...list, page: 1 + (run % pages), level: ['basic'], price_type: ['paid'] }, reader),
     'Course details': (run) => showCourseDetails(database, { slug: slugOf(run) }, reader),
     Search: (run) => searchCourses(database, { q: words[run % words.length] ?? '', page: 1, perpage: 12 }, 'en'),
   }
