@@ -105,9 +105,11 @@ export const loginBody = z
     otp: otp.optional(),
     remember: z.boolean().optional(),
   })
-  .refine((body) => body.email !== undefined || body.contact_no !== undefined, {
+  .refine((body) => body?.email !== undefined || body?.contact_no !== undefined, {
     path: ['email'],
     message: 'This Email is required.',
+    // Said together with what else is missing.
+    when: () => true,
   })
 
 export const login = endpoint({

@@ -61,7 +61,8 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
     setAt(-1)
-    if (text.trim().length < 2) return setSuggestions([])
+    // Once the results are there they say it all.
+    if (text.trim().length < 2 || hits) return setSuggestions([])
     const controller = new AbortController()
     const timer = setTimeout(() => {
       suggestionsFor(text.trim(), controller.signal).then(setSuggestions, () => {})
@@ -70,7 +71,7 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
       clearTimeout(timer)
       controller.abort()
     }
-  }, [text])
+  }, [text, hits])
 
   async function search(words: string) {
     const q = words.trim()

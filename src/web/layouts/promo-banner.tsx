@@ -81,5 +81,6 @@ function Slide({ promotion }: { promotion: Promotion }) {
     ) : (
       text
     )
-  return <p>{link ? <SmartLink href={link}>{content}</SmartLink> : content}</p>
+  // The text may be in another language than the page.
+  return <p dir="auto">{link ? <SmartLink href={link}>{content}</SmartLink> : content}</p>
 }

@@ -9,6 +9,7 @@ import { isSignedIn, scopeOf, type Viewer } from '../viewer.ts'
 import { sql } from '../database.ts'
 import { type Implementation, type Page, Reply } from './implement.ts'
 import { keepable } from './keepable.ts'
+import './field-messages.ts'
 import { pageLinks } from './paging.ts'
 import { secondsToKeep } from './rendered.ts'
 
@@ -49,7 +50,9 @@ function fieldErrors(error: z.ZodError): Record<string, string[]> {
       for (const key of issue.keys) errors[key] = ['This field is not known.']
       continue
     }
-    const field = issue.path.map(String).join('.') || 'body'
+    // What is wrong with one of several values is said at their field.
+    const path = issue.path.length === 2 && typeof issue.path[1] === 'number' ? issue.path.slice(0, 1) : issue.path
+    const field = path.map(String).join('.') || 'body'
     ;(errors[field] ??= []).push(issue.message)
   }
   return errors

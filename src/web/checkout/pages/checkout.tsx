@@ -108,11 +108,22 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
   const buyable = quote.items.filter(({ refusal }) => !refusal)
   const needsPayment = !isFree && buyable.length > 0
   const pay = { quote, isBusy, isOff: !quote.can_order || (buyer !== null && buyer.role !== 'learner') }
-  const goOn = () => void revalidate()
+  // Whoever pressed the button and logs in for it need not press it again.
+  const wantsToOrder = useRef(false)
+  const goOn = (isOrdering: boolean) => () => {
+    wantsToOrder.current = isOrdering
+    void revalidate()
+  }
+  const isReady = buyer?.role === 'learner' && quote.can_order
 
   useEffect(() => {
     if (buyer) forgetPendingCourse()
   }, [buyer])
+  useEffect(() => {
+    if (!isReady || !wantsToOrder.current) return
+    wantsToOrder.current = false
+    form.current?.requestSubmit()
+  }, [isReady])
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refused])
@@ -121,7 +132,7 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
     if (isBusy) return event.preventDefault()
     if (!buyer) {
       event.preventDefault()
-      return loginFirst(goOn)
+      return loginFirst(goOn(true))
     }
     const field = keyField.current
     if (!field) return
@@ -163,7 +174,7 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
           </CheckoutStep>
           {buyable.length > 0 && (
             <CheckoutStep position={2} title={m.checkout_step_learner()}>
-              <LearnerStep buyer={buyer} here={pathname + search} onLogin={goOn} />
+              <LearnerStep buyer={buyer} here={pathname + search} onLogin={goOn(false)} />
             </CheckoutStep>
           )}
           {needsPayment && (
