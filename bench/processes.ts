@@ -76,8 +76,15 @@ async function start(command: string[], env: Record<string, string>, port: numbe
 
 /** The product as it is shipped, on its own data folder. */
 export async function startAcademy(dataDir: string, port: number): Promise<Server> {
-  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: '1' }
-  const server = await start([process.execPath, 'src/main.ts'], env, port, '/readyz')
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    DEMO: '1',
+    MALLOC_ARENA_MAX: '2',
+  }
+  const server = await start([process.execPath, '--max-semi-space-size=4', 'src/main.ts'], env, port, '/readyz')
   const [postmaster] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   return { ...server, roots: [server.pid, Number(postmaster)] }
 }
