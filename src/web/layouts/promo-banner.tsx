@@ -73,11 +73,14 @@ function Slide({ promotion }: { promotion: Promotion }) {
   const { type, image, tab_image, mobile_image, text, link } = promotion
   const content =
     type === 'image' && image ? (
-      <picture>
-        {mobile_image && <source media="(max-width: 575px)" srcSet={mobile_image} />}
-        {tab_image && <source media="(max-width: 991px)" srcSet={tab_image} />}
-        <img src={image} alt={text} height="44" />
-      </picture>
+      <>
+        <picture>
+          {mobile_image && <source media="(max-width: 575px)" srcSet={mobile_image} />}
+          {tab_image && <source media="(max-width: 991px)" srcSet={tab_image} />}
+          <img src={image} alt="" height="44" />
+        </picture>
+        <span className="promo__plate">{text}</span>
+      </>
     ) : (
       text
     )
