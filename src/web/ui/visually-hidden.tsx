@@ -1,6 +1,0 @@
-/** Text for assistive technology only. */
-import type { ReactNode } from 'react'
-
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="vh">{children}</span>
-}
