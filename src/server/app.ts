@@ -1,9 +1,12 @@
 /** Builds the whole server: platform, modules in order, then the pages. Read it to see what there is. */
 import type { FastifyInstance } from 'fastify'
+import { officeAccessRoutes } from './accounts/office-access-routes.ts'
+import { officePeopleRoutes } from './accounts/office-people-routes.ts'
 import { accountsRoutes, demoAccountsRoutes } from './accounts/routes.ts'
 import { resolveViewer } from './accounts/resolve-viewer.ts'
 import { scheduleTidying } from './accounts/tidy-accounts.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { officeCatalogueRoutes } from './catalogue/office-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { scheduleCatalogue } from './catalogue/refresh-due-courses.ts'
@@ -12,6 +15,7 @@ import { certificatesRoutes } from './certificates/routes.ts'
 import { paymentCallbacks } from './checkout/callbacks.ts'
 import { checkoutJobs } from './checkout/checkout-jobs.ts'
 import { invoiceFile } from './checkout/invoice-file.ts'
+import { officeSalesRoutes } from './checkout/office-routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { corporateRoutes } from './corporate/routes.ts'
 import { serveDemoGateways } from './demo-gateways.ts'
@@ -28,6 +32,7 @@ import { createServer } from './platform/http/server.ts'
 import { deliverMessages } from './platform/outbox.ts'
 import type { Services } from './platform/services.ts'
 import { servePublicFiles } from './public-files.ts'
+import { officeSiteRoutes } from './site/office-routes.ts'
 import { siteRoutes } from './site/routes.ts'
 
 export interface AppOptions extends Omit<Services, 'cache'> {
@@ -46,6 +51,11 @@ export const everyRoute: readonly Implementation[] = [
   ...corporateRoutes,
   ...mentorsRoutes,
   ...analyticsRoutes,
+  ...officeAccessRoutes,
+  ...officePeopleRoutes,
+  ...officeSalesRoutes,
+  ...officeCatalogueRoutes,
+  ...officeSiteRoutes,
 ]
 
 /** Calls that are there only while the demo is on. */

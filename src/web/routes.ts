@@ -1,5 +1,6 @@
 /** The whole URL table of the specification, in its order; the language prefix is the router's basename. */
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { officeRoutes } from './office-routes.ts'
 
 export default [
   layout('layouts/default-layout.tsx', [
@@ -35,7 +36,7 @@ export default [
     route('corporate/allocate-user', 'corporate/pages/allocate-user.tsx'),
     route('corporate/learners', 'corporate/pages/learners.tsx'),
     route('mentor', 'learning/pages/mentor-area.tsx'),
-    route('admin', 'layouts/back-office.tsx'),
+    ...prefix('admin', officeRoutes),
     route('account/login', 'accounts/pages/login.tsx'),
     route('account/register', 'accounts/pages/register.tsx'),
     route('account/forgot-password', 'accounts/pages/forgot-password.tsx'),

@@ -8,6 +8,10 @@ import type * as corporate from '#contracts/corporate.ts'
 import type { Answer, Endpoint, EndpointDefinition, Sent } from '#contracts/endpoint.ts'
 import type * as learning from '#contracts/learning.ts'
 import type * as mentors from '#contracts/mentors.ts'
+import type * as officeAccess from '#contracts/office-access.ts'
+import type * as officePeople from '#contracts/office-people.ts'
+import type * as officeSales from '#contracts/office-sales.ts'
+import type * as officeSite from '#contracts/office-site.ts'
 import type * as site from '#contracts/site.ts'
 
 type Modules = typeof accounts &
@@ -18,6 +22,10 @@ type Modules = typeof accounts &
   typeof corporate &
   typeof learning &
   typeof mentors &
+  typeof officeAccess &
+  typeof officePeople &
+  typeof officeSales &
+  typeof officeSite &
   typeof site
 type Contracts = Modules[keyof Modules]
 type Known = Extract<Contracts, Endpoint<EndpointDefinition>>

@@ -1,0 +1,2 @@
+/** The back office's money: orders, refunds, coupons, waiting lists, the ledger, revenue. */
+export {}

@@ -1,0 +1,2 @@
+/** The back office's site: configuration, promotions, pages, FAQs, events, leads, reviews, synonyms, industries. */
+export {}
