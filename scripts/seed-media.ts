@@ -18,6 +18,9 @@ const sources = [
   '../src/server/platform/documents/',
   '../src/server/platform/documents/fonts/',
   '../src/web/ui/weave.ts',
+  '../src/web/ui/weave-cloth.ts',
+  '../src/web/ui/weave-palettes.ts',
+  '../src/web/ui/weave-patterns.ts',
 ]
 
 /** Of the generator itself: a change of the drawing makes every video anew. */

@@ -87,7 +87,7 @@ const rules: Rule[] = [
     allows: (target, from) =>
       /^src\/(contracts|server\/platform)\//.test(target) ||
       moduleOf(target) === moduleOf(from) ||
-      target === 'src/web/ui/weave.ts' ||
+      /^src\/web\/ui\/weave(-palettes)?\.ts$/.test(target) ||
       (target.startsWith('src/server/') && !inner.test(target)),
     why: "a module uses another's use cases, never its queries, tables or routes",
   },

@@ -8,7 +8,8 @@ import { MarksSection } from './gallery-marks.tsx'
 import { MovingSection } from './gallery-moving.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { Toaster } from './toast.tsx'
-import { palettes, weave } from './weave.ts'
+import { palettes } from './weave-palettes.ts'
+import { weave } from './weave.ts'
 
 export default function Gallery() {
   const [isRightToLeft, setIsRightToLeft] = useState(false)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { palettes, weave } from './weave.ts'
+import { palettes } from './weave-palettes.ts'
+import { weave } from './weave.ts'
 import { type TileName, tile } from './weave-tile.ts'
 
 describe('weave', () => {
