@@ -1,30 +1,16 @@
-/** Courses, batches, industries, mentors in lists, search. */
+/** A course as a card, as a summary and as its whole page; its batches. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { oneOrMore, option, paging, slug } from './fields.ts'
+import { slug } from './fields.ts'
 
 export const trainingTypes = ['Live', 'On-site', 'Self-paced'] as const
 export const levels = ['basic', 'intermediate', 'advanced'] as const
 export const courseTypes = ['masterclass', 'department', 'executive', 'microlearning'] as const
-export const sorts = ['newest', 'popular', 'price_low', 'price_high', 'starting_soon'] as const
 export const enrollStates = ['coming_soon', 'go_to_course', 'registration_closed', 'enroll_now'] as const
 export type EnrollState = (typeof enrollStates)[number]
 
-const mentorName = z.object({ mentor_id: z.string(), mentor_name: z.string() })
+export const mentorName = z.object({ mentor_id: z.string(), mentor_name: z.string() })
 const courseDocument = z.object({ document_type: z.number(), url: z.string(), alt: z.string().optional() })
-
-/** The specification's "Menu course". */
-export const menuCourse = z.object({
-  course_id: z.string(),
-  course_name: z.string(),
-  image: z.string(),
-  slug: z.string(),
-  progress_status: z.number(),
-  mentors: z.array(mentorName),
-  first_mentor_id: z.string().nullable(),
-  total_mentors: z.number(),
-  course_type: z.string(),
-})
 
 /** The specification's "Course", as a card shows it: prices of the batch that is sold next, taka. */
 export const courseCard = z.object({
@@ -65,16 +51,6 @@ export const courseCard = z.object({
 })
 export type CourseCard = z.output<typeof courseCard>
 
-export const getCourseMenus = endpoint({
-  method: 'GET',
-  path: '/get-course-menus',
-  access: 'anyone',
-  summary: 'Published courses in menu order',
-  data: z.array(menuCourse),
-  cacheTags: ['courses', 'mentors'],
-  isSameForAll: true,
-})
-
 export const courseSummary = courseCard.extend({
   course_intro: z.string(),
   course_documents: z.array(courseDocument),
@@ -89,121 +65,6 @@ export const getCourse = endpoint({
   summary: 'One course with its documents; type 11 is the home banner image',
   params: z.object({ slug }),
   data: courseSummary,
-  cacheTags: ['courses'],
-})
-
-export const filterShape = {
-  industry: oneOrMore(z.string().max(120)),
-  subject_area: oneOrMore(z.string().max(120)),
-  training_type: oneOrMore(z.string().max(40)),
-  price: z
-    .preprocess(
-      (value) => (typeof value === 'string' ? value.split(',').map(Number) : value),
-      z.tuple([z.number().min(0).max(1e9), z.number().min(0).max(1e9)]),
-    )
-    .optional(),
-  price_type: oneOrMore(z.enum(['free', 'paid'])),
-  level: oneOrMore(z.string().max(40)),
-  course_type: oneOrMore(z.string().max(40)),
-  language: oneOrMore(z.string().max(20)),
-  q: z.string().max(100).optional(),
-  sort: z.enum(sorts).optional(),
-  ...paging,
-}
-export const courseFilters = z.strictObject(filterShape)
-/** The same in an address, where foreign keys are ignored. */
-export const courseFiltersQuery = z.object(filterShape)
-export type CourseFilters = z.output<typeof courseFilters>
-
-export const courses = endpoint({
-  method: 'GET',
-  path: '/courses',
-  access: 'anyone',
-  summary: 'Courses of one type',
-  query: z.object({ ...filterShape, course_type: oneOrMore(z.string().max(40)) }),
-  isPaged: true,
-  data: courseCard,
-  cacheTags: ['courses'],
-})
-export const allCourses = endpoint({
-  method: 'POST',
-  path: '/all-courses',
-  access: 'anyone',
-  summary: 'Courses by filters',
-  body: courseFilters,
-  isPaged: true,
-  data: courseCard,
-})
-export const allCoursesPage = endpoint({
-  method: 'GET',
-  path: '/all-courses',
-  access: 'anyone',
-  summary: 'A page of all-courses: where its links lead',
-  query: courseFiltersQuery,
-  isPaged: true,
-  data: courseCard,
-  cacheTags: ['courses'],
-})
-
-/** The course list page in one read: cards, and how many courses each further choice would leave. */
-const count = z.object({ value: z.string(), text: z.string(), count: z.number() })
-export const facets = z.object({
-  industry: z.array(count),
-  subject_area: z.array(count),
-  training_type: z.array(count),
-  price_type: z.array(count),
-  level: z.array(count),
-  course_type: z.array(count),
-  language: z.array(count),
-  price_range: z.tuple([z.number(), z.number()]),
-})
-export const courseFacets = endpoint({
-  method: 'GET',
-  path: '/course-facets',
-  access: 'anyone',
-  summary: 'Counts for every filter under the present choice',
-  query: courseFiltersQuery,
-  data: facets,
-  cacheTags: ['courses', 'industries'],
-  isSameForAll: true,
-})
-
-export const industryCourses = endpoint({
-  method: 'POST',
-  path: '/industry-courses',
-  access: 'anyone',
-  summary: 'Courses of one industry',
-  body: z.strictObject({ slug, ...paging }),
-  isPaged: true,
-  data: courseCard,
-})
-export const industryCoursesPage = endpoint({
-  method: 'GET',
-  path: '/industry-courses',
-  access: 'anyone',
-  summary: 'A page of industry-courses',
-  query: z.object({ slug, ...paging }),
-  isPaged: true,
-  data: courseCard,
-  cacheTags: ['courses'],
-})
-export const industryCoursesFilter = endpoint({
-  method: 'POST',
-  path: '/industry-courses-filter',
-  access: 'anyone',
-  summary: 'Courses of one industry by filters',
-  body: z.strictObject({ slug, ...filterShape }),
-  isPaged: true,
-  data: courseCard,
-})
-export const industryCoursesFilterPage = endpoint({
-  method: 'GET',
-  path: '/industry-courses-filter',
-  access: 'anyone',
-  summary: 'A page of industry-courses-filter',
-  query: z.object({ slug, ...filterShape }),
-  isPaged: true,
-  data: courseCard,
   cacheTags: ['courses'],
 })
 
@@ -309,112 +170,6 @@ export const getCourseDetails = endpoint({
   query: z.object({ batch: z.string().max(20).optional(), slug: z.string().max(120).optional() }),
   data: courseDetails,
   cacheTags: ['courses', 'mentors'],
-})
-
-export const searchHit = z.object({
-  course_id: z.string(),
-  slug: z.string(),
-  course_name: z.string(),
-  course_overview: z.string(),
-  image: z.string(),
-  training_type: z.string(),
-  level: z.string(),
-  total: z.number(),
-  curency_name: z.string(),
-})
-export const search = endpoint({
-  method: 'GET',
-  path: '/search',
-  access: 'anyone',
-  summary: 'Courses by words, best first, forgiving of typos, in English and Bangla',
-  query: z.object({
-    q: z
-      .string()
-      .default('')
-      .transform((text) => text.slice(0, 100)),
-    ...paging,
-  }),
-  isPaged: true,
-  data: searchHit,
-  cacheTags: ['courses', 'mentors', 'synonyms'],
-})
-export const suggest = endpoint({
-  method: 'GET',
-  path: '/search/suggest',
-  access: 'anyone',
-  summary: 'Suggestions from two characters on',
-  query: z.object({
-    q: z
-      .string()
-      .default('')
-      .transform((text) => text.slice(0, 100)),
-  }),
-  data: z.object({
-    courses: z.array(z.object({ slug: z.string(), text: z.string() })),
-    mentors: z.array(z.object({ slug: z.string(), text: z.string() })),
-    subjects: z.array(z.object({ slug: z.string(), text: z.string() })),
-  }),
-  cacheTags: ['courses', 'mentors', 'synonyms'],
-  isSameForAll: true,
-})
-
-const options = z.array(option)
-export const dIndustrySearchpanel = endpoint({
-  method: 'GET',
-  path: '/d-industry-searchpanel',
-  access: 'anyone',
-  summary: 'Choices of the search panel',
-  data: z.object({ INDUSTRY: options, SUBJECT_AREA: options, TRAINING_TYPE: options }),
-  cacheTags: ['industries'],
-  isSameForAll: true,
-})
-
-export const industry = z.object({
-  industry_id: z.string(),
-  industry_name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  image: z.string(),
-  courses_count: z.number(),
-})
-export const industryCarousel = endpoint({
-  method: 'GET',
-  path: '/industry-carousel',
-  access: 'anyone',
-  summary: 'Industries with courses',
-  data: z.array(industry),
-  cacheTags: ['industries', 'courses'],
-  isSameForAll: true,
-})
-export const industries = endpoint({
-  method: 'GET',
-  path: '/industries',
-  access: 'anyone',
-  summary: 'All industries',
-  query: z.object({ q: z.string().max(100).optional() }),
-  data: z.array(industry),
-  cacheTags: ['industries', 'courses'],
-  isSameForAll: true,
-})
-export const getIndustry = endpoint({
-  method: 'GET',
-  path: '/industries/:slug',
-  access: 'anyone',
-  summary: 'One industry',
-  params: z.object({ slug }),
-  data: industry,
-  cacheTags: ['industries', 'courses'],
-  isSameForAll: true,
-})
-export const mentors = endpoint({
-  method: 'GET',
-  path: '/mentor',
-  access: 'anyone',
-  summary: 'Published mentors',
-  query: z.object({ q: z.string().max(100).optional() }),
-  data: z.array(mentorCard),
-  cacheTags: ['mentors', 'courses'],
-  isSameForAll: true,
 })
 
 export const interest = endpoint({

@@ -1,6 +1,6 @@
 /** Lists courses by filters, with counts for every further choice. */
 import type { z } from 'zod'
-import type { facets } from '#contracts/catalogue.ts'
+import type { facets } from '#contracts/catalogue-lists.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Cache } from '../platform/cache.ts'
 import type { Database } from '../platform/database.ts'

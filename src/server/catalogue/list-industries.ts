@@ -1,6 +1,7 @@
 /** Lists industries, mentors, the menu of courses and the choices of the search panel. */
 import type { z } from 'zod'
-import type { dIndustrySearchpanel, industry, menuCourse, mentorCard } from '#contracts/catalogue.ts'
+import type { mentorCard } from '#contracts/catalogue.ts'
+import type { dIndustrySearchpanel, industry, menuCourse } from '#contracts/catalogue-lists.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'

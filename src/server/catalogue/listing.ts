@@ -1,5 +1,5 @@
 /** Filters, sorts and counts the catalogue in memory: a few short values of every published course, read once for many lists. */
-import type { CourseFilters } from '#contracts/catalogue.ts'
+import type { CourseFilters } from '#contracts/catalogue-lists.ts'
 import { add, type Bits, countCommon, countOf, emptySet, fullSet, has, intersect, unite } from './bitset.ts'
 
 export type ListFilters = Partial<Omit<CourseFilters, 'page' | 'perpage' | 'q'>>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as contracts from '#contracts/catalogue.ts'
+import * as lists from '#contracts/catalogue-lists.ts'
 import { countStatements, sql } from '#server/platform/database.ts'
 import type { World } from '#tests/world.ts'
 import { seededWorld } from './test-courses.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
-const all = (body: object, as?: { token: string }) => w.call(contracts.allCourses, { body }, as ? { as } : {})
+const all = (body: object, as?: { token: string }) => w.call(lists.allCourses, { body }, as ? { as } : {})
 const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug)
 
 describe('POST all-courses', () => {
@@ -144,26 +144,26 @@ describe('POST all-courses', () => {
 type Card = Awaited<ReturnType<typeof all>>['body']['data'][number]
 
 test('GET courses lists one type', async () => {
-  const { status, body } = await w.call(contracts.courses, { query: { course_type: 'masterclass', perpage: 50 } })
+  const { status, body } = await w.call(lists.courses, { query: { course_type: 'masterclass', perpage: 50 } })
   expect(status).toBe(200)
   expect(body.data.length).toBeGreaterThan(4)
   expect(body.data.every((card) => card.course_type === 'masterclass')).toBe(true)
-  expect((await w.call(contracts.courses, { query: { perpage: 1000 } })).status).toBe(422)
+  expect((await w.call(lists.courses, { query: { perpage: 1000 } })).status).toBe(422)
 })
 
 describe('courses of an industry', () => {
   test('are those of all-courses with that filter', async () => {
     const expected = slugs((await all({ industry: 'sweater', perpage: 50 })).body.data)
-    for (const contract of [contracts.industryCourses, contracts.industryCoursesFilter] as const) {
+    for (const contract of [lists.industryCourses, lists.industryCoursesFilter] as const) {
       const { body } = await w.call(contract, { body: { slug: 'sweater', perpage: 50 } })
       expect(slugs(body.data)).toEqual(expected)
     }
-    const page = await w.call(contracts.industryCoursesPage, { query: { slug: 'sweater', perpage: 50 } })
+    const page = await w.call(lists.industryCoursesPage, { query: { slug: 'sweater', perpage: 50 } })
     expect(slugs(page.body.data)).toEqual(expected)
   })
 
   test('can be filtered further, also on the page a link leads to', async () => {
-    const { body } = await w.call(contracts.industryCoursesFilter, {
+    const { body } = await w.call(lists.industryCoursesFilter, {
       body: { slug: 'sweater', level: 'basic', perpage: 2 },
     })
     expect(body.data.every((card) => card.level === 'basic' && card.industries.includes('sweater'))).toBe(true)
@@ -172,8 +172,8 @@ describe('courses of an industry', () => {
   })
 
   test('need a slug, and an unknown one has none', async () => {
-    expect((await w.call(contracts.industryCourses, { body: {} })).status).toBe(422)
-    expect((await w.call(contracts.industryCourses, { body: { slug: 'no-such' } })).body).toMatchObject({
+    expect((await w.call(lists.industryCourses, { body: {} })).status).toBe(422)
+    expect((await w.call(lists.industryCourses, { body: { slug: 'no-such' } })).body).toMatchObject({
       status: 200,
       data: [],
     })
@@ -181,7 +181,7 @@ describe('courses of an industry', () => {
 })
 
 describe('GET course-facets', () => {
-  const facetsOf = (query: Record<string, string>) => w.call(contracts.courseFacets, { query })
+  const facetsOf = (query: Record<string, string>) => w.call(lists.courseFacets, { query })
 
   test('each count is what the list has under that choice', async () => {
     const { body } = await facetsOf({ industry: 'denim', price_type: 'paid' })
@@ -195,7 +195,7 @@ describe('GET course-facets', () => {
 
   test('names values in the language of the visitor and keeps a choice that leaves nothing', async () => {
     const { body } = await w.call(
-      contracts.courseFacets,
+      lists.courseFacets,
       { query: { level: 'advanced', price_type: 'free' } },
       { headers: { 'accept-language': 'bn' } },
     )

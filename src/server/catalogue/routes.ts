@@ -1,5 +1,6 @@
 /** Courses, industries, mentors in lists, search. */
 import * as contracts from '#contracts/catalogue.ts'
+import * as lists from '#contracts/catalogue-lists.ts'
 import { implement, type Implementation } from '../platform/http/implement.ts'
 import type { RequestContext } from '../platform/services.ts'
 import { isSignedIn } from '../platform/viewer.ts'
@@ -30,30 +31,30 @@ const ofIndustry = <Filters extends { slug: string }>({ slug, ...filters }: Filt
 })
 
 export const catalogueRoutes: Implementation[] = [
-  implement(contracts.getCourseMenus, ({ database, locale }) => listMenu(database, locale)),
+  implement(lists.getCourseMenus, ({ database, locale }) => listMenu(database, locale)),
   implement(contracts.getCourse, (call) => showCourse(call.database, call.params.slug, readerOf(call))),
   implement(contracts.getCourseDetails, (call) =>
     showCourseDetails(call.database, { slug: call.params.slug, batch: call.query.batch }, readerOf(call)),
   ),
 
-  implement(contracts.courses, (call) => listCourses(call, call.query, readerOf(call))),
-  implement(contracts.allCourses, (call) => listCourses(call, call.body, readerOf(call))),
-  implement(contracts.allCoursesPage, (call) => listCourses(call, call.query, readerOf(call))),
-  implement(contracts.industryCourses, (call) => listCourses(call, ofIndustry(call.body), readerOf(call))),
-  implement(contracts.industryCoursesPage, (call) => listCourses(call, ofIndustry(call.query), readerOf(call))),
-  implement(contracts.industryCoursesFilter, (call) => listCourses(call, ofIndustry(call.body), readerOf(call))),
-  implement(contracts.industryCoursesFilterPage, (call) => listCourses(call, ofIndustry(call.query), readerOf(call))),
-  implement(contracts.courseFacets, (call) => listFacets(call, call.query, call.locale)),
+  implement(lists.courses, (call) => listCourses(call, call.query, readerOf(call))),
+  implement(lists.allCourses, (call) => listCourses(call, call.body, readerOf(call))),
+  implement(lists.allCoursesPage, (call) => listCourses(call, call.query, readerOf(call))),
+  implement(lists.industryCourses, (call) => listCourses(call, ofIndustry(call.body), readerOf(call))),
+  implement(lists.industryCoursesPage, (call) => listCourses(call, ofIndustry(call.query), readerOf(call))),
+  implement(lists.industryCoursesFilter, (call) => listCourses(call, ofIndustry(call.body), readerOf(call))),
+  implement(lists.industryCoursesFilterPage, (call) => listCourses(call, ofIndustry(call.query), readerOf(call))),
+  implement(lists.courseFacets, (call) => listFacets(call, call.query, call.locale)),
   implement(contracts.homeCourses, (call) => showHomeCourses(call.database, readerOf(call))),
 
-  implement(contracts.search, ({ database, query, locale }) => searchCourses(database, query, locale)),
-  implement(contracts.suggest, ({ database, query, locale }) => suggestCourses(database, query.q, locale)),
+  implement(lists.search, ({ database, query, locale }) => searchCourses(database, query, locale)),
+  implement(lists.suggest, ({ database, query, locale }) => suggestCourses(database, query.q, locale)),
 
-  implement(contracts.dIndustrySearchpanel, ({ database, locale }) => listPanelChoices(database, locale)),
-  implement(contracts.industryCarousel, ({ database, locale }) => listIndustriesWithCourses(database, locale)),
-  implement(contracts.industries, ({ database, locale, query }) => listIndustries(database, locale, query.q)),
-  implement(contracts.getIndustry, ({ database, locale, params }) => showIndustry(database, locale, params.slug)),
-  implement(contracts.mentors, ({ database, locale, query }) => listMentors(database, locale, query.q)),
+  implement(lists.dIndustrySearchpanel, ({ database, locale }) => listPanelChoices(database, locale)),
+  implement(lists.industryCarousel, ({ database, locale }) => listIndustriesWithCourses(database, locale)),
+  implement(lists.industries, ({ database, locale, query }) => listIndustries(database, locale, query.q)),
+  implement(lists.getIndustry, ({ database, locale, params }) => showIndustry(database, locale, params.slug)),
+  implement(lists.mentors, ({ database, locale, query }) => listMentors(database, locale, query.q)),
 
   implement(contracts.interest, async ({ database, params, body, viewer, locale }) => {
     const personId = isSignedIn(viewer) ? viewer.personId : null

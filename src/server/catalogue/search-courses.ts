@@ -1,6 +1,6 @@
 /** Finds courses by what people type, and says what it may become while they do. */
 import type { z } from 'zod'
-import type { searchHit } from '#contracts/catalogue.ts'
+import type { searchHit } from '#contracts/catalogue-lists.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Database } from '../platform/database.ts'
 import type { Page } from '../platform/http/implement.ts'

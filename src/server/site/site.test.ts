@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contracts from '#contracts/site.ts'
-import { homeCourses, industryCarousel, mentors } from '#contracts/catalogue.ts'
+import { homeCourses } from '#contracts/catalogue.ts'
+import { industryCarousel, mentors } from '#contracts/catalogue-lists.ts'
 import { countStatements, sql } from '#server/platform/database.ts'
 import type { World } from '#tests/world.ts'
 import { seededWorld } from '../catalogue/test-courses.ts'

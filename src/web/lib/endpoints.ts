@@ -2,6 +2,7 @@
 import type * as accounts from '#contracts/accounts.ts'
 import type * as analytics from '#contracts/analytics.ts'
 import type * as catalogue from '#contracts/catalogue.ts'
+import type * as catalogueLists from '#contracts/catalogue-lists.ts'
 import type * as certificates from '#contracts/certificates.ts'
 import type * as checkout from '#contracts/checkout.ts'
 import type * as corporate from '#contracts/corporate.ts'
@@ -17,6 +18,7 @@ import type * as site from '#contracts/site.ts'
 type Modules = typeof accounts &
   typeof analytics &
   typeof catalogue &
+  typeof catalogueLists &
   typeof certificates &
   typeof checkout &
   typeof corporate &
