@@ -68,6 +68,9 @@ export interface Things {
   experience: string
   education: string
   training: string
+  /** Somebody with nothing of their own, for what staff do to people. */
+  person: string
+  employee: string
 }
 
 const one = async (academy: World, statement: ReturnType<typeof sql>) =>
@@ -117,7 +120,11 @@ export async function crowd(options: { env?: Record<string, string> } = {}) {
       academy: 'Academy',
     })}::jsonb)`)
   const owner = learner.personId
+  const someone = await academy.learner('Sumi Akter')
+  const colleague = await academy.staff()
   const things: Things = {
+    person: someone.personId,
+    employee: colleague.personId,
     course: course.course_id,
     slug: course.slug,
     lecture: course.reading_id,
@@ -155,7 +162,8 @@ export type Crowd = Awaited<ReturnType<typeof crowd>>
 
 /** The value of a path parameter that leads to something real. */
 export function pathValue({ path }: AnyEndpoint, name: string, things: Things): string {
-  const [area] = path.split('/').filter(Boolean)
+  const parts = path.split('/').filter(Boolean)
+  const area = parts[0] === 'admin' ? parts.slice(0, 2).join('/') : parts[0]
   if (name === 'no') return things.order
   if (name === 'lecture') return 'a-reading'
   if (name === 'slug') return area === 'certificates' ? things.certificate : things.slug
@@ -170,6 +178,8 @@ export function pathValue({ path }: AnyEndpoint, name: string, things: Things): 
       educations: things.education,
       trainings: things.training,
       'corporate-learners': things.companyLearner,
+      'admin/users': things.person,
+      'admin/employees': things.employee,
     }
     return byArea[area ?? ''] ?? things.course
   }
