@@ -43,3 +43,18 @@ export async function logIn(page: Page, email: string, password = 'Learn@2026'):
   const response = await page.request.post('/api/login', { data: { auth_type: '2', email, password } })
   expect(response.ok()).toBe(true)
 }
+
+/** A new learner with a session, by the API. */
+export async function joinAcademy(page: Page, name = 'Karim Uddin'): Promise<Person> {
+  const person = newPerson(name)
+  const registered = await page.request.post('/api/register', {
+    data: { name: person.name, email: person.email, contact_no: person.phone, password: person.password },
+  })
+  expect(registered.status()).toBe(200)
+  const { data } = (await registered.json()) as { data: { id: string } }
+  const verified = await page.request.post('/api/verify-otp', {
+    data: { id: data.id, otp: await codeFor(page, person.phone) },
+  })
+  expect(verified.status()).toBe(200)
+  return person
+}

@@ -1,49 +1,19 @@
-/** A learner pays by card and by wallet at the demo's gateways, gets the course and the invoice, and is told when it fails. */
+/** A learner pays by card and by wallet at the demo's gateways, studies what was paid for, and is told when paying fails. */
 import { expect, type Page, test } from '@playwright/test'
-import { codeFor, newPerson } from './academy.ts'
+import { joinAcademy } from './academy.ts'
+import { answerKey } from './answer-key.ts'
+import { certificateWords, checkCertificate } from './certificate.ts'
+import { backAtTheMerchant, goToPayment } from './payment.ts'
+import { bangla, english, studyWhole } from './study.ts'
 
-/** A new learner with a session, by the API. */
-async function joinAcademy(page: Page) {
-  const person = newPerson('Karim Uddin')
-  const registered = await page.request.post('/api/register', {
-    data: { name: person.name, email: person.email, contact_no: person.phone, password: person.password },
-  })
-  expect(registered.status()).toBe(200)
-  const { data } = (await registered.json()) as { data: { id: string } }
-  const verified = await page.request.post('/api/verify-otp', {
-    data: { id: data.id, otp: await codeFor(page, person.phone) },
-  })
-  expect(verified.status()).toBe(200)
-  return person
-}
-
-async function goToPayment(page: Page, slug: string, method: RegExp): Promise<void> {
-  await page.goto(`/checkout?course=${slug}`)
-  await page
-    .getByRole('radiogroup', { name: 'Payment method' })
-    .or(page.getByRole('group', { name: 'Payment method' }))
-    .getByRole('radio', { name: method })
-    .check()
-  await page.getByRole('checkbox', { name: 'I accept the Terms of Use, Privacy Policy and Refund policy' }).check()
-  await page.getByRole('button', { name: /^Pay ৳[\d,]+$/ }).click()
-  await page.waitForURL(/\/simulators\//)
-}
-
-async function backAtTheMerchant(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Return to merchant' })
-  await Promise.race([page.waitForURL(/\/checkout\/result/), button.click().catch(() => {})])
-  await page.waitForURL(/\/checkout\/result/)
-}
-
-test('pays by card, learns, and has the invoice', async ({ page }) => {
-  await joinAcademy(page)
-  await goToPayment(page, 'supply-chain-and-logistics', /card/i)
+test('pays by card, has the invoice, studies, and earns the certificate', async ({ page, browser }) => {
+  test.setTimeout(480_000)
+  const slug = 'supply-chain-and-logistics'
+  const person = await joinAcademy(page)
+  await goToPayment(page, slug, 'card')
   await page.getByRole('button', { name: 'Success', exact: true }).click()
   await backAtTheMerchant(page)
   await expect(page.getByText('Payment successful')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to course' }).click()
-  await expect(page).toHaveURL(/\/my-course\/supply-chain-and-logistics/)
-  await expect(page.getByRole('navigation', { name: 'Course outline' }).first()).toBeAttached()
 
   await page.goto('/orders')
   const invoice = await page.getByRole('link', { name: 'Invoice' }).first().getAttribute('href')
@@ -52,27 +22,66 @@ test('pays by card, learns, and has the invoice', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Request a refund' }).first()).toBeVisible()
 
   // Going back to the checkout buys nothing twice.
-  await page.goto('/checkout?course=supply-chain-and-logistics')
+  await page.goto(`/checkout?course=${slug}`)
   await expect(page.getByRole('link', { name: 'Go to course' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Go to course' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/my-course/${slug}`))
+  await expect(page.getByRole('navigation', { name: 'Course outline' }).first()).toBeAttached()
+  await studyWhole(page, english, answerKey(slug, 'en'))
+  await page.getByRole('link', { name: english.seeCertificate }).first().click()
+  await expect(page).toHaveURL(/\/certificate\//)
+  await checkCertificate(page, browser, person.name, certificateWords.english)
+
+  // Who has the certificate keeps the course, and the academy the money.
+  await page.goto('/orders')
+  await expect(page.getByRole('link', { name: 'Invoice' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Request a refund' })).toHaveCount(0)
+})
+
+test.describe('in Bangla on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true, locale: 'bn-BD' })
+
+  test('pays by mobile banking, studies, and earns the certificate', async ({ page, browser }) => {
+    test.setTimeout(480_000)
+    const slug = 'hr-for-garment-factories'
+    const person = await joinAcademy(page, 'করিম উদ্দিন')
+    await goToPayment(page, slug, 'mobile', '/bn')
+    await page.getByRole('button', { name: 'Success', exact: true }).click()
+    await backAtTheMerchant(page)
+    await expect(page).toHaveURL(/\/bn\/checkout\/result/)
+    await expect(page.getByText('পেমেন্ট সফল হয়েছে')).toBeVisible()
+    await page.getByRole('link', { name: 'কোর্সে যান' }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/bn/my-course/${slug}`))
+    await studyWhole(page, bangla, answerKey(slug, 'bn'))
+    await page.getByRole('link', { name: bangla.seeCertificate }).first().click()
+    await expect(page).toHaveURL(/\/bn\/certificate\//)
+    await checkCertificate(page, browser, person.name, certificateWords.bangla)
+  })
 })
 
 test('fails at first, then pays by mobile banking', async ({ page }) => {
   await joinAcademy(page)
-  await goToPayment(page, 'knit-garment-technology', /mobile banking/i)
+  await goToPayment(page, 'knit-garment-technology', 'mobile')
   await page.getByRole('button', { name: 'Fail', exact: true }).click()
   await backAtTheMerchant(page)
   await expect(page.getByText('Payment failed')).toBeVisible()
 
-  await goToPayment(page, 'knit-garment-technology', /mobile banking/i)
+  await goToPayment(page, 'knit-garment-technology', 'mobile')
   await page.getByRole('button', { name: 'Success', exact: true }).click()
   await backAtTheMerchant(page)
   await expect(page.getByText('Payment successful')).toBeVisible()
+
+  // The order that failed is not to be paid any more: the course is there.
+  await page.goto('/orders')
+  await expect(page.getByText('Payment failed').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
 })
 
 test('cancels and keeps nothing', async ({ page }) => {
   await joinAcademy(page)
-  await goToPayment(page, 'aql-sampling-and-final-inspection', /card/i)
+  await goToPayment(page, 'aql-sampling-and-final-inspection', 'card')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await backAtTheMerchant(page)
   await expect(page.getByText('Payment cancelled')).toBeVisible()

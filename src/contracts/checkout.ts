@@ -189,6 +189,7 @@ export const payOrder = endpoint({
   data: z.object({ order, redirect_url: z.string().nullable() }),
   errors: [
     'order_not_payable',
+    'already_enrolled',
     'payment_in_progress',
     'sold_out',
     'amount_not_payable',

@@ -318,6 +318,20 @@ describe('paying again', () => {
     expect(await w.orderState(no)).toBe('failed')
   })
 
+  it('is neither offered nor taken for a course that was bought since', async () => {
+    const learner = await w.learner()
+    const course = await w.course({ price: 1500 })
+    const no = (await w.order(learner, course)).body.data.order.no
+    await w.sslcommerz.finish((await w.attempt(no)).tran_id, 'fail')
+    const show = async () => (await w.call(contract.getOrder, { params: { no } }, { as: learner })).body.data
+    expect((await show()).can.pay).toBe(true)
+    const second = (await w.order(learner, course)).body.data.order.no
+    await w.sslcommerz.finish((await w.attempt(second)).tran_id, 'success')
+    expect((await show()).can.pay).toBe(false)
+    expect((await pay(learner, no)).body.error.code).toBe('already_enrolled')
+    expect(await w.attempts(no)).toHaveLength(1)
+  })
+
   it('is refused for what is paid, old, free, of somebody else, or nowhere', async () => {
     const learner = await w.learner()
     const placed = await w.order(learner, await w.course({ price: 1500 }))

@@ -3,8 +3,9 @@ import { conflict, notFound } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { chooseBatches } from './cart-price.ts'
 import { changeOrder } from './change-order.ts'
+import { refusal } from './choose-batch.ts'
 import { inTransaction } from './in-transaction.ts'
-import { canBePaid } from './present-order.ts'
+import { isOwned, isPayable } from './present-order.ts'
 import { findOwnOrder } from './queries/order-list.ts'
 import { lockLearner, lockOwnOrder, type OrderRow, type PaymentMethod, writePaymentTerms } from './queries/orders.ts'
 import { showSeats } from './show-seats.ts'
@@ -25,8 +26,12 @@ export async function payOrder(
     const shown = await findOwnOrder(transaction, learner.personId, no)
     const found = await lockOwnOrder(transaction, learner.personId, no)
     if (!found || !shown) throw notFound()
-    if (!canBePaid({ ...shown, state: found.state })) {
+    if (!isPayable({ ...shown, state: found.state })) {
       throw conflict('order_not_payable', 'This order cannot be paid any more. Please place a new one.')
+    }
+    if (isOwned(shown)) {
+      const { code, message } = refusal('already_enrolled')
+      throw conflict(code, message)
     }
     assertPayable(services, method, found.totalPaisa)
     if (found.state !== 'pending') await assertStillOnSale(services, found)

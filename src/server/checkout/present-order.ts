@@ -12,11 +12,14 @@ import { refundMessages } from './refund-rule.ts'
 const day = 24 * 3600_000
 
 /** An open order as long as it is open; one that ended unpaid for a day, at the price that was shown. */
-export function canBePaid(order: Pick<ShownOrder, 'state' | 'placedAt' | 'now' | 'totalPaisa'>): boolean {
+export function isPayable(order: Pick<ShownOrder, 'state' | 'placedAt' | 'now' | 'totalPaisa'>): boolean {
   if (order.totalPaisa === 0) return false
   if (order.state === 'pending') return true
   return nextOrderState(order.state, 'retried') !== undefined && order.now.getTime() - order.placedAt.getTime() < day
 }
+
+/** Nobody pays for a course that they have. */
+export const isOwned = ({ items }: Pick<ShownOrder, 'items'>): boolean => items.some((item) => item.isOwned)
 
 export interface BankAccount {
   bank: string
@@ -53,7 +56,7 @@ export function presentOrder(order: ShownOrder, locale: Locale, bankAccount: Ban
     curency_name: 'BDT',
     has_invoice: order.hasInvoice,
     can: {
-      pay: canBePaid(order) && !order.isBeingChecked,
+      pay: isPayable(order) && !isOwned(order) && !order.isBeingChecked,
       cancel: nextOrderState(order.state, 'buyer_cancelled') !== undefined && order.state !== 'draft',
       request_refund: (refund?.amountPaisa ?? 0) > 0,
     },

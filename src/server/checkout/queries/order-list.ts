@@ -20,6 +20,8 @@ interface ShownItem {
   hasCertificate: boolean
   /** Given back before, or about to be. */
   returnedPaisa: number
+  /** The buyer has the course now, by this order or otherwise. */
+  isOwned: boolean
 }
 
 export interface ShownOrder {
@@ -59,6 +61,8 @@ const columns = sql`
       'classStartDate', b.class_start_date, 'classTime', b.class_time, 'classDays', b.class_days,
       'shareWatched', coalesce(w.share, 0),
       'hasCertificate', exists (select from certificate t where t.enrolment_id = e.id and t.revoked_at is null),
+      'isOwned', exists (select from enrolment n
+        where n.learner_id = o.learner_id and n.course_id = i.course_id and n.state = 'active'),
       'returnedPaisa', coalesce(r.paisa, 0)) order by i.course_name, i.id), '[]')
     from order_item i join course c on c.id = i.course_id join batch b on b.id = i.batch_id
     left join enrolment e on e.order_id = o.id and e.course_id = i.course_id
