@@ -112,7 +112,6 @@ function addCourse(rows: Rows, position: number, known: Surroundings) {
     hours: 1 + Math.floor(random() * 30),
     progress_status: random() < 0.04 ? 1 : 2,
     is_published: true,
-    is_featured: false,
     position,
     key_learning: some(words.sentences, 5),
     prerequisites: [],

@@ -88,6 +88,28 @@ export const modules: Module[] = [
     actions: ['view', 'create', 'edit', 'delete', 'publish'],
   },
   {
+    slug: 'events',
+    name: names('Events', 'Événements', 'الفعاليات', 'Eventos', '活动', 'আয়োজন'),
+    actions: ['view', 'create', 'edit', 'delete', 'publish', 'export'],
+  },
+  {
+    slug: 'leads',
+    name: names(
+      'Requests of companies',
+      'Demandes d’entreprises',
+      'طلبات الشركات',
+      'Solicitudes de empresas',
+      '企业咨询',
+      'প্রতিষ্ঠানের অনুরোধ',
+    ),
+    actions: ['view', 'edit', 'export'],
+  },
+  {
+    slug: 'reviews',
+    name: names('Reviews', 'Avis', 'التقييمات', 'Reseñas', '评价', 'রিভিউ'),
+    actions: ['view', 'approve'],
+  },
+  {
     slug: 'certificates',
     name: names('Certificates', 'Certificats', 'الشهادات', 'Certificados', '证书', 'সনদ'),
     actions: ['view', 'create', 'edit', 'export', 'approve'],
@@ -129,7 +151,7 @@ export const systemRoles: SystemRole[] = [
     },
     permissions: [
       ...only(['view'], 'dashboard', 'certificates'),
-      ...allOf('courses', 'industry', 'mentors', 'site', 'about_us', 'work_with_us'),
+      ...allOf('courses', 'industry', 'mentors', 'site', 'events', 'reviews', 'about_us', 'work_with_us'),
     ],
   },
   {
@@ -154,7 +176,9 @@ export const systemRoles: SystemRole[] = [
     },
     permissions: [
       ...only(['view'], 'dashboard', 'courses', 'orders', 'certificates', 'recruitment'),
-      ...only(['view', 'edit'], 'users', 'for_business'),
+      ...only(['view', 'edit'], 'users', 'for_business', 'leads'),
+      ...only(['view', 'edit', 'export'], 'events'),
+      ...only(['view', 'approve'], 'reviews'),
     ],
   },
 ]

@@ -103,7 +103,7 @@ export async function seedCourses(
       hours: course.hours,
       progress_status: course.progress_status,
       is_published: true,
-      is_featured: course.featured ?? false,
+      featured_position: course.featured ? course.position : null,
       position: course.position,
       key_learning: course.key_learning,
       prerequisites: course.prerequisites,

@@ -86,13 +86,13 @@ export async function seedSite(database: Database, calendar: Calendar): Promise<
       ends_at: `${calendar.day(ends_in_days)}T23:59:59+06:00`,
     })),
   )
-  await seedFaqs(database, site)
+  await seedFaqs(database, site, calendar)
   await seedPages(database, calendar)
   await seedCoupons(database, calendar)
   await seedCirculars(database, calendar)
 }
 
-async function seedFaqs(database: Database, { faq_groups }: SiteContent): Promise<void> {
+async function seedFaqs(database: Database, { faq_groups }: SiteContent, calendar: Calendar): Promise<void> {
   const groups = faq_groups.map((group, index) => ({ ...group, id: newId(), position: index + 1 }))
   await insertRows(
     database,
@@ -103,12 +103,14 @@ async function seedFaqs(database: Database, { faq_groups }: SiteContent): Promis
     database,
     'faq',
     groups.flatMap(({ id, items }) =>
-      items.map(({ slug, question, answer }, index) => ({
-        ...{ id: newId(), group_id: id, slug, question, answer },
-        position: index + 1,
-        is_published: true,
-      })),
+      items.map(({ slug }, index) => ({ id: newId(), group_id: id, slug, position: index + 1, is_published: true })),
     ),
+  )
+  const items = groups.flatMap((group) => group.items)
+  await seedTexts(
+    database,
+    items.map(({ slug, question, answer }) => ({ kind: 'faq', slug, title: question, body: asParagraph(answer) })),
+    calendar,
   )
 }
 
@@ -119,16 +121,34 @@ async function seedPages(database: Database, calendar: Calendar): Promise<void> 
       ...(await readMarkdown(`policies/${slug}`)),
     })),
   )
-  const savedAt = calendar.at(-30, '12:00')
   await insertRows(
     database,
     'page',
-    pages.map((page) => ({ ...page, is_published: true, version: 1, updated_at: savedAt })),
+    pages.map(({ slug }) => ({ slug, is_published: true, is_fixed: true })),
   )
+  await seedTexts(
+    database,
+    pages.map(({ slug, title, body }) => ({ kind: 'page', slug, title, body })),
+    calendar,
+  )
+}
+
+/** Plain words as the HTML that answers are kept in. */
+const asParagraph = (texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, text]) => [
+      language,
+      `<p>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`,
+    ]),
+  )
+
+/** The first version of each, published a month ago. */
+async function seedTexts(database: Database, texts: object[], calendar: Calendar): Promise<void> {
+  const at = calendar.at(-30, '12:00')
   await insertRows(
     database,
-    'page_version',
-    pages.map((page) => ({ ...page, version: 1, saved_at: savedAt })),
+    'text_version',
+    texts.map((text) => ({ ...text, version: 1, saved_at: at, publish_at: at })),
   )
 }
 

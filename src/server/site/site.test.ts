@@ -140,16 +140,18 @@ describe('GET pages/{slug}', () => {
   })
 
   test('is 404 for an unknown page, an unpublished one, and one of the future', async () => {
-    await w.database.run(sql`insert into page (slug, title, body, is_published, publish_at) values
-      ('draft', '{"en":"Draft"}', '{"en":"x"}', false, null), ('later', '{"en":"Later"}', '{"en":"x"}', true, now() + interval '1 day')`)
-    for (const slug of ['no-such', 'draft', 'later'])
+    await w.database.run(sql`with p as (insert into page (slug, is_published) values ('hidden', false), ('draft', true), ('later', true))
+      insert into text_version (kind, slug, version, title, body, publish_at) values ('page', 'hidden', 1, '{"en":"Hidden"}', '{"en":"x"}', now()),
+        ('page', 'draft', 1, '{"en":"Draft"}', '{"en":"x"}', null), ('page', 'later', 1, '{"en":"Later"}', '{"en":"x"}', now() + interval '1 day')`)
+    for (const slug of ['no-such', 'hidden', 'draft', 'later'])
       expect((await w.call(contracts.getPage, { params: { slug } })).status).toBe(404)
   })
 })
 
 test('GET faqs answers published questions by group', async () => {
   await w.database.run(sql`
-    insert into faq (group_id, slug, question, answer, is_published) select id, 'a-draft', '{"en":"?"}', '{"en":"!"}', false from faq_group limit 1`)
+    with v as (insert into text_version (kind, slug, version, title, body, publish_at) values ('faq', 'a-draft', 1, '{"en":"?"}', '{"en":"!"}', now()))
+    insert into faq (group_id, slug, is_published) select id, 'a-draft', false from faq_group limit 1`)
   const { data } = (await w.call(contracts.getFaqs, {})).body
   const slugs = data.flatMap(({ items }) => items.map(({ slug }) => slug))
   expect(data[0]).toMatchObject({ slug: 'courses', name: 'Courses and learning' })

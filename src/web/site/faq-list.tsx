@@ -2,6 +2,7 @@
 import { m } from '#web/paraglide/messages.js'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { SmartLink } from '#web/ui/button.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 
 interface Question {
   slug: string
@@ -24,7 +25,7 @@ export function FaqList({ title, questions }: { title: string; questions: readon
         items={questions.map(({ slug, question, answer }, index) => ({
           id: `q-${slug}`,
           title: question,
-          content: <p>{answer}</p>,
+          content: <RichText html={answer} />,
           isOpen: index === 0,
         }))}
       />

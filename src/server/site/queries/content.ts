@@ -57,9 +57,9 @@ export const findHome = (database: Database, locale: Locale) =>
         join mentor m on m.slug = named.slug and m.is_published
         left join media f on f.id = m.photo_id
         left join lateral (select x.position || ', ' || x.organization as latest from experience x where x.mentor_id = m.id order by x.to_year desc nulls first, x.from_year desc limit 1) e on true), '[]') as mentors,
-      coalesce((select json_agg(json_build_object('slug', q.slug, 'question', tr(q.question, ${locale}), 'answer', tr(q.answer, ${locale})) order by named.position)
+      coalesce((select json_agg(json_build_object('slug', q.slug, 'question', tr(v.title, ${locale}), 'answer', tr(v.body, ${locale})) order by named.position)
         from jsonb_array_elements_text(w.home -> 'faq' -> 'questions') with ordinality as named (slug, position)
-        join faq q on q.slug = named.slug and q.is_published), '[]') as faqs
+        join faq q on q.slug = named.slug and q.is_published join live_text('faq', q.slug) v on true), '[]') as faqs
     from website_config w`)
 
 export const findCorporatePage = (database: Database) =>
@@ -67,14 +67,15 @@ export const findCorporatePage = (database: Database) =>
 
 export const findPage = (database: Database, slug: string, locale: Locale) =>
   database.first<{ slug: string; title: string; body: string; updated_at: string }>(sql`
-    select slug, tr(title, ${locale}) as title, tr(body, ${locale}) as body, to_json(updated_at) #>> '{}' as updated_at
-    from page where slug = ${slug} and is_published and coalesce(publish_at <= now(), true)`)
+    select p.slug, tr(v.title, ${locale}) as title, tr(v.body, ${locale}) as body, to_json(v.publish_at) #>> '{}' as updated_at
+    from page p join live_text('page', p.slug) v on true where p.slug = ${slug} and p.is_published`)
 
 export const findFaqs = (database: Database, locale: Locale) =>
   database.query<{ slug: string; name: string; items: { slug: string; question: string; answer: string }[] }>(sql`
     select g.slug, tr(g.name, ${locale}) as name,
-      json_agg(json_build_object('slug', f.slug, 'question', tr(f.question, ${locale}), 'answer', tr(f.answer, ${locale})) order by f.position, f.id) as items
-    from faq_group g join faq f on f.group_id = g.id and f.is_published group by g.id order by g.position, g.id`)
+      json_agg(json_build_object('slug', f.slug, 'question', tr(v.title, ${locale}), 'answer', tr(v.body, ${locale})) order by f.position, f.id) as items
+    from faq_group g join faq f on f.group_id = g.id and f.is_published join live_text('faq', f.slug) v on true
+    group by g.id order by g.position, g.id`)
 
 interface StoredVideo {
   source: string

@@ -9,6 +9,7 @@ import site from '#web/styles/site.css?url'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { LinkIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { findQuestions } from '../faq-search.ts'
@@ -101,7 +102,7 @@ export default function Faq({ loaderData: { groups, q } }: Route.ComponentProps)
                 items={group.items.map(({ slug, question, answer }) => ({
                   id: `q-${slug}`,
                   title: question,
-                  content: <Answer slug={slug} text={answer} />,
+                  content: <Answer slug={slug} html={answer} />,
                 }))}
               />
             </section>
@@ -126,10 +127,10 @@ export default function Faq({ loaderData: { groups, q } }: Route.ComponentProps)
 }
 
 /** The address lies inside the details element, so browsers open it on their own. */
-function Answer({ slug, text }: { slug: string; text: string }) {
+function Answer({ slug, html }: { slug: string; html: string }) {
   return (
     <div id={slug} className="scroll-mt-40">
-      <p>{text}</p>
+      <RichText html={html} />
       <a className="link small faqlink" href={`#${slug}`}>
         <LinkIcon size={16} />
         {m.faq_link()}
