@@ -1,0 +1,18 @@
+/** Tables as CSV text that spreadsheets open as they are, and that can run nothing there. */
+
+export type Cell = string | number | null
+
+// What a spreadsheet would take for a formula begins with one of these (rule of OWASP).
+const formula = /^[=+\-@\t\r]/
+
+function cellText(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = formula.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** RFC 4180 with a byte order mark, without which spreadsheets read Bangla as garbage. */
+export function csvText(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${[header, ...rows].map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`
+}
