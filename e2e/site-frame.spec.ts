@@ -1,0 +1,204 @@
+/** What surrounds a page, as specification sections 2, 8 and 9 say it: promotions, footer, map, scroll to top, loading bar, lost scripts, errors. */
+import { expect, type Page, test } from '@playwright/test'
+
+const promotions = (page: Page) => page.getByRole('region', { name: 'Promotions' })
+
+for (const path of ['/', '/courses', '/courses/the-high-performing-executives/details']) {
+  test(`promotions stand above ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await expect(promotions(page)).toBeVisible()
+  })
+}
+for (const path of ['/faq', '/wjsb', '/events', '/account/login', '/courses/none/preview/none']) {
+  test(`no promotion stands above ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(promotions(page)).toHaveCount(0)
+  })
+}
+
+test('the first active promotion comes first; the next every three seconds, round and round, until paused', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  const { data } = (await (await page.request.get('/api/get-promo-banners/Home')).json()) as {
+    data: { text: string }[]
+  }
+  const shown = promotions(page).getByRole('paragraph')
+  await expect(shown).toContainText(data[0]?.text ?? 'nothing')
+  const pause = promotions(page).getByRole('button', { name: /^(Pause|Play)/ })
+  await expect(async () => {
+    await page.clock.runFor(3000)
+    await expect(shown).not.toContainText(data[0]?.text ?? '', { timeout: 500 })
+  }).toPass()
+  await expect(shown).toContainText(data[1]?.text ?? 'nothing')
+  await page.clock.runFor(2900)
+  await expect(shown).toContainText(data[1]?.text ?? 'nothing')
+  await page.clock.runFor(100 + 3000 * (data.length - 2))
+  await expect(shown).toContainText(data[0]?.text ?? 'nothing')
+  await pause.click()
+  await page.mouse.move(600, 600)
+  await page.clock.runFor(10_000)
+  await expect(shown).toContainText(data[0]?.text ?? 'nothing')
+})
+
+test('a promotion in pictures has one for each of three sizes', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const picture = promotions(page).locator('picture')
+  await expect(async () => {
+    await page.clock.runFor(3000)
+    await expect(picture).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const { data } = (await (await page.request.get('/api/get-promo-banners/Home')).json()) as {
+    data: { type: string; image: string; tab_image: string; mobile_image: string }[]
+  }
+  const first = data.find(({ type }) => type === 'image')
+  await expect(picture.locator('source[media*="575"]')).toHaveAttribute('srcset', first?.mobile_image ?? 'none')
+  await expect(picture.locator('source[media*="991"]')).toHaveAttribute('srcset', first?.tab_image ?? 'none')
+  await expect(picture.locator('img')).toHaveAttribute('src', first?.image ?? 'none')
+})
+
+test('the footer says what the website config says', async ({ page }) => {
+  await page.goto('/faq')
+  const { data } = (await (await page.request.get('/api/get-website-config')).json()) as {
+    data: Record<string, string>
+  }
+  const footer = page.getByRole('contentinfo')
+  for (const name of [
+    'footer_summary_title',
+    'footer_summary_description',
+    'primary_address',
+    'sub_address',
+    'primary_mobile',
+    'primary_email',
+    'sub_email',
+    'copywrite',
+  ]) {
+    await expect(footer).toContainText(data[name] ?? 'nothing')
+  }
+  await expect(footer.locator('.logo svg')).toBeVisible()
+  await expect(footer.getByRole('link', { name: data.primary_mobile })).toHaveAttribute(
+    'href',
+    `tel:+88${data.primary_mobile?.replace(/\D/g, '')}`,
+  )
+  await expect(footer.getByRole('link', { name: data.primary_email })).toHaveAttribute(
+    'href',
+    `mailto:${data.primary_email}`,
+  )
+  const links = {
+    HPE: '/courses/the-high-performing-executives/details',
+    WJSB: '/wjsb',
+    'Terms of Use': '/terms-of-use',
+    'Privacy Policy': '/privacy-policy',
+    Refunds: '/Refund-policy',
+    Facebook: data.facebook_page,
+    LinkedIn: data.linkedin,
+    Instagram: data.instagram,
+    YouTube: data.youtube,
+  }
+  for (const [name, href] of Object.entries(links)) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href ?? 'nothing')
+  }
+})
+
+test("the map says 'Loading map...' and is fetched only once it is seen, from nobody else", async ({ page }) => {
+  const asked: string[] = []
+  let letThrough = () => {}
+  const seen = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  page.on('request', (request) => asked.push(request.url()))
+  await page.route('**/map.svg*', async (route) => {
+    await seen
+    await route.continue()
+  })
+  await page.goto('/faq')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => url.includes('/map.svg'))).toEqual([])
+  const map = page.locator('.footer__map')
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.getByText('Loading map...')).toBeVisible()
+  letThrough()
+  await expect(map.getByRole('img')).toBeVisible()
+  await expect(map.getByText('Loading map...')).toHaveCount(0)
+  expect((await map.boundingBox())?.height).toBe(400)
+  expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin) && !url.startsWith('data:'))).toEqual([])
+})
+
+test('the button to the top appears once the page is scrolled, and leads there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const up = page.getByRole('button', { name: 'Scroll to top' })
+  await expect(up).toHaveCount(0)
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, 100))
+    await page.evaluate(() => scrollTo(0, 1500))
+    await expect(up).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await up.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(up).toHaveCount(0)
+})
+
+test('the loading bar waits 200 ms, and never stays longer than five seconds', async ({ page }) => {
+  await page.goto('/faq')
+  await page.waitForLoadState('networkidle')
+  await page.clock.install()
+  const waiting: (() => void)[] = []
+  await page.route('**/*.data*', async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    await route.continue()
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'WJSB' }).click()
+  await expect.poll(() => waiting.length).toBeGreaterThan(0)
+  const bar = page.locator('.loadbar')
+  await page.clock.runFor(190)
+  await expect(bar).toHaveCount(0)
+  await page.clock.runFor(20)
+  await expect(bar).toBeVisible()
+  await page.clock.runFor(5000)
+  await expect(bar).toHaveCount(0)
+  for (const go of waiting) go()
+  await expect(page).toHaveURL('/wjsb')
+})
+
+test('a script that is gone reloads the page once, at most once a minute', async ({ page }) => {
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.route(/search-dialog[\w-]*\.js/, (route) => route.abort())
+  await page.goto('/faq')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('/')
+  await expect.poll(() => loads).toBe(2)
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('/')
+  await expect(page.getByText('An error occurred while showing the error page')).toBeVisible()
+  expect(loads).toBe(2)
+  await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now() - 61_000)))
+  await page.goto('/faq')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('/')
+  await expect.poll(() => loads).toBe(4)
+})
+
+test('what cannot be shown says so, with the way home', async ({ page }) => {
+  await page.goto('/faq')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/wjsb.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('banner').getByRole('link', { name: 'WJSB' }).click()
+  await expect(page.getByText('An error occurred while showing the error page')).toBeVisible()
+  await page.getByRole('link', { name: 'Go back to home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('both wordings of an unknown page stand on it, in every language', async ({ page }) => {
+  for (const prefix of ['', '/bn', '/ar']) {
+    const response = await page.goto(`${prefix}/courses/no-such-course/details`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '404 | NOT FOUND' })).toBeVisible()
+  }
+  await page.goto('/events/no-such-event')
+  await expect(page.getByText('This page could not be found')).toBeVisible()
+})

@@ -1,0 +1,142 @@
+/** The topbar as specification sections 2 and 9 say it: courses menu, programmes, user block, phone menu, colours and movement. */
+import { expect, type Page, test } from '@playwright/test'
+import { logIn } from './academy.ts'
+
+/** Opens a menu of the topbar; the page may not be alive yet at the first press. */
+async function openMenu(page: Page, name: string | RegExp, sees: string | RegExp) {
+  await expect(async () => {
+    const button = page.getByRole('banner').getByRole('button', { name, exact: true })
+    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
+    await expect(page.getByRole('banner').getByRole('link', { name: sees })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
+interface MenuCourse {
+  course_name: string
+  slug: string
+  progress_status: number
+  mentors: { mentor_name: string }[]
+  total_mentors: number
+}
+
+test('the Courses dropdown lists every course with image, name and mentors', async ({ page }) => {
+  await page.goto('/faq')
+  const { data } = (await (await page.request.get('/api/get-course-menus')).json()) as { data: MenuCourse[] }
+  await openMenu(page, 'Courses', 'All courses')
+  const menu = page.getByRole('banner')
+  for (const course of data) {
+    const link = menu.getByRole('link', { name: course.course_name }).first()
+    await expect(link.locator('img')).toHaveAttribute('src', new RegExp(`/covers/${course.slug}|/media/`))
+    const [first] = course.mentors
+    if (course.progress_status === 1) {
+      await expect(link).toContainText('Coming Soon')
+      expect(await link.getAttribute('href')).toBeNull()
+    } else {
+      await expect(link).toContainText(first?.mentor_name ?? '')
+      if (course.total_mentors > 1) await expect(link).toContainText(`+${course.total_mentors - 1} more`)
+      await expect(link).toHaveAttribute('href', `/courses/${course.slug}/details`)
+    }
+  }
+  expect(data.some((course) => course.progress_status === 1)).toBe(true)
+  expect(data.some((course) => course.total_mentors > 1)).toBe(true)
+})
+
+test('the two programmes are a press away', async ({ page }) => {
+  await page.goto('/faq')
+  const nav = page.getByRole('banner').getByRole('navigation')
+  await expect(nav.getByRole('link', { name: 'HPE' })).toHaveAttribute(
+    'href',
+    '/courses/the-high-performing-executives/details',
+  )
+  await nav.getByRole('link', { name: 'WJSB' }).click()
+  await expect(page).toHaveURL('/wjsb')
+})
+
+const accounts = [
+  { role: 'learner', field: 'learner_name' },
+  { role: 'mentor', field: 'mentor_name' },
+  { role: 'corporate', field: 'corporate_admin' },
+] as const
+for (const { role, field } of accounts) {
+  test(`the user block shows a ${role} by ${field}, with the ways on`, async ({ page }) => {
+    await logIn(page, `${role}@demo.test`)
+    const { data } = (await (
+      await page.request.post('/api/me', { headers: { 'sec-fetch-site': 'same-origin' } })
+    ).json()) as { data: Record<string, string> }
+    await page.goto('/faq')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'LOGIN' })).toHaveCount(0)
+    await openMenu(page, `Account: ${data[field]}`, 'Dashboard')
+    const links = page.getByRole('banner').getByRole('link')
+    for (const href of ['/dashboard', '/user-settings', '/change-password']) {
+      await expect(links.and(page.locator(`[href="${href}"]`))).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'LOGIN' })).toBeVisible()
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 700 } })
+
+  test("the menu steps into the courses and back by 'Main Menu'", async ({ page }) => {
+    await page.goto('/faq')
+    const menu = page.getByRole('dialog')
+    await expect(async () => {
+      await page.getByRole('banner').getByRole('button', { name: 'Main Menu' }).click()
+      await expect(menu).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(menu.getByRole('link', { name: 'WJSB', exact: true })).toBeVisible()
+    await menu.getByRole('button', { name: 'Courses', exact: true }).click()
+    await expect(menu.getByRole('link', { name: 'WJSB', exact: true })).toHaveCount(0)
+    await expect(menu.getByRole('link', { name: 'All courses' })).toBeVisible()
+    await menu.getByRole('button', { name: 'Main Menu' }).click()
+    await menu.getByRole('link', { name: 'WJSB', exact: true }).click()
+    await expect(page).toHaveURL('/wjsb')
+    await expect(menu).toBeHidden()
+  })
+})
+
+const colourOf = (page: Page) => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
+
+test('the header is dark maroon, turns transparent on scroll, hides on the way down and returns on the way up', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  expect(await colourOf(page)).toBe('rgb(61, 12, 26)')
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.evaluate(() => scrollTo(0, 100))
+    await expect.poll(() => colourOf(page), { timeout: 1500 }).toMatch(/rgba\(61, 12, 26, 0\.\d+\)/)
+  }).toPass()
+  await expect(header).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(header).not.toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 700))
+  await expect(header).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(() => colourOf(page)).toBe('rgb(61, 12, 26)')
+})
+
+for (const [width, height] of [
+  [1200, 80],
+  [991, 60],
+  [575, 50],
+] as const) {
+  test(`the topbar is ${height} px high at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/faq')
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(height)
+  })
+}
+
+test('a container is 1140 px wide at 1200 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1400, height: 800 })
+  await page.goto('/faq')
+  const inner = page.getByRole('banner').locator('.wrap')
+  expect(
+    await inner.evaluate((wrap) => wrap.clientWidth - 2 * Number.parseFloat(getComputedStyle(wrap).paddingInlineStart)),
+  ).toBe(1140)
+})
