@@ -117,6 +117,10 @@ export const order = z.object({
   refunded: z.number(),
   curency_name: z.string(),
   has_invoice: z.boolean(),
+  /** `/api/orders/:no/:number.pdf`, in English or Bangla by `?lang=`; the oldest first. */
+  papers: z.array(
+    z.object({ kind: z.enum(['invoice', 'receipt', 'credit_note']), number: z.string(), issued_at: z.string() }),
+  ),
   can: z.object({ pay: z.boolean(), cancel: z.boolean(), request_refund: z.boolean() }),
   /** What would go back now, and the condition that decides; an amount of 0 when it is not met. */
   refund_offer: z.object({ amount: z.number(), percent: z.number(), reason: z.string() }).nullable(),

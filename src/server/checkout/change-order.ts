@@ -11,6 +11,8 @@ import { type OrderItem, type OrderRow, writeOrderEvent, writeOrderState } from 
 import { type AttemptRow, paidAttempts } from './queries/payments.ts'
 import { giveSeatBack } from './queries/seats.ts'
 import { releaseOrder, reserveOrder } from './reserve-order.ts'
+import { tellBuyer } from './tell-buyer.ts'
+import { tellingOf } from './telling-of.ts'
 
 export interface OrderChange {
   event: OrderEvent
@@ -51,8 +53,12 @@ export async function changeOrder(
     actorId: change.actorId ?? null,
     detail: { ...(change.attempt ? { tran_id: change.attempt.tranId } : {}), ...change.detail },
   })
+  const from = order.state
   order.state = state
   for (const task of tasks) await doTask[task](database, jobs, order, change)
+  const { event, attempt } = change
+  const told = tellingOf({ event, from, to: state, method: order.paymentMethod, attempt })
+  if (told) await tellBuyer(database, jobs, { orderId: order.id, ...told })
   return order.state
 }
 

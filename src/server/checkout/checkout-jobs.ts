@@ -7,6 +7,7 @@ import { submittedRefunds } from './queries/refunds.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { checkAttemptJob, settleAttempt } from './settle-attempt.ts'
 import { followRefund, RefundUnanswered, submitRefund } from './submit-refund.ts'
+import { sayToBuyer, type Telling, tellBuyerJob } from './tell-buyer.ts'
 
 export function checkoutJobs(services: Services): void {
   const { jobs, log } = services
@@ -20,6 +21,7 @@ export function checkoutJobs(services: Services): void {
   })
   jobs.schedule('checkout.follow-refunds', '*/10 * * * *', () => followRefunds(services))
   jobs.work<{ refundId: string }>(refundJob, ({ refundId }) => submitRefund(services, refundId), { retryLimit: 8 })
+  jobs.work<Telling>(tellBuyerJob, (telling) => sayToBuyer(services, telling), { retryLimit: 8 })
   jobs.work<{ attemptId: string }>(checkAttemptJob, ({ attemptId }) => checkAttempt(services, attemptId), {
     retryLimit: 6,
   })

@@ -11,6 +11,7 @@ import { refundEnd } from './order-state.ts'
 import { releaseValidCouponUse } from './queries/coupons.ts'
 import { addRefunded, lockOrder, type OrderRow } from './queries/orders.ts'
 import { attemptById } from './queries/payments.ts'
+import { tellBuyer } from './tell-buyer.ts'
 import { findRefund, lockRefund, type RefundRow, writeRefundState } from './queries/refunds.ts'
 
 export interface RefundEnding {
@@ -63,6 +64,7 @@ async function paidBack(
   const provider = attempt?.provider ?? 'bank'
   const { amountPaisa } = refund
   const memo = `Refund ${refund.refundTranId}`
+  await tellBuyer(transaction, jobs, { orderId: order.id, kind: 'refunded', reference: refund.id, amountPaisa })
   if (refund.kind !== 'order') {
     await book(transaction, order.id, memo, overpaymentRefundEntries({ provider, amountPaisa }))
     // An order that another payment has settled meanwhile keeps what that payment bought.

@@ -8,6 +8,7 @@ import { refundEnd } from './order-state.ts'
 import { splitPaisa } from './price-cart.ts'
 import { lockOrder } from './queries/orders.ts'
 import { findRefund, lockRefund, writeRefundDecision } from './queries/refunds.ts'
+import { tellBuyer } from './tell-buyer.ts'
 
 export interface RefundDecision {
   refundId: string
@@ -64,6 +65,7 @@ export async function decideRefund(
         actorId: staffId,
         detail: { why: 'declined', note },
       })
+      await tellBuyer(transaction, jobs, { orderId: order.id, kind: 'refund_declined', reference: refundId })
     }
   })
 }

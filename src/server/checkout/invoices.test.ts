@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasPdfReader, textOfPdf } from '#tests/pdf-text.ts'
 import { sql } from '../platform/database.ts'
@@ -23,8 +24,9 @@ async function paidOrder(locale = 'en') {
   await w.sslcommerz.finish((await w.attempt(no)).tran_id, 'success')
   return { learner, no, coupon }
 }
-const fetchInvoice = (no: string, as?: { token: string }) =>
-  fetch(`${w.origin}/api/orders/${no}/invoice.pdf`, as ? { headers: { authorization: `Bearer ${as.token}` } } : {})
+const fetchInvoice = (no: string, as?: { token: string }, paper = 'invoice.pdf') =>
+  fetch(`${w.origin}/api/orders/${no}/${paper}`, as ? { headers: { authorization: `Bearer ${as.token}` } } : {})
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 describe('an invoice', () => {
   it('is there for its buyer once the order is paid', async () => {
@@ -70,6 +72,68 @@ describe('an invoice', () => {
     await w.database.run(sql`update batch set price_paisa = 999900, discount_paisa = 0`)
     await w.database.run(sql`update course set name = '{"en": "Other"}'`)
     expect((await bytes()).equals(before)).toBe(true)
+  })
+
+  it('is there in both languages, and the same bytes again from what was kept', async () => {
+    const { learner, no } = await paidOrder()
+    const [english, bangla] = [
+      await bytesOf(await fetchInvoice(no, learner, 'invoice.pdf?lang=en')),
+      await bytesOf(await fetchInvoice(no, learner, 'invoice.pdf?lang=bn')),
+    ]
+    expect(english.equals(bangla)).toBe(false)
+    const files = await w.database.query<{ language: string; sha256: Buffer; storage_key: string }>(sql`
+      select f.language, f.sha256, f.storage_key from invoice_file f join invoice v on v.id = f.invoice_id
+      where v.kind = 'invoice' and v.order_id = (select id from orders where no = ${no}) order by f.language desc`)
+    expect(files.map(({ language }) => language)).toEqual(['en', 'bn'])
+    expect(files.map(({ sha256 }) => sha256)).toEqual(
+      [english, bangla].map((pdf) => createHash('sha256').update(pdf).digest()),
+    )
+    // Not made anew: what is kept is what is sent.
+    await w.storage.put(files[1]?.storage_key ?? '', Buffer.from('as it was'), { contentType: 'application/pdf' })
+    expect((await bytesOf(await fetchInvoice(no, learner, 'invoice.pdf?lang=bn'))).toString()).toBe('as it was')
+    if (!hasPdfReader) return
+    expect(textOfPdf(bangla)).toContain('চালানপত্র')
+    expect(textOfPdf(english)).toContain('Invoice')
+  })
+
+  it('comes with a receipt that names it, numbered apart', async () => {
+    const { learner, no } = await paidOrder()
+    const response = await fetchInvoice(no, learner, 'receipt.pdf')
+    const name = /filename="(RCT-\d{4}-\d{2}-\d{6})\.pdf"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    expect(name).toBeDefined()
+    expect((await fetchInvoice(no, learner, `${name}.pdf`)).status).toBe(200)
+    expect((await fetchInvoice(no, await w.learner(), `${name}.pdf`)).status).toBe(404)
+    expect((await fetchInvoice(no, learner, 'credit-note.pdf')).status).toBe(404)
+    if (!hasPdfReader) return
+    const text = textOfPdf(await bytesOf(response))
+    for (const words of ['Receipt', 'Payment for invoice INV-', '৳900.00']) expect(text).toContain(words)
+  })
+
+  it('cannot be changed, nor can its file', async () => {
+    const { no, learner } = await paidOrder()
+    await fetchInvoice(no, learner)
+    for (const statement of [
+      sql`update invoice set number = 1`,
+      sql`delete from invoice`,
+      sql`update invoice_file set storage_key = 'other'`,
+      sql`delete from invoice_file`,
+    ])
+      await expect(w.database.run(statement)).rejects.toThrow()
+  })
+
+  it('goes to the buyer by mail with the receipt, once, and an SMS says it too', async () => {
+    const { learner, no } = await paidOrder('bn')
+    const mail = await w.messageTo(learner.email, 'order_paid')
+    expect(mail).toMatchObject({ channel: 'email', subject: `অর্ডার ${no}: পরিশোধিত` })
+    expect(mail.text).toContain('৳৯০০')
+    expect(mail.attachments?.map(({ filename }) => filename.slice(0, 3))).toEqual(['INV', 'RCT'])
+    for (const { storageKey } of mail.attachments ?? []) expect(await w.storage.exists(storageKey)).toBe(true)
+    const sms = await w.messageTo(learner.phone, 'order_paid')
+    expect([sms.channel, sms.attachments]).toEqual(['sms', undefined])
+    const told = await w.database.query(
+      sql`select from buyer_message where order_id = (select id from orders where no = ${no})`,
+    )
+    expect(told).toHaveLength(1)
   })
 
   it('has the next number, also after a transaction that failed', async () => {

@@ -55,6 +55,11 @@ export function presentOrder(order: ShownOrder, locale: Locale, bankAccount: Ban
     refunded: toTaka(order.refundedPaisa),
     curency_name: 'BDT',
     has_invoice: order.hasInvoice,
+    papers: order.papers.map(({ kind, number, issuedAt }) => ({
+      kind,
+      number,
+      issued_at: new Date(issuedAt).toISOString(),
+    })),
     can: {
       pay: isPayable(order) && !isOwned(order) && !order.isBeingChecked,
       cancel: nextOrderState(order.state, 'buyer_cancelled') !== undefined && order.state !== 'draft',

@@ -1,7 +1,9 @@
 /** The two ways out: a gateway for SMS that speaks SSL Wireless's SMS Plus v3, and SMTP for mail. */
+import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { SmsConfig } from './config.ts'
-import type { Message } from './outbox.ts'
+import type { Attachment, Message } from './outbox.ts'
+import type { Storage } from './storage.ts'
 
 /** Delivers one message or throws. `id` stays the same when the same message is tried again. */
 export type MessageProvider = (message: Message, id: string) => Promise<void>
@@ -38,7 +40,15 @@ export function smsProvider(config: Extract<SmsConfig, { provider: 'http' }>): M
   }
 }
 
-export function mailProvider({ smtpUrl, from }: { smtpUrl: string; from: string }): MessageProvider {
+export function mailProvider({
+  smtpUrl,
+  from,
+  storage,
+}: {
+  smtpUrl: string
+  from: string
+  storage: Pick<Storage, 'get'>
+}): MessageProvider {
   const opened = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url: smtpUrl,
@@ -52,8 +62,24 @@ export function mailProvider({ smtpUrl, from }: { smtpUrl: string; from: string 
     const transport = await opened
     // The same Message-ID on every try lets the receiver drop a second copy.
     const messageId = `<${id}@${domain}>`
-    await transport.sendMail({ from, to: message.to, subject: message.subject ?? '', text: message.text, messageId })
+    const attachments = await Promise.all(
+      (message.attachments ?? []).map((attachment) => readAttachment(storage, attachment)),
+    )
+    await transport.sendMail({
+      from,
+      to: message.to,
+      subject: message.subject ?? '',
+      text: message.text,
+      messageId,
+      attachments,
+    })
   }
+}
+
+async function readAttachment(storage: Pick<Storage, 'get'>, { filename, contentType, storageKey }: Attachment) {
+  const file = await storage.get(storageKey)
+  if (!file) throw new Error(`Nothing is kept as ${storageKey}`)
+  return { filename, contentType, content: await buffer(file.body) }
 }
 
 /** 01711000001, 8801711000001 and +8801711000001 are all 8801711000001 to a gateway. */

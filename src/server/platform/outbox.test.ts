@@ -12,6 +12,7 @@ import { sql } from './database.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { deliverMessages, type Message, readOutbox, sendMessage } from './outbox.ts'
+import { createStorage } from './storage.ts'
 
 const clock = { now: () => new Date('2026-03-01T10:00:00Z') }
 const otp: Message = { channel: 'sms', to: '01711000001', text: 'Your code is 4821', purpose: 'sign_up', code: '4821' }
@@ -36,7 +37,7 @@ async function start(env: Record<string, string> = {}) {
   const config: Config = readConfig({ DATA_DIR: folder, ...env })
   const log = createLog({ destination: { write: (line) => void lines.push(line) } })
   jobs = createJobs({ database, secret: config.appSecret, log })
-  deliverMessages({ config, jobs, clock, log })
+  deliverMessages({ config, jobs, storage: createStorage(config), clock, log })
   await jobs.start()
 }
 
@@ -119,8 +120,14 @@ it('with SMTP, mail goes there', async () => {
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   await start({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Academy <no-reply@academy.example>' })
-  await sendMessage(database, jobs, mail)
+  await createStorage({ dataDir: folder }).put('papers/one.pdf', Buffer.from('%PDF-1.7 one'), {
+    contentType: 'application/pdf',
+  })
+  const attachments = [{ filename: 'INV-1.pdf', contentType: 'application/pdf', storageKey: 'papers/one.pdf' }]
+  await sendMessage(database, jobs, { ...mail, attachments })
   await expect.poll(() => received.length, { timeout: 8000 }).toBe(1)
+  expect(received[0]).toMatch(/^Content-Disposition: attachment; filename=INV-1\.pdf/m)
+  expect(received[0]).toContain(Buffer.from('%PDF-1.7 one').toString('base64'))
   expect(received[0]).toMatch(/^From: Academy <no-reply@academy.example>/m)
   expect(received[0]).toMatch(/^Subject: Paid/m)
   expect(received[0]).toMatch(/^Message-ID: <[\w-]+@academy.example>/m)

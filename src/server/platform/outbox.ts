@@ -7,6 +7,7 @@ import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Logger } from './log.ts'
 import { type MessageProvider, mailProvider, smsProvider } from './message-providers.ts'
+import type { Storage } from './storage.ts'
 
 export interface Message {
   channel: 'sms' | 'email'
@@ -19,6 +20,15 @@ export interface Message {
   purpose: string
   /** The one-time code that `text` contains. */
   code?: string
+  /** E-mail only: files that are kept in storage when the message leaves. */
+  attachments?: Attachment[]
+}
+
+export interface Attachment {
+  /** As the receiver sees it. */
+  filename: string
+  contentType: string
+  storageKey: string
 }
 
 /** One line of DATA_DIR/outbox.jsonl. */
@@ -41,23 +51,25 @@ export async function sendMessage(database: Database, jobs: Jobs, message: Messa
 export function deliverMessages({
   config,
   jobs,
+  storage,
   clock,
   log,
 }: {
   config: Config
   jobs: Jobs
+  storage: Storage
   clock: Clock
   log: Logger
 }) {
   const file: MessageProvider = async (message) => {
-    const { channel, to, subject, text, purpose, code } = message
-    const entry: OutboxEntry = { at: clock.now().toISOString(), channel, to, subject, text, purpose, code }
+    const { channel, to, subject, text, purpose, code, attachments } = message
+    const entry: OutboxEntry = { at: clock.now().toISOString(), channel, to, subject, text, purpose, code, attachments }
     await mkdir(config.dataDir, { recursive: true })
     await appendFile(outboxFile(config.dataDir), `${JSON.stringify(entry)}\n`, { mode: 0o600 })
   }
   const providers: Record<Message['channel'], MessageProvider> = {
     sms: config.sms.provider === 'http' ? smsProvider(config.sms) : file,
-    email: config.mail.smtpUrl ? mailProvider({ smtpUrl: config.mail.smtpUrl, from: config.mail.from }) : file,
+    email: config.mail.smtpUrl ? mailProvider({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, storage }) : file,
   }
   jobs.work<Message>(
     job,

@@ -1,11 +1,19 @@
 /** SQL of invoices and the ledger. */
 import { type Database, sql } from '../../platform/database.ts'
+import { termsNow } from './settings.ts'
 
-/** The next number of a fiscal year. The counter's row stays locked until the transaction ends: that leaves no gap. */
-export async function nextInvoiceNumber(database: Database, fiscalYear: string): Promise<number> {
+export type PaperKind = 'invoice' | 'receipt' | 'credit_note'
+/** A credit note goes on in the numbers of the invoices; receipts have their own. */
+export const seriesOf = { invoice: 'INV', credit_note: 'INV', receipt: 'RCT' } as const satisfies Record<
+  PaperKind,
+  string
+>
+
+/** The next number of a series in a fiscal year. The counter's row stays locked until the transaction ends: that leaves no gap. */
+export async function nextInvoiceNumber(database: Database, series: string, fiscalYear: string): Promise<number> {
   const row = await database.first<{ last_number: number }>(sql`
-    insert into invoice_counter as c (fiscal_year, last_number) values (${fiscalYear}, 1)
-    on conflict (fiscal_year) do update set last_number = c.last_number + 1 returning last_number`)
+    insert into invoice_counter as c (series, fiscal_year, last_number) values (${series}, ${fiscalYear}, 1)
+    on conflict (series, fiscal_year) do update set last_number = c.last_number + 1 returning last_number`)
   if (!row) throw new Error('No invoice number')
   return row.last_number
 }
@@ -13,18 +21,22 @@ export async function nextInvoiceNumber(database: Database, fiscalYear: string):
 export interface NewInvoice {
   orderId: string
   refundId: string | null
-  kind: 'invoice' | 'credit_note'
+  attemptId: string | null
+  kind: PaperKind
   fiscalYear: string
   number: number
   snapshot: object
+  /** The same in the other language. */
+  twin: object
   at: Date
 }
 
 export async function insertInvoice(database: Database, invoice: NewInvoice): Promise<void> {
   await database.run(sql`
-    insert into invoice (order_id, refund_id, kind, fiscal_year, number, snapshot, issued_at)
-    values (${invoice.orderId}, ${invoice.refundId}, ${invoice.kind}, ${invoice.fiscalYear}, ${invoice.number},
-      ${JSON.stringify(invoice.snapshot)}::jsonb, ${invoice.at})`)
+    insert into invoice (order_id, refund_id, attempt_id, kind, series, fiscal_year, number, snapshot, twin, issued_at)
+    values (${invoice.orderId}, ${invoice.refundId}, ${invoice.attemptId}, ${invoice.kind}, ${seriesOf[invoice.kind]},
+      ${invoice.fiscalYear}, ${invoice.number}, ${JSON.stringify(invoice.snapshot)}::jsonb,
+      ${JSON.stringify(invoice.twin)}::jsonb, ${invoice.at})`)
 }
 
 /** The snapshot of an order's invoice, if one was issued. */
@@ -35,37 +47,28 @@ export async function invoiceSnapshot<Snapshot>(database: Database, orderId: str
   return row?.snapshot
 }
 
-/** The same for one buyer; undefined also for somebody else's order. */
-export async function ownInvoiceSnapshot<Snapshot>(
-  database: Database,
-  personId: string,
-  orderNo: string,
-): Promise<Snapshot | undefined> {
-  const row = await database.first<{ snapshot: Snapshot }>(sql`
-    select v.snapshot from invoice v join orders o on o.id = v.order_id
-    where o.no = ${orderNo} and o.person_id = ${personId} and v.kind = 'invoice'`)
-  return row?.snapshot
-}
-
 export interface InvoiceParties {
   now: Date
   academy: Record<string, unknown>
   sellerFacts: Record<string, unknown>
   buyer: { name: string; phone: string | null; email: string | null }
   company: { name: Record<string, string>; address: Record<string, string>; bin: string | null } | null
+  /** Names by language, by the course's id. */
+  courses: Record<string, Record<string, string>>
 }
 
-/** Who sells and who buys, as of now. */
+/** Who sells, who buys, and what the courses are called, as of now. */
 export async function invoiceParties(
   database: Database,
-  personId: string,
-  companyId: string | null,
+  order: { id: string; personId: string; companyId: string | null },
 ): Promise<InvoiceParties> {
   const row = await database.first<InvoiceParties>(sql`
     select now() as now, coalesce((select config from website_config), '{}') as academy,
-      coalesce((select value from installation where key = 'seller'), '{}') as "sellerFacts",
-      (select json_build_object('name', name, 'phone', phone, 'email', email) from person where id = ${personId}) as buyer,
-      (select json_build_object('name', name, 'address', address, 'bin', bin) from company where id = ${companyId}) as company`)
+      coalesce(${termsNow('seller')}, '{}') as "sellerFacts",
+      (select json_build_object('name', name, 'phone', phone, 'email', email) from person where id = ${order.personId}) as buyer,
+      (select json_build_object('name', name, 'address', address, 'bin', bin) from company where id = ${order.companyId}) as company,
+      (select coalesce(json_object_agg(c.id, c.name), '{}') from order_item i join course c on c.id = i.course_id
+        where i.order_id = ${order.id}) as courses`)
   if (!row) throw new Error('No parties')
   return row
 }

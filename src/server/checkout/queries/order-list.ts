@@ -41,17 +41,20 @@ export interface ShownOrder {
   totalPaisa: number
   refundedPaisa: number
   hasInvoice: boolean
+  papers: { kind: 'invoice' | 'receipt' | 'credit_note'; number: string; issuedAt: string }[]
   /** Money may be on its way: the gateway was asked a moment ago and has not answered. */
   isBeingChecked: boolean
   items: ShownItem[]
 }
 
-const columns = sql`
+export const columns = sql`
   o.id, o.no, o.state, o.placed_at as "placedAt", o.paid_at as "paidAt", o.expires_at as "expiresAt", now() as now,
   o.payment_method as "paymentMethod", o.sub_total_paisa as "subTotalPaisa", o.discount_paisa as "discountPaisa",
   (select code from coupon where id = o.coupon_id) as "couponCode", o.coupon_discount_paisa as "couponDiscountPaisa",
   o.vat_paisa as "vatPaisa", o.total_paisa as "totalPaisa", o.refunded_paisa as "refundedPaisa",
   exists (select from invoice v where v.order_id = o.id and v.kind = 'invoice') as "hasInvoice",
+  (select coalesce(json_agg(json_build_object('kind', v.kind, 'number', v.snapshot ->> 'number', 'issuedAt', v.issued_at)
+      order by v.issued_at, v.series, v.number), '[]') from invoice v where v.order_id = o.id) as papers,
   exists (select from payment_attempt a where a.order_id = o.id and a.state in ('executing', 'unknown')
     and coalesce(a.checked_at, a.created_at) > now() - interval '10 minutes') as "isBeingChecked",
   (select coalesce(json_agg(json_build_object(

@@ -21,6 +21,8 @@ export interface AttemptRow {
   feePaisa: number | null
   detail: { method?: string; payer?: string; why?: string; reason?: string; paid_at?: string }
   createdAt: Date
+  /** Begun so long ago that nobody waits on the result's page any more. */
+  isLate: boolean
   settledAt: Date | null
   isNewest: boolean
 }
@@ -29,7 +31,7 @@ const columns = sql`
   a.id, a.tran_id as "tranId", a.order_id as "orderId", o.no as "orderNo", o.locale, a.provider,
   a.amount_paisa as "amountPaisa", a.currency, a.state, a.reference as session, a.redirect_url as "redirectUrl",
   a.provider_transaction as "providerTransaction", a.fee_paisa as "feePaisa", a.detail, a.created_at as "createdAt",
-  a.settled_at as "settledAt",
+  a.created_at < now() - interval '10 minutes' as "isLate", a.settled_at as "settledAt",
   not exists (select from payment_attempt n
     where n.order_id = a.order_id and (n.created_at, n.id) > (a.created_at, a.id)) as "isNewest"`
 
@@ -179,4 +181,29 @@ export async function recordNotification(database: Database, row: NotificationRo
     values (${row.provider}, ${row.eventKey}, ${row.attemptId}, ${row.isAuthentic}, ${row.verdict}, ${JSON.stringify(row.payload)}::jsonb)
     on conflict (provider, event_key) do update set times = n.times + 1 returning times`)
   return written?.times ?? 1
+}
+
+/** The order that a bank transfer was counted for. */
+export async function bankPaymentOf(database: Database, reference: string): Promise<string | undefined> {
+  const row = await database.first<{ order_id: string }>(sql`
+    select order_id from payment_attempt where provider = 'bank' and provider_transaction = ${reference}`)
+  return row?.order_id
+}
+
+/** Every attempt of an order, the oldest first. */
+export const attemptsOf = (database: Database, orderId: string) =>
+  attempts(database, sql`where a.order_id = ${orderId} order by a.created_at, a.id`)
+
+/** Closes a held payment: a person has decided about it. False when somebody was faster. */
+export async function closeHeldAttempt(
+  database: Database,
+  id: string,
+  { staffId, hasMoney }: { staffId: string; hasMoney: boolean },
+): Promise<boolean> {
+  return (
+    (await database.run(sql`
+      update payment_attempt set reviewed_at = now(), reviewed_by = ${staffId},
+        state = case when ${hasMoney} then state else 'failed' end
+      where id = ${id} and state = 'review' and reviewed_at is null`)) === 1
+  )
 }

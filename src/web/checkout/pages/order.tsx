@@ -16,6 +16,7 @@ import { changeOrderInBrowser } from '../change-order-in-browser.ts'
 import { GoingToPay } from '../going-to-pay.tsx'
 import { InvoiceLink } from '../invoice-link.tsx'
 import { CancelForm, PayForm, RefundForm } from '../order-forms.tsx'
+import { OrderPapers } from '../order-papers.tsx'
 import { OrderState } from '../order-state.tsx'
 import { OrderTitle } from '../order-title.tsx'
 import { isBought, learnPath } from '../order-words.ts'
@@ -54,6 +55,7 @@ export default function OrderPage({ loaderData: { order, key }, actionData }: Ro
           <div className="stack">
             <OrderCourses order={order} />
             {order.bank_transfer && <BankTransfer transfer={order.bank_transfer} expiresAt={order.expires_at} />}
+            <OrderPapers order={order} />
             {order.can.pay && <PayForm order={order} formKey={key} error={errorOf('pay')} />}
             <RefundForm order={order} formKey={key} error={errorOf('refund')} />
             {order.can.cancel && <CancelForm formKey={key} error={errorOf('cancel')} />}
