@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { isOfficeModule } from './scripts/office-modules.ts'
 import { messagesByMark, paraglide } from './scripts/paraglide.ts'
 
 export default defineConfig({
@@ -20,6 +21,8 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
                   priority: 2,
                 },
+                // What only the back office needs stays out of what visitors load.
+                { name: 'office', test: isOfficeModule, minShareCount: 2, priority: 2 },
                 { name: 'shared', minShareCount: 3, priority: 1 },
               ],
             },

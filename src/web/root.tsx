@@ -36,11 +36,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 export type RootData = Route.ComponentProps['loaderData']
 
-/** The frame changes with a write (a login, a new photo) or when a page asks anew, not with a walk through the site. */
+/**
+ * The frame changes with a write (a login, a new photo) or when a page asks anew, not with a walk through the site.
+ * In the back office each step asks: a permission that was taken away is gone from the menu at once.
+ */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const isWrite = change.formMethod !== undefined && change.formMethod !== 'GET'
   const isAskedAnew = change.currentUrl.href === change.nextUrl.href
-  return isWrite || isAskedAnew ? change.defaultShouldRevalidate : false
+  const isOffice = /^(\/(fr|ar|es|zh|bn))?\/admin(\/|$)/.test(change.nextUrl.pathname)
+  return isWrite || isAskedAnew || isOffice ? change.defaultShouldRevalidate : false
 }
 
 export const meta: Route.MetaFunction = () => [

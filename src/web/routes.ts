@@ -19,7 +19,6 @@ export default [
     route('courses', 'catalogue/pages/course-list.tsx'),
     route('courses/:slug/details', 'catalogue/pages/course-details.tsx'),
     route('courses/:slug/preview/:lecture', 'learning/pages/preview.tsx'),
-    route('courses/:slug/interest', 'catalogue/pages/interest.ts'),
     route('industries/:slug', 'catalogue/pages/industry.tsx'),
     route('search', 'catalogue/pages/search.tsx'),
   ]),
@@ -36,7 +35,6 @@ export default [
     route('corporate/allocate-user', 'corporate/pages/allocate-user.tsx'),
     route('corporate/learners', 'corporate/pages/learners.tsx'),
     route('mentor', 'learning/pages/mentor-area.tsx'),
-    ...prefix('admin', officeRoutes),
     route('account/login', 'accounts/pages/login.tsx'),
     route('account/register', 'accounts/pages/register.tsx'),
     route('account/forgot-password', 'accounts/pages/forgot-password.tsx'),
@@ -44,6 +42,7 @@ export default [
     route('dev/outbox', 'dev/pages/outbox.tsx'),
     route(':token', 'accounts/pages/one-time-link.tsx'),
   ]),
+  layout('layouts/back-office-layout.tsx', prefix('admin', officeRoutes)),
   layout('layouts/focus-layout.tsx', [
     route('checkout', 'checkout/pages/checkout.tsx'),
     route('quiz', 'learning/pages/quiz.tsx'),

@@ -109,12 +109,17 @@ export function IconButton({ label, icon, variant = 'plain', className, isLoadin
   )
 }
 
-export type SmartLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string; reloadDocument?: boolean }
+export type SmartLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  href: string
+  reloadDocument?: boolean
+  /** Stays where the page is scrolled to: the same page with another panel. */
+  preventScrollReset?: boolean
+}
 
 /** A router link for addresses of the product, a plain one for the rest. */
-export function SmartLink({ href, reloadDocument, ...rest }: SmartLinkProps) {
+export function SmartLink({ href, reloadDocument, preventScrollReset, ...rest }: SmartLinkProps) {
   return /^(\/(?!\/)|\?)/.test(href) && !reloadDocument ? (
-    <Link {...rest} to={href} prefetch="intent" />
+    <Link {...rest} to={href} prefetch="intent" preventScrollReset={preventScrollReset} />
   ) : (
     <a {...rest} href={href} />
   )

@@ -1,0 +1,14 @@
+/** The words around every list of the back office, in the reader's language. */
+import { m } from '#web/paraglide/messages.js'
+import { number } from './format.ts'
+
+export const listTexts = () => ({
+  filter: m.office_filter(),
+  clear: m.office_clear_filters(),
+  pages: m.office_pages(),
+  previous: m.office_previous(),
+  next: m.office_next(),
+  range: (from: number, to: number, total: number) =>
+    m.office_range({ from: number(from), to: number(to), total: number(total) }),
+  formatPage: number,
+})
