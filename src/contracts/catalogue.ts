@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { slug } from './fields.ts'
+import { ownReview } from './reviews.ts'
 
 export const trainingTypes = ['Live', 'On-site', 'Self-paced'] as const
 export const levels = ['basic', 'intermediate', 'advanced'] as const
@@ -158,6 +159,8 @@ export const courseDetails = courseSummary.extend({
       created_at: z.string(),
     }),
   ),
+  own_review: ownReview.nullable(),
+  can: z.object({ write_review: z.boolean() }),
   related: z.array(courseCard),
 })
 export type CourseDetails = z.output<typeof courseDetails>

@@ -7,14 +7,7 @@ import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { coverUrl, imageUrl } from './image-url.ts'
 import { photoUrl } from './photo-url.ts'
-import {
-  findIndustries,
-  findMentors,
-  findMenu,
-  findPanelChoices,
-  type IndustryRow,
-  type MenuRow,
-} from './queries/industries.ts'
+import { findIndustries, findMentors, findMenu, findPanelChoices, type IndustryRow } from './queries/industries.ts'
 
 type Industry = z.input<typeof industry>
 
@@ -59,18 +52,11 @@ export async function listPanelChoices(
   return { INDUSTRY: of('INDUSTRY'), SUBJECT_AREA: of('SUBJECT_AREA'), TRAINING_TYPE: of('TRAINING_TYPE') }
 }
 
-/** A course of the menu as `course_menu` of the database answers it. */
-export type MenuCourse = MenuRow
-
-export function presentMenuCourse({ cover, ...row }: MenuCourse): z.input<typeof menuCourse> {
-  return {
+export async function listMenu(database: Database, locale: Locale): Promise<z.input<typeof menuCourse>[]> {
+  return (await findMenu(database, locale)).map(({ cover, ...row }) => ({
     ...row,
     image: coverUrl(cover, row.slug),
     first_mentor_id: row.mentors[0]?.mentor_id ?? null,
     total_mentors: row.mentors.length,
-  }
-}
-
-export async function listMenu(database: Database, locale: Locale): Promise<z.input<typeof menuCourse>[]> {
-  return (await findMenu(database, locale)).map(presentMenuCourse)
+  }))
 }

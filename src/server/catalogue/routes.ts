@@ -1,6 +1,8 @@
 /** Courses, industries, mentors in lists, search. */
 import * as contracts from '#contracts/catalogue.ts'
 import * as lists from '#contracts/catalogue-lists.ts'
+import * as reviews from '#contracts/reviews.ts'
+import { notAllowed } from '../platform/errors.ts'
 import { implement, type Implementation } from '../platform/http/implement.ts'
 import type { RequestContext } from '../platform/services.ts'
 import { isSignedIn } from '../platform/viewer.ts'
@@ -18,6 +20,7 @@ import { registerInterest } from './register-interest.ts'
 import { searchCourses, suggestCourses } from './search-courses.ts'
 import { showCourse, showCourseDetails } from './show-course.ts'
 import { showHomeCourses } from './show-home-courses.ts'
+import { writeReview } from './write-review.ts'
 
 const readerOf = ({ viewer, locale }: Pick<RequestContext, 'viewer' | 'locale'>): Reader => ({
   locale,
@@ -60,5 +63,9 @@ export const catalogueRoutes: Implementation[] = [
     const personId = isSignedIn(viewer) ? viewer.personId : null
     await registerInterest(database, { slug: params.slug, contact: body.contact, personId, locale })
     return null
+  }),
+  implement(reviews.writeReview, (call) => {
+    if (call.viewer.kind !== 'learner') throw notAllowed()
+    return writeReview(call, { ...call.params, ...call.body, learnerId: call.viewer.learnerId, locale: call.locale })
   }),
 ]

@@ -64,6 +64,8 @@ function presentPage(row: DetailsRow) {
     enrolments_count: row.enrolments,
     next_lecture: row.next_lecture,
     reviews: row.reviews,
+    own_review: row.own_review,
+    can: { write_review: row.can_write_review },
     related: row.related.map(presentCard),
   }
 }

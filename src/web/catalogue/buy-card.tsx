@@ -6,18 +6,24 @@ import { SmartLink } from '#web/ui/button.tsx'
 import { AwardIcon, BookIcon, PhoneIcon, QuestionIcon, UsersIcon, VideoIcon } from '#web/ui/icons.tsx'
 import { number } from '#web/lib/format.ts'
 import { BatchPicker } from './batch-picker.tsx'
+import type { CourseFormAnswer } from './course-forms.server.ts'
 import { EnrollButton } from './enroll-button.tsx'
+import { LearningModes } from './learning-modes.tsx'
 import { NextBatchForm } from './next-batch-form.tsx'
 import { Price } from './price.tsx'
 import { RegistrationClock } from './registration-clock.tsx'
 
 interface BuyCardProps {
   course: CourseDetails
+  /** Those of the chosen way of learning. */
+  batches: readonly Batch[]
+  mode: Batch['training_type'] | null
   batch: Batch | null
   onBatch: (batchNo: number) => void
+  answer?: CourseFormAnswer
 }
 
-export function BuyCard({ course, batch, onBatch }: BuyCardProps) {
+export function BuyCard({ course, batches, mode, batch, onBatch, answer }: BuyCardProps) {
   const offer = batch ?? course
   const isOpen = (batch?.enroll_state ?? course.enroll_state) === 'enroll_now'
   const lectures = course.sections.flatMap((section) => section.lectures)
@@ -35,13 +41,14 @@ export function BuyCard({ course, batch, onBatch }: BuyCardProps) {
           </p>
         )}
       </div>
-      <BatchPicker batches={course.batches} selected={batch?.batch_no ?? null} onSelect={onBatch} />
+      <LearningModes batches={course.batches} mode={mode} />
+      <BatchPicker batches={batches} selected={batch?.batch_no ?? null} onSelect={onBatch} />
       {isOpen && <RegistrationClock endsAt={offer.reg_ends_at} isBox />}
       <EnrollButton course={course} batch={batch ?? undefined} isBlock />
       {batch?.reg_end_date && isOpen && (
         <p className="small muted">{m.registration_until({ day: date(batch.reg_end_date) })}</p>
       )}
-      {!isOpen && course.enroll_state !== 'go_to_course' && <NextBatchForm slug={course.slug} />}
+      {!isOpen && course.enroll_state !== 'go_to_course' && <NextBatchForm answer={answer} />}
       <div>
         <h2 className="label mb-2.5">{m.what_is_included()}</h2>
         <ul className="includes">

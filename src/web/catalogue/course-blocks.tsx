@@ -6,6 +6,7 @@ import { Accordion } from '#web/ui/accordion.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
+import type { CourseFormAnswer } from './course-forms.server.ts'
 import { Curriculum } from './curriculum.tsx'
 import { Reviews } from './reviews.tsx'
 
@@ -28,7 +29,7 @@ function Ticks({ items, isWide }: { items: readonly string[]; isWide?: boolean }
   )
 }
 
-function allParts(course: CourseDetails): (Part | false)[] {
+function allParts(course: CourseDetails, answer?: CourseFormAnswer): (Part | false)[] {
   return [
     {
       id: 'overview',
@@ -74,7 +75,11 @@ function allParts(course: CourseDetails): (Part | false)[] {
         />
       ),
     },
-    course.reviews.length > 0 && { id: 'reviews', label: m.tab_reviews(), content: <Reviews course={course} /> },
+    (course.reviews.length > 0 || course.own_review !== null || course.can.write_review) && {
+      id: 'reviews',
+      label: m.tab_reviews(),
+      content: <Reviews course={course} answer={answer} />,
+    },
   ]
 }
 
@@ -87,8 +92,8 @@ export function partsOf(course: CourseDetails): { id: string; label: string }[] 
   return allParts(course).filter(present)
 }
 
-export function CourseBlocks({ course }: { course: CourseDetails }) {
-  return allParts(course)
+export function CourseBlocks({ course, answer }: { course: CourseDetails; answer?: CourseFormAnswer }) {
+  return allParts(course, answer)
     .filter(present)
     .map(({ id, label, content }) => (
       <section key={id} className="topic" id={id} aria-labelledby={`${id}-title`}>

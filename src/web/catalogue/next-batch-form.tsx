@@ -1,13 +1,14 @@
 /** 'Tell me about the next batch': a phone or an e-mail, nothing else. */
-import { useFetcher } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { action } from './pages/interest.ts'
+import type { CourseFormAnswer } from './course-forms.server.ts'
 
-export function NextBatchForm({ slug }: { slug: string }) {
-  const fetcher = useFetcher<typeof action>()
-  if (fetcher.data?.isDone) {
+export function NextBatchForm({ answer }: { answer?: CourseFormAnswer }) {
+  const isSending = useNavigation().formData?.get('intent') === 'interest'
+  const given = answer?.intent === 'interest' ? answer : undefined
+  if (given?.isDone) {
     return (
       <p className="note note--ok" role="status">
         {m.next_batch_noted()}
@@ -15,18 +16,19 @@ export function NextBatchForm({ slug }: { slug: string }) {
     )
   }
   return (
-    <fetcher.Form method="post" action={`/courses/${slug}/interest`} className="grid gap-2">
+    <Form method="post" className="grid gap-2" preventScrollReset noValidate>
       <TextField
         label={m.email_or_phone()}
         name="contact"
         required
         maxLength={254}
         hint={m.next_batch_hint()}
-        error={fetcher.data?.error}
+        defaultValue={given?.typed.contact}
+        error={given && (given.errors.contact?.[0] ?? given.note)}
       />
-      <Button type="submit" isLoading={fetcher.state !== 'idle'}>
+      <Button type="submit" name="intent" value="interest" isLoading={isSending}>
         {m.tell_me_next_batch()}
       </Button>
-    </fetcher.Form>
+    </Form>
   )
 }

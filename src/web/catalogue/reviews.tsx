@@ -1,27 +1,41 @@
-/** What those who finished say. */
+/** What those who finished say; above it the form of somebody who did. */
+import { lazy, Suspense } from 'react'
 import type { CourseDetails } from '#contracts/catalogue.ts'
 import { date, number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { StarIcon } from '#web/ui/icons.tsx'
+import type { CourseFormAnswer } from './course-forms.server.ts'
 
-export function Reviews({ course }: { course: CourseDetails }) {
+const ReviewForm = lazy(() => import('./review-form.tsx'))
+
+export function Reviews({ course, answer }: { course: CourseDetails; answer?: CourseFormAnswer }) {
   return (
-    <ul className="reviews">
-      {course.reviews.map((review) => (
-        <li key={review.id}>
-          <p className="row">
-            <span className="vh">{m.stars_of({ rating: number(review.rating) })}</span>
-            {Array.from({ length: review.rating }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: stars are all alike
-              <StarIcon key={index} size={16} />
-            ))}
-          </p>
-          <p lang={review.language}>{review.text}</p>
-          <p className="small muted">
-            {review.name}, {date(review.created_at)}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-6">
+      {(course.own_review || course.can.write_review) && (
+        <Suspense>
+          <ReviewForm course={course} answer={answer} />
+        </Suspense>
+      )}
+      {course.reviews.length === 0 && <p className="muted">{m.reviews_none()}</p>}
+      <ul className="reviews">
+        {course.reviews.map((review) => (
+          <li key={review.id}>
+            <p className="row">
+              <span className="vh">{m.stars_of({ rating: number(review.rating) })}</span>
+              {Array.from({ length: review.rating }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: stars are all alike
+                <StarIcon key={index} size={16} />
+              ))}
+            </p>
+            <p lang={review.language} dir="auto">
+              {review.text}
+            </p>
+            <p className="small muted">
+              {review.name}, {date(review.created_at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

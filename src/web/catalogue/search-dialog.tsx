@@ -14,9 +14,12 @@ type Hits = DataOf<'GET /search'>
 interface Suggestion {
   key: string
   text: string
-  kind: string
+  kind: keyof typeof kinds
   href: string
 }
+
+/** Above each group of suggestions, in this order. */
+const kinds = { course: m.kind_course, subject: m.kind_subject, mentor: m.kind_mentor }
 
 const pause = 120
 
@@ -28,19 +31,19 @@ async function suggestionsFor(text: string, signal: AbortSignal): Promise<Sugges
     ...courses.map((each) => ({
       key: `c-${each.slug}`,
       text: each.text,
-      kind: m.kind_course(),
+      kind: 'course' as const,
       href: `/courses/${each.slug}/details`,
     })),
     ...subjects.map((each) => ({
       key: `s-${each.slug}`,
       text: each.text,
-      kind: m.kind_subject(),
+      kind: 'subject' as const,
       href: `/courses?subject_area=${each.slug}`,
     })),
     ...mentors.map((each) => ({
       key: `m-${each.slug}`,
       text: each.text,
-      kind: m.kind_mentor(),
+      kind: 'mentor' as const,
       href: `/courses?q=${encodeURIComponent(each.text)}`,
     })),
   ]
@@ -144,19 +147,29 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
         className="suggestions"
         hidden={suggestions.length === 0}
       >
-        {suggestions.map((suggestion, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the choice
-          <div
-            key={suggestion.key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            className={index === at ? 'suggestion is-hover' : 'suggestion'}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => open(suggestion.href)}
-          >
-            <span>{suggestion.text}</span>
-            <small>{suggestion.kind}</small>
+        {[...new Set(suggestions.map(({ kind }) => kind))].map((kind) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox knows groups, not fieldsets
+          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+            <p id={`${id}-${kind}`} className="label" role="presentation">
+              {kinds[kind]()}
+            </p>
+            {suggestions.map(
+              (suggestion, index) =>
+                suggestion.kind === kind && (
+                  // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the choice
+                  <div
+                    key={suggestion.key}
+                    id={`${id}-${index}`}
+                    role="option"
+                    aria-selected={index === at}
+                    className={index === at ? 'suggestion is-hover' : 'suggestion'}
+                    onPointerDown={(event) => event.preventDefault()}
+                    onClick={() => open(suggestion.href)}
+                  >
+                    {suggestion.text}
+                  </div>
+                ),
+            )}
           </div>
         ))}
       </div>

@@ -29,6 +29,11 @@ export function OwnCourse({ course }: { course: LearnerCourse }) {
             <Thread value={course.progress} label={m.progress_in({ course: course.course_name })} />
             <b className="num">{percent(course.progress)}</b>
           </div>
+          {course.completed_at && (
+            <SmartLink className="link card__extra" href={`/courses/${course.slug}/details#reviews`}>
+              {m.review_write()}
+            </SmartLink>
+          )}
           {course.certificate_slug && (
             <SmartLink className="link card__extra" href={`/certificate/${course.certificate_slug}`}>
               {m.certificate()}

@@ -1,4 +1,7 @@
 /** Every contract by its key, as types only: pages name a call and the compiler knows both sides; nothing of it reaches the browser. */
+import type * as accountDropdowns from '#contracts/account-dropdowns.ts'
+import type * as accountSettings from '#contracts/account-settings.ts'
+import type * as accountSignIn from '#contracts/account-sign-in.ts'
 import type * as accounts from '#contracts/accounts.ts'
 import type * as analytics from '#contracts/analytics.ts'
 import type * as catalogue from '#contracts/catalogue.ts'
@@ -10,12 +13,24 @@ import type { Answer, Endpoint, EndpointDefinition, Sent } from '#contracts/endp
 import type * as learning from '#contracts/learning.ts'
 import type * as mentors from '#contracts/mentors.ts'
 import type * as officeAccess from '#contracts/office-access.ts'
+import type * as officeEmployees from '#contracts/office-employees.ts'
+import type * as officeBooks from '#contracts/office-books.ts'
+import type * as officeCoupons from '#contracts/office-coupons.ts'
 import type * as officePeople from '#contracts/office-people.ts'
+import type * as officeRefunds from '#contracts/office-refunds.ts'
 import type * as officeSales from '#contracts/office-sales.ts'
 import type * as officeSite from '#contracts/office-site.ts'
+import type * as officeTexts from '#contracts/office-texts.ts'
+import type * as officeTaxonomy from '#contracts/office-taxonomy.ts'
+import type * as officeLeads from '#contracts/office-leads.ts'
+import type * as officeEvents from '#contracts/office-events.ts'
+import type * as reviews from '#contracts/reviews.ts'
 import type * as site from '#contracts/site.ts'
 
-type Modules = typeof accounts &
+type Modules = typeof accountDropdowns &
+  typeof accountSettings &
+  typeof accountSignIn &
+  typeof accounts &
   typeof analytics &
   typeof catalogue &
   typeof catalogueLists &
@@ -25,9 +40,18 @@ type Modules = typeof accounts &
   typeof learning &
   typeof mentors &
   typeof officeAccess &
+  typeof officeEmployees &
+  typeof officeBooks &
+  typeof officeCoupons &
   typeof officePeople &
+  typeof officeRefunds &
   typeof officeSales &
   typeof officeSite &
+  typeof officeTexts &
+  typeof officeTaxonomy &
+  typeof officeLeads &
+  typeof officeEvents &
+  typeof reviews &
   typeof site
 type Contracts = Modules[keyof Modules]
 type Known = Extract<Contracts, Endpoint<EndpointDefinition>>

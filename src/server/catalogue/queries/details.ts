@@ -85,6 +85,8 @@ export interface DetailsRow extends SummaryRow {
   enrolments: number
   next_lecture: string | null
   reviews: { id: string; name: string; rating: number; text: string; language: string; created_at: string }[]
+  own_review: { rating: number; text: string; status: 'pending' | 'published' | 'hidden' } | null
+  can_write_review: boolean
   related: CardRow[]
 }
 
@@ -125,8 +127,11 @@ export function findDetails(
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'rating', r.rating, 'text', r.text, 'language', r.language, 'created_at', r.created_at) order by r.created_at desc, r.id)
         from (select r.*, w.name from review r join learner l on l.id = r.learner_id join person w on w.id = l.person_id
           where r.course_id = c.id and r.status = 'published' order by r.created_at desc, r.id limit 20) r), '[]') as reviews,
+      case when own.id is not null then json_build_object('rating', own.rating, 'text', own.text, 'status', own.status) end as own_review,
+      e.completed_at is not null and own.edited_at is null as can_write_review,
       coalesce((select json_agg(shown) from (${selectCards(related, reader)}) shown), '[]') as related
     from course c ${cardTables(reader, chosenBatch(batchNo))} ${lectureTables}
+    left join review own on own.course_id = c.id and own.learner_id = ${reader.learnerId}::uuid
     where c.slug = ${slug} and c.is_published`)
 }
 

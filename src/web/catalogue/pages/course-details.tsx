@@ -8,6 +8,7 @@ import { ScrollSpy } from '#web/ui/scroll-spy.tsx'
 import { BuyBar } from '../buy-bar.tsx'
 import { BuyCard } from '../buy-card.tsx'
 import { CourseBlocks, partsOf } from '../course-blocks.tsx'
+import { takeCourseForm } from '../course-forms.server.ts'
 import { CourseHead } from '../course-head.tsx'
 import { PromoVideo } from '../promo-video.tsx'
 import { RelatedCourses } from '../related-courses.tsx'
@@ -20,6 +21,9 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
   return data
 }
 
+export const action = ({ context, params: { slug }, request }: Route.ActionArgs) =>
+  takeCourseForm(context, slug, request)
+
 export const meta: Route.MetaFunction = ({ matches, loaderData: course }) =>
   course
     ? pageMeta(matches, {
@@ -30,14 +34,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: course }) =>
       })
     : []
 
-export default function CourseDetailsPage({ loaderData: course }: Route.ComponentProps) {
+export default function CourseDetailsPage({ loaderData: course, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const asked = Number(search.get('batch'))
-  const first =
-    course.batches.find(({ batch_no }) => batch_no === asked) ??
-    course.batches.find(({ batch_no }) => batch_no === course.batch_no)
-  const [batchNo, setBatchNo] = useState(first?.batch_no ?? null)
-  const batch = course.batches.find((each) => each.batch_no === batchNo) ?? null
+  const [picked, setPicked] = useState<number | null>(null)
+  const asked = search.get('mode')
+  const mode = course.batches.find(({ training_type }) => training_type === asked)?.training_type ?? null
+  const batches = course.batches.filter(({ training_type }) => mode === null || training_type === mode)
+  const number = (wanted: number | null) => batches.find(({ batch_no }) => batch_no === wanted)
+  const batch =
+    number(picked) ??
+    number(Number(search.get('batch'))) ??
+    number(course.batch_no) ??
+    batches.find(({ enroll_state }) => enroll_state === 'enroll_now') ??
+    batches[0] ??
+    null
   return (
     <>
       <CourseHead course={course} />
@@ -46,11 +56,18 @@ export default function CourseDetailsPage({ loaderData: course }: Route.Componen
           <PromoVideo course={course} />
         </div>
         <aside className="buy-wrap" aria-label={m.enrol()}>
-          <BuyCard course={course} batch={batch} onBatch={setBatchNo} />
+          <BuyCard
+            course={course}
+            batches={batches}
+            mode={mode}
+            batch={batch}
+            onBatch={setPicked}
+            answer={actionData}
+          />
         </aside>
         <div className="course__main">
           <ScrollSpy label={m.on_this_page()} parts={partsOf(course)} />
-          <CourseBlocks course={course} />
+          <CourseBlocks course={course} answer={actionData} />
         </div>
       </div>
       <RelatedCourses courses={course.related} />
