@@ -15,8 +15,10 @@ import { certificatesRoutes } from './certificates/routes.ts'
 import { paymentCallbacks } from './checkout/callbacks.ts'
 import { checkoutJobs } from './checkout/checkout-jobs.ts'
 import { invoiceFile } from './checkout/invoice-file.ts'
+import { officeFiles } from './checkout/office-files.ts'
 import { officeSalesRoutes } from './checkout/office-routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { slipFile } from './checkout/slip-file.ts'
 import { corporateRoutes } from './corporate/routes.ts'
 import { serveDemoGateways } from './demo-gateways.ts'
 import { serveDiscovery } from './discovery.ts'
@@ -84,6 +86,8 @@ export async function buildApp({
   await servePublicFiles(app, services)
   await app.register((scope) => certificateFiles(scope, services), { prefix: '/api' })
   await app.register(invoiceFile, { services, api })
+  await app.register(slipFile, { services, api })
+  await app.register(officeFiles, { services, api })
   await app.register((scope) => paymentCallbacks(scope, services))
   await serveDemoGateways(app, services.config)
   await serveApi(app, services, api)

@@ -22,7 +22,7 @@ export type OrderState = (typeof orderStates)[number]
  * - `attempt_mismatched`: money or currency other than asked, or somebody else's payment.
  * - `attempt_failed`, `attempt_cancelled`, `attempt_expired`: of the order's newest attempt only.
  * - `retried`: a new attempt. `buyer_cancelled`: the buyer gives the order up. `timed_out`: nobody paid in time.
- * - `review_accepted`, `review_rejected`: staff have looked.
+ * - `review_accepted`, `review_rejected`, `review_dismissed`: staff have looked; the last when no money came in.
  * - `refund_asked`, and how it ended: see `refundEnd`.
  */
 export type OrderEvent =
@@ -39,6 +39,7 @@ export type OrderEvent =
   | 'timed_out'
   | 'review_accepted'
   | 'review_rejected'
+  | 'review_dismissed'
   | 'refund_asked'
   | 'refund_ended_with_none'
   | 'refund_ended_with_part'
@@ -125,6 +126,7 @@ const table: Record<OrderState, Partial<Record<OrderEvent, Transition>>> = {
     attempt_paid: to('paid', 'grant', 'alert_staff'),
     review_accepted: to('paid', 'grant'),
     review_rejected: to('under_review', 'refund_all'),
+    review_dismissed: to('cancelled', 'release'),
     refund_ended_with_none: to('under_review', 'alert_staff'),
     refund_ended_with_part: to('under_review', 'alert_staff'),
     // Nothing was granted while it was held, so nothing is revoked.

@@ -16,13 +16,15 @@ export interface BankTransfer {
   bankReference: string
   /** What arrived. Another amount than the order's puts it under review. */
   amountPaisa: number
+  /** When it arrived, by the bank's statement. */
+  receivedAt?: Date | undefined
   staffId: string
 }
 
 /** From here on a transfer is a payment like any other. Throws 404, 409 `not_by_transfer`, 422. */
 export async function recordBankTransfer(
   { database, jobs, cache }: Pick<Services, 'database' | 'jobs' | 'cache'>,
-  { orderId, bankReference, amountPaisa, staffId }: BankTransfer,
+  { orderId, bankReference, amountPaisa, receivedAt, staffId }: BankTransfer,
 ): Promise<void> {
   const reference = bankReference.trim()
   if (!reference) throw invalid({ bank_reference: ['Input field is required'] })
@@ -46,6 +48,7 @@ export async function recordBankTransfer(
         providerTransaction: reference,
         amountPaisa,
         currency: 'BDT',
+        paidAt: receivedAt,
         isRisky: false,
       },
       staffId,

@@ -3,8 +3,10 @@ import { conflict, notFound } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { changeOrder } from './change-order.ts'
 import { inTransaction } from './in-transaction.ts'
+import { book, paymentEntries } from './ledger.ts'
 import { settlingAttempt } from './open-refund.ts'
 import { lockOrder } from './queries/orders.ts'
+import { hasOpenReviewRefund } from './queries/refunds.ts'
 import { showSeats } from './show-seats.ts'
 
 export interface ReviewDecision {
@@ -26,12 +28,20 @@ export async function reviewOrder(
     const found = await lockOrder(transaction, orderId)
     if (!found) throw notFound()
     const attempt = await settlingAttempt(transaction, orderId)
-    if (!attempt) throw conflict('order_state', 'This is not possible with the order as it is now.')
+    // Decided once: while the money is on its way back there is nothing left to decide.
+    if (!attempt || (await hasOpenReviewRefund(transaction, orderId))) {
+      throw conflict('order_state', 'This is not possible with the order as it is now.')
+    }
+    // What was not as asked is in no book yet.
+    if (attempt.detail.reason && foundPaisa) {
+      const money = paymentEntries({ provider: attempt.provider, amountPaisa: foundPaisa })
+      await book(transaction, orderId, `Payment ${attempt.tranId}`, money)
+    }
     await changeOrder(transaction, jobs, found, {
       event: isAccepted ? 'review_accepted' : 'review_rejected',
       actorId: staffId,
       detail: { note },
-      attempt,
+      attempt: foundPaisa ? { ...attempt, amountPaisa: foundPaisa } : attempt,
       ...(foundPaisa ? { foundPaisa } : {}),
     })
     return found

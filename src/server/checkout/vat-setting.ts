@@ -8,13 +8,13 @@ export interface VatSetting extends VatTerms {
   serviceCode: string | null
 }
 
-/** Key `vat` of the installation: `{ rate_percent, is_inclusive, service_code }`. */
+/** Of the terms of sale that hold today. */
 export async function vatSetting(database: Database): Promise<VatSetting> {
   const value = await readSetting<Record<string, unknown>>(database, 'vat')
   const rate = Number(value?.rate_percent ?? 0)
   return {
     ratePercent: rate >= 0 && rate <= 100 ? rate : 0,
     isInclusive: value?.is_inclusive !== false,
-    serviceCode: typeof value?.service_code === 'string' ? value.service_code : null,
+    serviceCode: typeof value?.service_code === 'string' && value.service_code ? value.service_code : null,
   }
 }

@@ -98,6 +98,13 @@ export async function writeRefundDecision(
     where id = ${id}`)
 }
 
+/** Whether the money of a payment that was not accepted is on its way back. */
+export async function hasOpenReviewRefund(database: Database, orderId: string): Promise<boolean> {
+  const row = await database.first(sql`
+    select from refund where order_id = ${orderId} and kind = 'review' and state in ('approved', 'submitted')`)
+  return row !== undefined
+}
+
 /** True for the one who may submit it. */
 export async function claimRefund(database: Database, id: string): Promise<boolean> {
   return (await database.run(sql`update refund set state = 'submitted' where id = ${id} and state = 'approved'`)) === 1

@@ -1,0 +1,128 @@
+/** Files for staff: orders and the ledger as tables, the papers of an order, and slips of transfers. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { ledgerFilters } from '#contracts/office-books.ts'
+import { orderFilters } from '#contracts/office-sales.ts'
+import { recordAudit } from '../accounts/audit.ts'
+import { dhakaDate } from '../platform/clock.ts'
+import { csvText } from '../platform/csv.ts'
+import { invalid, notFound, Problem } from '../platform/errors.ts'
+import type { Api } from '../platform/http/api.ts'
+import { admit } from '../platform/http/endpoint-runner.ts'
+import type { Services } from '../platform/services.ts'
+import type { SignedIn } from '../platform/viewer.ts'
+import { xlsxFile } from '../platform/xlsx.ts'
+import { type KeptSnapshot, readPaper } from './keep-paper.ts'
+import { assertWholeHouse, ordersWithin } from './office/order-scope.ts'
+import { ledgerTable, orderTable, type TableFile } from './office/order-table.ts'
+import { exportLedger } from './queries/office-books.ts'
+import { exportOrders } from './queries/office-orders.ts'
+import { findSlip, paperWithin } from './queries/office-story.ts'
+
+/** More is not one table any more: a period narrows it. */
+export const mostRows = 20_000
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+type Format = keyof typeof types
+interface Given {
+  services: Services
+  api: Pick<Api, 'contextOf'>
+}
+
+export async function officeFiles(app: FastifyInstance, { services, api }: Given): Promise<void> {
+  const { database } = services
+
+  async function staff(request: FastifyRequest, reply: FastifyReply, permission: `${string}.${string}`) {
+    const { viewer } = await api.contextOf(request, reply)
+    admit({ permission }, viewer)
+    return viewer as SignedIn
+  }
+
+  async function sendTable(
+    reply: FastifyReply,
+    viewer: SignedIn,
+    name: string,
+    format: Format,
+    table: TableFile,
+    filters: object,
+  ) {
+    if (table.rows.length > mostRows) {
+      throw new Problem(422, 'too_many_rows', 'These are too many rows for one file. Please choose a shorter period.')
+    }
+    const entry = {
+      viewer,
+      action: `${name}.export`,
+      subjectKind: name,
+      subjectId: format,
+      after: { ...filters, rows: table.rows.length },
+    }
+    await database.transaction((transaction) => recordAudit(transaction, entry))
+    const body = format === 'csv' ? csvText(table.header, table.rows) : await xlsxFile(name, table.header, table.rows)
+    return reply
+      .header('cache-control', 'no-store, private')
+      .header('content-disposition', `attachment; filename="${name}-${dhakaDate(services.clock.now())}.${format}"`)
+      .type(types[format])
+      .send(body)
+  }
+
+  for (const format of ['csv', 'xlsx'] as const) {
+    app.get(`/api/admin/orders.${format}`, async (request, reply) => {
+      const viewer = await staff(request, reply, 'orders.export')
+      const filters = read(z.object(orderFilters), request.query)
+      const found = await exportOrders(database, filters, ordersWithin(viewer, 'orders.export'), mostRows + 1)
+      return sendTable(reply, viewer, 'orders', format, orderTable(found), filters)
+    })
+    app.get(`/api/admin/ledger.${format}`, async (request, reply) => {
+      const viewer = await staff(request, reply, 'orders.export')
+      assertWholeHouse(viewer, 'orders.export')
+      const filters = read(z.object(ledgerFilters), request.query)
+      const found = await exportLedger(database, filters, mostRows + 1)
+      return sendTable(reply, viewer, 'ledger', format, ledgerTable(found), filters)
+    })
+  }
+
+  app.get<{ Params: { no: string; number: string }; Querystring: { lang?: unknown } }>(
+    '/api/admin/orders/:no/papers/:number(^[A-Za-z0-9-]{3,40}).pdf',
+    async (request, reply) => {
+      const viewer = await staff(request, reply, 'orders.view')
+      const paper = await paperWithin<KeptSnapshot>(database, request.params, ordersWithin(viewer, 'orders.view'))
+      if (!paper) throw notFound()
+      const { lang } = request.query
+      const language = lang === 'en' || lang === 'bn' ? lang : paper.snapshot.language
+      return reply
+        .header('cache-control', 'no-store, private')
+        .header('content-disposition', `attachment; filename="${paper.number}.pdf"`)
+        .type('application/pdf')
+        .send(await readPaper(services, paper, language))
+    },
+  )
+
+  app.get<{ Params: { no: string; id: string } }>('/api/admin/orders/:no/slips/:id', async (request, reply) => {
+    const viewer = await staff(request, reply, 'orders.view')
+    const { no, id } = request.params
+    if (!z.uuid().safeParse(id).success) throw notFound()
+    const slip = await findSlip(database, { no, id }, ordersWithin(viewer, 'orders.view'))
+    const file = slip && (await services.storage.get(slip.storageKey))
+    if (!slip || !file) throw notFound()
+    // What a buyer uploaded runs nowhere and loads nothing.
+    return reply
+      .header('cache-control', 'no-store, private')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', `inline; filename="${no}"`)
+      .header('content-length', file.length)
+      .type(slip.contentType)
+      .send(file.body)
+  })
+}
+
+function read<Schema extends z.ZodObject>(schema: Schema, query: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(query)
+  if (parsed.success) return parsed.data
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of parsed.error.issues) (errors[String(path[0] ?? 'query')] ??= []).push(message)
+  throw invalid(errors)
+}

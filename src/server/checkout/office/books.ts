@@ -1,0 +1,83 @@
+/** The ledger and revenue as staff read them, in taka. */
+import type { LedgerEntry } from '#contracts/office-books.ts'
+import type { Database } from '../../platform/database.ts'
+import { Reply } from '../../platform/http/implement.ts'
+import type { SignedIn } from '../../platform/viewer.ts'
+import { toTaka } from '../money.ts'
+import { accounts, findLedger, findRevenue, type FoundEntry, type LedgerFilters } from '../queries/office-books.ts'
+import { mayDo } from './order-scope.ts'
+import { signedTaka } from './show-order-story.ts'
+
+export const entryOf = (entry: FoundEntry): LedgerEntry => ({
+  id: entry.id,
+  transaction: entry.transaction,
+  at: new Date(entry.at).toISOString(),
+  account: entry.account,
+  debit: toTaka(Math.max(0, entry.amountPaisa)),
+  credit: toTaka(Math.max(0, -entry.amountPaisa)),
+  memo: entry.memo,
+  order_no: entry.orderNo,
+})
+
+export async function showLedger(
+  database: Database,
+  viewer: SignedIn,
+  { page, perpage, ...filters }: LedgerFilters & { page: number; perpage: number },
+) {
+  const { rows, total, ...found } = await findLedger(database, filters, { page, perpage })
+  return new Reply(
+    { rows: rows.map(entryOf), total },
+    {
+      beside: {
+        accounts: accounts.map((account) => {
+          const of = found.accounts.find((each) => each.account === account)
+          const { debitPaisa = 0, creditPaisa = 0 } = of ?? {}
+          return {
+            account,
+            debit: toTaka(debitPaisa),
+            credit: toTaka(creditPaisa),
+            balance: signedTaka(debitPaisa - creditPaisa),
+          }
+        }),
+        proof: {
+          debit: toTaka(found.proof.debitPaisa),
+          credit: toTaka(found.proof.creditPaisa),
+          transactions: found.proof.transactions,
+          unbalanced: found.proof.unbalanced,
+        },
+        can: { export: mayDo(viewer, 'orders.export') },
+      },
+    },
+  )
+}
+
+const takenOf = ({
+  orders,
+  paidPaisa,
+  refundedPaisa,
+}: {
+  orders: number
+  paidPaisa: number
+  refundedPaisa: number
+}) => ({
+  orders,
+  paid: toTaka(paidPaisa),
+  refunded: toTaka(refundedPaisa),
+  net: signedTaka(paidPaisa - refundedPaisa),
+})
+
+export async function showRevenue(
+  database: Database,
+  period: { from?: string | undefined; to?: string | undefined },
+  locale: string,
+) {
+  const { from, to, sums, days, courses, methods } = await findRevenue(database, period, locale)
+  return {
+    from,
+    to,
+    sums: { ...takenOf(sums), vat: signedTaka(sums.vatPaisa), fees: signedTaka(sums.feePaisa) },
+    days: days.map(({ day, ...taken }) => ({ day, ...takenOf(taken) })),
+    courses: courses.map(({ slug, name, ...taken }) => ({ slug, name, ...takenOf(taken) })),
+    methods: methods.map(({ method, ...taken }) => ({ method, ...takenOf(taken) })),
+  }
+}

@@ -1,0 +1,80 @@
+/** Staff give money back that nobody asked for: all of an order or a part, and say whether the learner stays. */
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedIn } from '../../platform/viewer.ts'
+import { changeOrder } from '../change-order.ts'
+import { fromTaka } from '../money.ts'
+import { openRefund, settlingAttempt } from '../open-refund.ts'
+import { nextOrderState } from '../order-state.ts'
+import { splitPaisa } from '../price-cart.ts'
+import { showOrderById } from '../queries/order-list.ts'
+import { lockOrder } from '../queries/orders.ts'
+import { audited } from './audited.ts'
+import { orderIdFor, type OrderNow } from './find-order.ts'
+
+export interface GivenRefund {
+  amount: number
+  reason: string
+  keeps_access: boolean
+  course_ids?: string[] | undefined
+}
+
+/** It goes out by a job once this is committed. Throws 404, 409 `order_state`, 422 at the field. */
+export async function giveRefund(
+  services: Services,
+  viewer: SignedIn,
+  no: string,
+  { amount, reason, keeps_access: keepsAccess, course_ids: courseIds }: GivenRefund,
+): Promise<OrderNow> {
+  const orderId = await orderIdFor(services.database, viewer, 'orders.approve', no)
+  const amountPaisa = fromTaka(amount)
+  return audited(
+    services,
+    { viewer, action: 'order.refund', subjectKind: 'orders', subjectId: orderId },
+    async ({ database, jobs }) => {
+      const order = await lockOrder(database, orderId)
+      const shown = await showOrderById(database, orderId)
+      if (!order || !shown) throw notFound()
+      if (order.state === 'refund_requested') {
+        throw conflict('refund_already_requested', 'A refund of this order is under way already.')
+      }
+      if (!order.paidAt || !nextOrderState(order.state, 'refund_asked')) {
+        throw conflict('order_state', 'This is not possible with the order as it is now.')
+      }
+      const lines = shown.items
+        .filter((item) => !courseIds?.length || courseIds.includes(item.courseId))
+        .map(({ courseId, paidPaisa, returnedPaisa }) => ({
+          courseId,
+          leftPaisa: Math.max(0, paidPaisa - returnedPaisa),
+        }))
+      if (lines.length === 0) throw invalid({ course_ids: ['This is not one of the choices.'] })
+      const leftPaisa = Math.min(
+        order.totalPaisa - order.refundedPaisa,
+        lines.reduce((sum, line) => sum + line.leftPaisa, 0),
+      )
+      if (amountPaisa > leftPaisa) throw invalid({ amount: ['This is more than is left to give back.'] })
+      const shares = splitPaisa(
+        amountPaisa,
+        lines.map((line) => line.leftPaisa),
+      )
+      const state = await changeOrder(database, jobs, order, {
+        event: 'refund_asked',
+        actorId: viewer.personId,
+        detail: { amount_paisa: amountPaisa, why: reason },
+      })
+      const refundId = await openRefund(database, jobs, {
+        order,
+        attempt: await settlingAttempt(database, orderId),
+        amountPaisa,
+        kind: 'order',
+        state: 'approved',
+        reason,
+        rule: { items: lines.map((line, index) => ({ course_id: line.courseId, amount_paisa: shares[index] ?? 0 })) },
+        keepsAccess,
+        requestedBy: viewer.personId,
+        decidedBy: viewer.personId,
+      })
+      return { result: { no: order.no, state }, after: { refund: refundId, amount, reason, keeps_access: keepsAccess } }
+    },
+  )
+}

@@ -1,0 +1,89 @@
+/** Refunds for staff, each with what the rule says about it. */
+import type { RefundRow } from '#contracts/office-refunds.ts'
+import type { Locale } from '#contracts/locales.ts'
+import type { Database } from '../../platform/database.ts'
+import { Reply } from '../../platform/http/implement.ts'
+import { translate } from '../../platform/http/translate.ts'
+import type { SignedIn } from '../../platform/viewer.ts'
+import { toTaka } from '../money.ts'
+import type { ShownOrder } from '../queries/order-list.ts'
+import { findRefunds, type FoundRefund, type RefundView } from '../queries/office-refunds.ts'
+import type { RefundState } from '../queries/refunds.ts'
+import { orderRefund } from '../refund-order.ts'
+import { refundMessages } from '../refund-rule.ts'
+import { ordersWithin } from './order-scope.ts'
+import { powersOf, refundWays } from './show-order-story.ts'
+
+export async function listRefunds(
+  database: Database,
+  viewer: SignedIn,
+  locale: Locale,
+  query: { view: RefundView; state?: RefundState[] | undefined; page: number; perpage: number },
+) {
+  const { rows, total, counts } = await findRefunds(database, query, ordersWithin(viewer, 'orders.view'))
+  const powers = powersOf(viewer)
+  return new Reply({ rows: rows.map((row) => present(row, locale, powers)), total }, { beside: { counts } })
+}
+
+const iso = (moment: string | null) => moment && new Date(moment).toISOString()
+const dayMs = 24 * 3600_000
+
+function present(row: FoundRefund, locale: Locale, powers: { edit: boolean; approve: boolean }): RefundRow {
+  const order = revived(row.order)
+  const decided = row.rule.reason
+  return {
+    id: row.id,
+    order_no: order.no,
+    buyer: row.buyer,
+    courses: order.items.map(({ courseName }) => courseName),
+    kind: row.kind,
+    state: row.state,
+    amount: toTaka(row.amountPaisa),
+    order_total: toTaka(order.totalPaisa),
+    refundable: toTaka(Math.max(0, order.totalPaisa - order.refundedPaisa)),
+    reason: row.reason,
+    note: row.note,
+    keeps_access: row.keepsAccess,
+    provider: row.provider,
+    requested_at: new Date(row.requestedAt).toISOString(),
+    decided_at: iso(row.decidedAt),
+    decided_by: row.decidedBy,
+    refunded_at: iso(row.refundedAt),
+    verdict: isKnown(decided) ? translate(locale, refundMessages[decided]) : null,
+    rule: row.state === 'requested' ? ruleNow(order, row, locale) : null,
+    can: refundWays(row, powers),
+  }
+}
+
+const isKnown = (reason: string | undefined): reason is keyof typeof refundMessages =>
+  reason !== undefined && Object.hasOwn(refundMessages, reason)
+
+/** JSON inside of a row carries moments as text. */
+function revived(order: ShownOrder): ShownOrder {
+  const moment = (value: Date | null) => value && new Date(value)
+  return {
+    ...order,
+    placedAt: new Date(order.placedAt),
+    paidAt: moment(order.paidAt),
+    expiresAt: moment(order.expiresAt),
+    now: new Date(order.now),
+  }
+}
+
+/** As if it were asked for now: the request itself counts as nothing given back. */
+function ruleNow(order: ShownOrder, row: FoundRefund, locale: Locale): RefundRow['rule'] {
+  if (!order.paidAt) return null
+  const items = order.items.map((item) => {
+    const asked = row.rule.items.find(({ course_id }) => course_id === item.courseId)?.amount_paisa ?? 0
+    return { ...item, returnedPaisa: item.returnedPaisa - asked }
+  })
+  const rule = orderRefund({ ...order, state: 'paid', items })
+  return {
+    reason: translate(locale, refundMessages[rule?.reason ?? 'nothing_paid']),
+    amount: toTaka(rule?.amountPaisa ?? 0),
+    percent: rule?.percent ?? 0,
+    watched_percent: Math.floor(100 * Math.max(0, ...items.map(({ shareWatched }) => Number(shareWatched)))),
+    days_since_payment: Math.floor((order.now.getTime() - order.paidAt.getTime()) / dayMs),
+    has_certificate: items.some(({ hasCertificate }) => hasCertificate),
+  }
+}

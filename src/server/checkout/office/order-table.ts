@@ -1,0 +1,62 @@
+/** Orders and ledger entries as tables for files; heads in English, as accountants' programs expect them to stay. */
+import { dhakaDate } from '../../platform/clock.ts'
+import type { Cell } from '../../platform/csv.ts'
+import { toTaka } from '../money.ts'
+import type { FoundEntry } from '../queries/office-books.ts'
+import type { FoundOrder } from '../queries/office-orders.ts'
+import { signedTaka } from './show-order-story.ts'
+
+export interface TableFile {
+  header: string[]
+  rows: Cell[][]
+}
+
+/** Days and times of Dhaka, 2026-11-21 14:05. */
+function dhakaTime(moment: string | Date | null): string {
+  if (moment === null) return ''
+  const at = new Date(moment)
+  const time = new Date(at.getTime() + 6 * 3600_000).toISOString().slice(11, 16)
+  return `${dhakaDate(at)} ${time}`
+}
+
+export const orderTable = (orders: readonly FoundOrder[]): TableFile => ({
+  header: [
+    ...['Order', 'State', 'Placed', 'Paid', 'Method', 'Buyer', 'Phone', 'E-mail', 'Company', 'Courses'],
+    ...['Price', 'Discount', 'Coupon', 'Coupon discount', 'VAT', 'Total', 'Refunded', 'Transactions', 'Invoice'],
+  ],
+  rows: orders.map((order) => [
+    order.no,
+    order.state,
+    dhakaTime(order.placedAt),
+    dhakaTime(order.paidAt),
+    order.paymentMethod,
+    order.name,
+    order.phone,
+    order.email,
+    order.company,
+    order.courses.join('; '),
+    toTaka(order.subTotalPaisa),
+    toTaka(order.discountPaisa),
+    order.couponCode,
+    toTaka(order.couponDiscountPaisa),
+    toTaka(order.vatPaisa),
+    toTaka(order.totalPaisa),
+    toTaka(order.refundedPaisa),
+    order.transactions.join('; '),
+    order.invoice,
+  ]),
+})
+
+export const ledgerTable = (entries: readonly FoundEntry[]): TableFile => ({
+  header: ['Time', 'Transaction', 'Account', 'Debit', 'Credit', 'Balance', 'Memo', 'Order'],
+  rows: entries.map((entry) => [
+    dhakaTime(entry.at),
+    entry.transaction,
+    entry.account,
+    toTaka(Math.max(0, entry.amountPaisa)),
+    toTaka(Math.max(0, -entry.amountPaisa)),
+    signedTaka(entry.amountPaisa),
+    entry.memo,
+    entry.orderNo,
+  ]),
+})

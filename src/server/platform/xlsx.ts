@@ -1,0 +1,23 @@
+/** Tables as XLSX workbooks: text stays text whatever it begins with, numbers are numbers. */
+import writeXlsxFile from 'write-excel-file/node'
+import type { Cell } from './csv.ts'
+
+/** One sheet with a bold head that stays in view. */
+export function xlsxFile(
+  sheet: string,
+  header: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): Promise<Buffer> {
+  const head = header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  const body = rows.map((row) =>
+    row.map((value) => {
+      if (value === null || value === '') return null
+      if (typeof value === 'number') return { value, type: Number, format: '#,##0.00' }
+      return { value, type: String }
+    }),
+  )
+  const columns = header.map((name, index) => ({
+    width: Math.min(40, Math.max(name.length, ...rows.slice(0, 200).map((row) => String(row[index] ?? '').length)) + 2),
+  }))
+  return writeXlsxFile([head, ...body], { sheet, columns, stickyRowsCount: 1 }).toBuffer()
+}
