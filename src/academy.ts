@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { seedFoundations } from '#seed/foundations.ts'
 import { administratorFields, createAdministrator } from './server/accounts/create-administrator.ts'
+import { companySignInFields, removeCompanySignIn, setCompanySignIn } from './server/accounts/set-company-sign-in.ts'
 import { reconcilePayments } from './server/checkout/reconcile-payments.ts'
 import { seedIfEmpty } from './seed-if-empty.ts'
 import { backUp } from './server/platform/back-up.ts'
@@ -22,6 +23,7 @@ const usage = `Usage: npm run academy -- <command>
   migrate                          brings the database up to this release
   seed                             fills an empty database with the demo academy
   create-admin --name --email --phone   makes a platform administrator (password from ADMIN_PASSWORD, or a new one)
+  company-sign-in --company --domains --issuer --client   lets a company's people log in by its OpenID provider (secret from CLIENT_SECRET); --remove ends it
   backup FILE                      writes database and media into FILE (tar.gz), also while the academy runs
   restore FILE                     replaces database and media by those of FILE; the academy must not run
   reconcile                        asks the payment providers about payments that never got an answer`
@@ -55,6 +57,24 @@ const commands: Record<string, Command> = {
     }
     await createAdministrator(database, fields.data)
     return `${fields.data.email} is an administrator${made ? `, password ${made}` : ''}.`
+  },
+  async 'company-sign-in'(services, args) {
+    const option = { type: 'string' } as const
+    const { values } = parseArgs({
+      args,
+      options: { company: option, domains: option, issuer: option, client: option, remove: { type: 'boolean' } },
+    })
+    if (values.remove) {
+      await removeCompanySignIn(services, values.company ?? '')
+      return `${values.company} has no sign-in of its own any more.`
+    }
+    const fields = companySignInFields.safeParse({ ...values, secret: process.env.CLIENT_SECRET })
+    if (!fields.success) {
+      const [issue] = fields.error.issues
+      throw new StartupError(`company-sign-in: ${String(issue?.path[0])}: ${issue?.message}`)
+    }
+    await setCompanySignIn(services, fields.data)
+    return `People of ${fields.data.domains.join(', ')} log in at ${fields.data.issuer}. The return address there: ${services.config.publicUrl}/account/company/return`
   },
   async backup(services, [file]) {
     if (!file) throw new StartupError('backup needs the FILE to write.')

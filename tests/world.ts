@@ -54,7 +54,7 @@ export async function world(options: { env?: Record<string, string> } = {}) {
     const email = `person${serial}@example.test`
     const phone = `017${String(10_000_000 + serial)}`
     const row = await database.first<{ id: string }>(sql`
-      insert into person (name, email, phone, verified_at) values (${name}, ${email}, ${phone}, now()) returning id`)
+      insert into person (name, email, email_verified_at, phone, verified_at) values (${name}, ${email}, now(), ${phone}, now()) returning id`)
     return { personId: row!.id, name, email, phone }
   }
 

@@ -6,11 +6,7 @@ import {
   done,
   email,
   emailOrPhone,
-  id,
-  instant,
-  line,
   newPassword,
-  option,
   otp,
   password,
   personName,
@@ -153,6 +149,7 @@ export const logoutEverywhere = endpoint({
   method: 'POST',
   path: '/logout-everywhere',
   access: 'person',
+  isOwnersOnly: true,
   summary: 'End all sessions of this account',
   data: done,
 })
@@ -205,6 +202,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/change-password',
   access: 'person',
+  isOwnersOnly: true,
   summary: 'Set a new password; the other sessions of the account end',
   body: changePasswordBody,
   data: done,
@@ -260,127 +258,6 @@ export const users = endpoint({
   isPaged: true,
   query: z.object({ page: z.string().optional(), perpage: z.string().optional(), q: z.string().max(100).optional() }),
   data: z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), contact_no: z.string().nullable() }),
-})
-
-export const sessions = endpoint({
-  method: 'GET',
-  path: '/sessions',
-  access: 'person',
-  summary: 'Where this account is logged in',
-  data: z.array(
-    z.object({
-      id: z.string(),
-      device: z.string(),
-      address: z.string(),
-      created_at: instant,
-      last_seen_at: instant,
-      is_current: z.boolean(),
-    }),
-  ),
-})
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/sessions/:id',
-  access: 'person',
-  summary: 'End one session',
-  params: z.object({ id }),
-  data: done,
-})
-
-/** Settings of the person; a changed phone or e-mail waits for its code and is answered as a challenge. */
-export const userSettings = z.object({
-  name: z.string(),
-  email: z.string().nullable(),
-  contact_no: z.string().nullable(),
-  photo: z.string().nullable(),
-  gender: z.string().nullable(),
-  locale: z.string().nullable(),
-  /** False after an invitation, until a password is set. */
-  has_password: z.boolean(),
-  learner_type: z.enum(['Professional', 'Student']).nullable(),
-  organization_name: z.string().nullable(),
-  institute_name: z.string().nullable(),
-  department: z.string().nullable(),
-  designation: z.string().nullable(),
-  employment_status: z.string().nullable(),
-  experience_id: z.number().nullable(),
-  notification_choices: z.record(z.string(), z.boolean()),
-})
-export const getUserSettings = endpoint({
-  method: 'GET',
-  path: '/user-settings',
-  access: 'person',
-  summary: 'One’s own settings',
-  data: userSettings,
-})
-export const userSettingsBody = z.strictObject({
-  name: personName,
-  gender: line(40).nullish(),
-  locale: z.enum(['en', 'fr', 'ar', 'es', 'zh', 'bn']).nullish(),
-  learner_type: z.enum(['Professional', 'Student']).optional(),
-  organization_name: line(120).nullish(),
-  institute_name: line(120).nullish(),
-  department: line(60).nullish(),
-  designation: line(60).nullish(),
-  employment_status: line(60).nullish(),
-  experience_id: z.number().int().min(1).max(5).nullish(),
-  notification_choices: z.record(z.string().max(60), z.boolean()).optional(),
-})
-export const putUserSettings = endpoint({
-  method: 'PUT',
-  path: '/user-settings',
-  access: 'person',
-  summary: 'Change one’s settings',
-  body: userSettingsBody,
-  data: userSettings,
-})
-export const postPhoto = endpoint({
-  method: 'POST',
-  path: '/user-settings/photo',
-  access: 'person',
-  summary: 'A new photo: JPEG, PNG or WebP up to 5 MB, re-encoded',
-  isUpload: true,
-  body: z.object({}).loose(),
-  data: z.object({ photo: z.string() }),
-  limit: { max: 20, seconds: 3600, by: 'person' },
-})
-
-const options = z.array(option)
-export const dMoreInfo = endpoint({
-  method: 'GET',
-  path: '/d-more-info',
-  access: 'anyone',
-  summary: 'Dropdowns of a professional’s or student’s details',
-  data: z.object({
-    ORGANIZATION_DROPDOWN: options,
-    DEPARTMENT: options,
-    DESIGNATION: options,
-    EMPLOYMENT_STATUS: options,
-    INSTITUTE: options,
-    BOARD_UNIVERSITY: options,
-    ACADEMIC_SUBJECT: options,
-    ACADEMIC_DEGREE: options,
-    EXPERIENCE: options,
-  }),
-  cacheTags: ['dropdowns'],
-  isSameForAll: true,
-})
-export const dUserSetting = endpoint({
-  method: 'GET',
-  path: '/d-user-setting',
-  access: 'anyone',
-  summary: 'Dropdowns of a person’s settings',
-  data: z.object({
-    GENDER: options,
-    RELIGION: options,
-    MARITAL_STATUS: options,
-    EMPLOYEE_TYPE: options,
-    BANK: options,
-    LANGUAGE: options,
-    EXPERIENCE: options,
-  }),
-  cacheTags: ['dropdowns'],
-  isSameForAll: true,
 })
 
 export const outbox = endpoint({

@@ -2,10 +2,12 @@
 import { invalid, notAllowed } from '../platform/errors.ts'
 import { sendMessage } from '../platform/outbox.ts'
 import type { SignedIn } from '../platform/viewer.ts'
+import { refuseCommon } from './common-passwords.ts'
 import { tryPassword } from './login-delay.ts'
 import { passwordChangedMessages } from './message-texts.ts'
 import { hashPassword } from './passwords.ts'
 import { findAccountById, setPassword } from './queries/people.ts'
+import { refuseWhileActing } from './refuse-acting.ts'
 import { refuseMismatch } from './reset-password.ts'
 import { type AccountCall, endAllSessions, renewSession } from './session.ts'
 
@@ -21,9 +23,9 @@ const wrongCurrent = 'This is not your current password.'
 /** Throws 422 at `current_password` or `password_confirmation`; guessing is slowed as at login. */
 export async function changePassword(call: AccountCall & { viewer: SignedIn }, change: PasswordChange): Promise<null> {
   const { database, viewer, config, jobs } = call
-  // Staff who act as somebody do not become them for good.
-  if (viewer.actedBy) throw notAllowed()
+  refuseWhileActing(viewer)
   refuseMismatch(change.password, change.confirmation)
+  refuseCommon(change.password)
   const account = await findAccountById(database, viewer.personId)
   if (!account) throw notAllowed()
   if (account.password_hash !== null) {

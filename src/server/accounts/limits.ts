@@ -1,5 +1,6 @@
 /** How often people may ask and guess; everything here is counted in the database, for all processes together. */
 import { isUsedUp, takeFromLimit } from '../platform/rate-limit.ts'
+import { networkOf } from './network-place.ts'
 import type { AccountCall } from './session.ts'
 
 const minute = 60
@@ -43,9 +44,6 @@ function limitOf(call: Caller, name: LimitName) {
   const factor = isDemoMachine(call) ? demoFactor : 1
   return { key: `${name}:${call.address}`, max: max * factor, seconds, network: network && network * factor }
 }
-
-const networkOf = (address: string) =>
-  address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.')
 
 /** Counts one call from this address; throws 429. */
 export async function takeFromAddress(call: Caller, name: LimitName): Promise<void> {

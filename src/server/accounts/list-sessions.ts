@@ -1,21 +1,24 @@
 /** Where an account is logged in, and logging out there. */
-import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import type { SignedIn } from '../platform/viewer.ts'
 import { deviceName } from './device-name.ts'
+import { networkOf, placeOf } from './network-place.ts'
 import { deleteSession, listSessions as findSessions } from './queries/sessions.ts'
 import { type AccountCall, endSession } from './session.ts'
 
 /** Newest use first; `device` is empty for programs that say nothing of themselves. */
-export async function listSessions(database: Database, { personId, sessionId }: SignedIn) {
-  const sessions = await findSessions(database, personId)
+export async function listSessions(call: AccountCall & { viewer: SignedIn }) {
+  const { database, viewer } = call
+  const sessions = await findSessions(database, viewer.personId)
   return sessions.map(({ id, user_agent, address, created_at, last_seen_at }) => ({
     id,
     device: deviceName(user_agent),
     address,
+    place: placeOf(address, call.address),
+    network: networkOf(address),
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at.toISOString(),
-    is_current: id === sessionId,
+    is_current: id === viewer.sessionId,
   }))
 }
 

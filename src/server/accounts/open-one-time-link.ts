@@ -3,9 +3,10 @@ import { safePath } from '#contracts/safe-path.ts'
 import { joinCompany } from '../corporate/join-company.ts'
 import { hashToken } from '../platform/crypto.ts'
 import { notFound } from '../platform/errors.ts'
+import { greetDevice } from './known-device.ts'
 import { spendLink } from './queries/links.ts'
 import { markVerified } from './queries/people.ts'
-import { type AccountCall, startSession } from './session.ts'
+import { type AccountCall, enter } from './session.ts'
 
 /**
  * An invitation verifies the account, for only its owner could have received it, and joins the company. What others entered when they tried to
@@ -21,6 +22,7 @@ export async function openOneTimeLink(call: AccountCall, token: string): Promise
     return spent
   })
   if (!link) throw notFound()
-  await startSession(call, link.person_id)
+  const { viewer } = await enter(call, link.person_id)
+  await greetDevice(call, viewer)
   return { target: safePath(link.target) }
 }

@@ -4,6 +4,7 @@ import type { Challenge, registerBody } from '#contracts/accounts.ts'
 import { hashToken } from '../platform/crypto.ts'
 import { brokenConstraint, type Database } from '../platform/database.ts'
 import { invalid, Problem } from '../platform/errors.ts'
+import { refuseCommon } from './common-passwords.ts'
 import { takeFromAddress } from './limits.ts'
 import { hashPassword } from './passwords.ts'
 import { findInvitation } from './queries/links.ts'
@@ -31,6 +32,7 @@ export async function registerPerson(
   if (form.confirm_password !== undefined && form.confirm_password !== password) {
     throw invalid({ confirm_password: ['Password not match. Please try again'] })
   }
+  refuseCommon(password)
   await takeFromAddress(call, 'register')
   const pendingPasswordHash = await hashPassword(password)
 

@@ -2,6 +2,7 @@
 import { hashToken } from '../platform/crypto.ts'
 import { invalid, Problem } from '../platform/errors.ts'
 import { sendMessage } from '../platform/outbox.ts'
+import { refuseCommon } from './common-passwords.ts'
 import { passwordChangedMessages } from './message-texts.ts'
 import { hashPassword } from './passwords.ts'
 import { isOpenTicket, spendTicket } from './queries/challenges.ts'
@@ -21,6 +22,7 @@ const resetFailed = () => new Problem(422, 'reset_failed', 'Failed to update the
 export async function resetPassword(call: AccountCall, { ticket, password, confirmation }: NewPassword): Promise<null> {
   const { database, config, jobs } = call
   refuseMismatch(password, confirmation)
+  refuseCommon(password)
   const ticketHash = hashToken(ticket)
   // Asked first, so that guessing tickets costs no hashing.
   if (!(await isOpenTicket(database, ticketHash))) throw resetFailed()

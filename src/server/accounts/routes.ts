@@ -1,4 +1,4 @@
-/** People: sign-up, login, codes, sessions, settings. */
+/** People: sign-up, login, codes; with the routes of their settings and of the other ways in. */
 import * as contract from '#contracts/accounts.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Implementation, implement } from '../platform/http/implement.ts'
@@ -6,19 +6,17 @@ import { readOutbox } from '../platform/outbox.ts'
 import { changePassword } from './change-password.ts'
 import { checkResetCode } from './check-reset-code.ts'
 import { authenticateUser, readUsers, registerUser } from './demo-users.ts'
-import { endOneSession, listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { openOneTimeLink } from './open-one-time-link.ts'
 import { presentUser } from './present-user.ts'
-import { readMoreInfo, readUserSetting } from './read-dropdowns.ts'
 import { registerPerson } from './register-person.ts'
 import { requestReset } from './request-reset.ts'
 import { resendCode } from './resend-code.ts'
 import { resetPassword } from './reset-password.ts'
 import { endAllSessions, endSession } from './session.ts'
-import { setPhoto } from './set-photo.ts'
+import { settingsRoutes } from './settings-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
 import { switchRole } from './switch-role.ts'
-import { changeUserSettings, readUserSettings } from './user-settings.ts'
 import { verifyAccount } from './verify-account.ts'
 
 export const accountsRoutes: Implementation[] = [
@@ -55,17 +53,12 @@ export const accountsRoutes: Implementation[] = [
   }),
   implement(contract.switchRole, (call) => switchRole(call, call.body.role)),
   implement(contract.openOneTimeLink, (call) => openOneTimeLink(call, call.params.token)),
-  implement(contract.sessions, (call) => listSessions(call.database, call.viewer)),
-  implement(contract.endSession, (call) => endOneSession(call, call.params.id)),
-  implement(contract.getUserSettings, (call) => readUserSettings(call.database, call.viewer.personId)),
-  implement(contract.putUserSettings, (call) => changeUserSettings(call, call.body)),
-  implement(contract.postPhoto, (call) => setPhoto(call, call.file)),
-  implement(contract.dMoreInfo, (call) => readMoreInfo(call.database, call.locale)),
-  implement(contract.dUserSetting, (call) => readUserSetting(call.database, call.locale)),
   implement(contract.outbox, (call) => {
     if (!call.config.isDemo) throw notFound()
     return readOutbox(call.config.dataDir)
   }),
+  ...settingsRoutes,
+  ...signInRoutes,
 ]
 
 /** Served in demo mode only; otherwise these addresses do not exist. */

@@ -29,7 +29,7 @@ export interface CodeRequest {
   pendingPasswordHash?: string | null
 }
 
-const tries: Record<CodePurpose, number> = { sign_up: 5, login: 5, contact: 5, reset: 3 }
+const tries: Record<CodePurpose, number> = { sign_up: 5, login: 5, contact: 5, delete: 5, reset: 3 }
 
 /** The code as it is stored; the challenge's id in it keeps equal codes from looking equal. */
 export const codeHash = (secret: string, challengeId: string, code: string): Buffer =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endSession, login, logout, logoutEverywhere, me, sessions, switchRole } from '#contracts/accounts.ts'
+import { endSession, sessions } from '#contracts/account-settings.ts'
+import { login, logout, logoutEverywhere, me, switchRole } from '#contracts/accounts.ts'
 import { hashToken } from '../platform/crypto.ts'
 import { countStatements, sql } from '../platform/database.ts'
 import { type AccountWorld, accountWorld, password } from './account-world.ts'

@@ -1,15 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  changePassword,
-  dMoreInfo,
-  dUserSetting,
-  getUserSettings,
-  login,
-  me,
-  postPhoto,
-  putUserSettings,
-} from '#contracts/accounts.ts'
+import { dMoreInfo, dUserSetting } from '#contracts/account-dropdowns.ts'
+import { getUserSettings, postPhoto, putUserSettings } from '#contracts/account-settings.ts'
+import { changePassword, login, me } from '#contracts/accounts.ts'
 import { sql } from '../platform/database.ts'
 import { type AccountWorld, accountWorld, otherPassword, password } from './account-world.ts'
 

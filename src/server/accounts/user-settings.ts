@@ -1,6 +1,6 @@
 /** One's own settings, read and changed. */
 import type { z } from 'zod'
-import type { userSettings } from '#contracts/accounts.ts'
+import type { userSettings } from '#contracts/account-settings.ts'
 import type { Database } from '../platform/database.ts'
 import { invalid, notFound } from '../platform/errors.ts'
 import type { SignedIn } from '../platform/viewer.ts'

@@ -1,9 +1,10 @@
 /** Verifies an account by the code of its sign-up, and with it the details that waited for that code. */
 import { joinCompany } from '../corporate/join-company.ts'
 import { checkCode, codeRefused, expiredCode } from './check-code.ts'
+import { askForEmailProof } from './email-proof.ts'
 import type { ChallengeKey } from './queries/challenges.ts'
 import { spendLink } from './queries/links.ts'
-import { verifyPerson } from './queries/people.ts'
+import { findAccountById, verifyPerson } from './queries/people.ts'
 import type { AccountCall } from './session.ts'
 import { welcome } from './welcome.ts'
 
@@ -34,6 +35,8 @@ export async function verifyBy(call: AccountCall, key: ChallengeKey, otp: string
       await spendLink(transaction, Buffer.from(link, 'hex'))
       await joinCompany(transaction, { personId: person_id, companyId })
     }
+    const account = await findAccountById(transaction, person_id)
+    if (account) await askForEmailProof(call, transaction, account)
     return person_id
   })
   if (!personId) throw codeRefused(expiredCode)

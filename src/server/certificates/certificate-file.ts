@@ -8,6 +8,8 @@ import { findCertificate, presentCertificate, verifyUrl } from './check-certific
 import { type RenderedCertificate, renderCertificate } from './document/render-certificate.ts'
 import type { KeptSnapshot } from './queries.ts'
 
+export type { KeptSnapshot } from './queries.ts'
+
 export const certificateFileTypes = { pdf: 'application/pdf', png: 'image/png', json: 'application/json' } as const
 export type CertificateFileType = keyof typeof certificateFileTypes
 
@@ -43,6 +45,15 @@ export async function certificateFile(
   const body = await bytesOf(renderCertificate(snapshot, { verifyUrl: address }), type)
   await storage.put(key, body, { contentType })
   return { body, contentType, name }
+}
+
+/** Takes away the prints of a snapshot that holds no more. */
+export async function forgetPrints(
+  { config, storage }: Pick<Services, 'config' | 'storage'>,
+  { slug, snapshot }: { slug: string; snapshot: KeptSnapshot },
+): Promise<void> {
+  const hash = hashOf(snapshot, verifyUrl(config, slug))
+  for (const type of ['pdf', 'png']) await storage.delete(`certificates/${hash}.${type}`)
 }
 
 const bytesOf = (rendered: RenderedCertificate, type: 'pdf' | 'png') =>

@@ -75,7 +75,7 @@ export function findNewestSignUp(database: Database, personId: string): Promise<
 
 export type ChallengeKey =
   | { purpose: CodePurpose; id: string }
-  | { purpose: CodePurpose; personId: string }
+  | { purpose: CodePurpose; personId: string; id?: string }
   | { purpose: CodePurpose; destination: string; id?: string }
 
 /** The challenge that may still be answered, locked until the transaction ends. */

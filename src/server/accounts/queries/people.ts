@@ -9,11 +9,13 @@ export interface Account {
   phone: string | null
   password_hash: string | null
   is_verified: boolean
+  is_email_confirmed: boolean
   locale: Locale | null
 }
 
 // An account that nobody has verified has the password of its newest sign-up, for asking for the code again.
-const accountColumns = sql`id, name, email, phone, verified_at is not null as is_verified, locale,
+const accountColumns = sql`id, name, email, phone, verified_at is not null as is_verified,
+  email_verified_at is not null as is_email_confirmed, locale,
   case when verified_at is not null then password_hash else coalesce((
     select c.pending_password_hash from otp_challenge c where c.person_id = person.id and c.purpose = 'sign_up'
     order by c.sent_at desc limit 1), password_hash) end as password_hash`
@@ -64,7 +66,8 @@ export async function verifyPerson(database: Database, proven: ProvenSignUp): Pr
   await database.run(sql`
     update person set phone = null where phone = ${phone} and id <> ${personId} and verified_at is null and email is not null`)
   const verified = await database.run(sql`
-    update person p set verified_at = now(), name = coalesce(${name}, name), phone = coalesce(${phone}, phone),
+    update person p set verified_at = now(),
+      email_verified_at = case when ${phone}::text is null then now() end, name = coalesce(${name}, name), phone = coalesce(${phone}, phone),
       email = case when exists (select 1 from person other where other.email = ${email} and other.id <> p.id) then null
         else coalesce(${email}, email) end,
       password_hash = coalesce(${passwordHash}, password_hash)
@@ -85,6 +88,6 @@ export async function setPassword(database: Database, personId: string, password
 /** By a link that only the owner of the phone or e-mail could have. */
 export async function markVerified(database: Database, personId: string): Promise<void> {
   await database.run(
-    sql`update person set verified_at = now() where id = ${personId} and verified_at is null and ${isThere}`,
+    sql`update person set verified_at = now(), email_verified_at = case when phone is null then now() end where id = ${personId} and verified_at is null and ${isThere}`,
   )
 }

@@ -5,6 +5,7 @@ import { type Database, sql } from '../../platform/database.ts'
 export interface SettingsRow {
   name: string
   email: string | null
+  is_email_confirmed: boolean
   contact_no: string | null
   photo: string | null
   gender: string | null
@@ -22,7 +23,7 @@ export interface SettingsRow {
 
 export function findSettings(database: Database, personId: string): Promise<SettingsRow | undefined> {
   return database.first<SettingsRow>(sql`
-    select p.name, p.email, p.phone as contact_no, '/media/uploads/' || photo.storage_key as photo, p.gender, p.locale,
+    select p.name, p.email, p.email_verified_at is not null as is_email_confirmed, p.phone as contact_no, '/media/uploads/' || photo.storage_key as photo, p.gender, p.locale,
       p.password_hash is not null as has_password, l.learner_type, l.organization_name, l.institute_name, l.department,
       l.designation, l.employment_status, l.experience_id, p.notification_choices
     from person p left join learner l on l.person_id = p.id left join media photo on photo.id = p.photo_id

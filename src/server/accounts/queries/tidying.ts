@@ -7,6 +7,9 @@ export async function deleteSpent(database: Database): Promise<void> {
   await database.run(sql`delete from reset_ticket where expires_at < now()`)
   await database.run(sql`delete from one_time_link where expires_at < now() - interval '30 days'`)
   await database.run(sql`delete from login_failure where failed_at < now() - interval '1 day'`)
+  await database.run(sql`delete from passkey_challenge where expires_at < now()`)
+  await database.run(sql`delete from company_sign_in_attempt where expires_at < now()`)
+  await database.run(sql`delete from known_device where last_seen_at < now() - interval '400 days'`)
   await database.run(sql`delete from rate_limit where resets_at < now()`)
 }
 

@@ -1,0 +1,98 @@
+/** Deletes one's own account: nobody can log in to it again, and its phone and e-mail are free. */
+import type { Challenge } from '#contracts/accounts.ts'
+import { forgetPrints } from '../certificates/certificate-file.ts'
+import { conflict, invalid, notAllowed } from '../platform/errors.ts'
+import { sendMessage } from '../platform/outbox.ts'
+import type { SignedIn } from '../platform/viewer.ts'
+import { recordAudit } from './audit.ts'
+import { checkCode, codeRefused, expiredCode, wrongCode } from './check-code.ts'
+import { takeFromAddress } from './limits.ts'
+import { tryPassword } from './login-delay.ts'
+import { accountDeletedMessages } from './message-texts.ts'
+import { type Duties, erasePerson, lockForErasure } from './queries/erasure.ts'
+import { type Account, findAccountById } from './queries/people.ts'
+import { refuseWhileActing } from './refuse-acting.ts'
+import { sendCode } from './send-code.ts'
+import { type AccountCall, endSession } from './session.ts'
+
+type OwnCall = AccountCall & { viewer: SignedIn }
+interface Proof {
+  password?: string
+  id?: string
+  otp?: string
+}
+
+const wrongPassword = 'This is not your current password.'
+
+/** For whoever has no password: a code to the phone, or the e-mail. */
+export async function requestDeletion(call: OwnCall): Promise<Challenge> {
+  refuseWhileActing(call.viewer)
+  const account = await ownAccount(call)
+  const destination = account.phone ?? account.email
+  if (!destination) throw notAllowed()
+  await takeFromAddress(call, 'resend')
+  return call.database.transaction((transaction) =>
+    sendCode(call, transaction, {
+      purpose: 'delete',
+      personId: account.id,
+      destination,
+      ifRecent: 'keep',
+      locale: account.locale,
+    }),
+  )
+}
+
+/** Throws 422 at `password` or `otp_code`; 409 while the person has duties or an order is under way. */
+export async function deleteAccount(call: OwnCall, proof: Proof): Promise<null> {
+  const { database, viewer, storage, cache } = call
+  refuseWhileActing(viewer)
+  const account = await ownAccount(call)
+  await prove(call, account, proof)
+  const erased = await database.transaction(async (transaction) => {
+    const duties = await lockForErasure(transaction, account.id)
+    if (!duties) throw notAllowed()
+    refuseDuties(duties)
+    // Queued before the addresses are gone.
+    for (const message of accountDeletedMessages({ ...account, locale: account.locale ?? call.locale })) {
+      await sendMessage(transaction, call.jobs, message)
+    }
+    const done = await erasePerson(transaction, account.id)
+    await recordAudit(transaction, { viewer, action: 'person.delete', subjectKind: 'person', subjectId: account.id })
+    return done
+  })
+  await endSession(call)
+  if (erased.photo) await storage.delete(erased.photo)
+  for (const certificate of erased.certificates) await forgetPrints(call, certificate)
+  // Reviews show the name.
+  await cache.drop(database, 'courses')
+  return null
+}
+
+async function ownAccount({ database, viewer }: OwnCall): Promise<Account> {
+  const account = await findAccountById(database, viewer.personId)
+  if (!account) throw notAllowed()
+  return account
+}
+
+async function prove(call: OwnCall, account: Account, { password, id, otp }: Proof): Promise<void> {
+  if (id !== undefined && otp !== undefined) {
+    const key = { purpose: 'delete' as const, personId: account.id, id }
+    const { outcome } = await call.database.transaction((transaction) => checkCode(call, transaction, key, otp))
+    if (outcome !== 'right') throw codeRefused(outcome === 'wrong' ? wrongCode : expiredCode)
+    return
+  }
+  const attempt = { account, contact: account.id, password: password ?? '', refusal: wrongPassword }
+  if (!(await tryPassword(call, attempt))) throw invalid({ password: [wrongPassword] })
+}
+
+function refuseDuties({ has_duties, is_last_of_company, has_order_under_way }: Duties): void {
+  if (has_duties) {
+    throw conflict('account_has_duties', 'You work for the academy. Ask an administrator to end that first.')
+  }
+  if (is_last_of_company) {
+    throw conflict('account_has_duties', 'Nobody else runs your company’s area. Hand it over first.')
+  }
+  if (has_order_under_way) {
+    throw conflict('order_under_way', 'An order or refund of yours is under way. Please wait until it is settled.')
+  }
+}
