@@ -28,7 +28,8 @@ export const modules: Module[] = [
   {
     slug: 'users',
     name: names('Users', 'Utilisateurs', 'المستخدمون', 'Usuarios', '用户', 'ব্যবহারকারী'),
-    actions: ['view', 'create', 'edit', 'delete', 'export'],
+    // Approve: act as a user.
+    actions: ['view', 'create', 'edit', 'delete', 'export', 'approve'],
   },
   {
     slug: 'industry',

@@ -99,7 +99,6 @@ export function personRow(person: DemoPerson, passwordHash: string | null, creat
     verified_at: passwordHash ? createdAt : null,
     notification_choices: {},
     private_facts: {},
-    failed_logins: 0,
     created_at: createdAt,
   }
 }

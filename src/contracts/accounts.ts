@@ -48,6 +48,8 @@ export const loggedInUser = z.object({
   corporate_photo: z.string().nullable(),
   acted_by: z.string().nullable(),
   permissions: z.array(z.string()),
+  /** Name of the role as which staff look at the back office. */
+  previewed_role: z.string().nullable(),
   locale: z.string().nullable(),
   enrolled_courses: z.array(
     z.object({

@@ -8,9 +8,10 @@ export type Permission = `${string}.${string}`
 
 /**
  * Who may call. `anyone`: visitors too; `person`: whoever is logged in; a role: that role acting;
- * `{ permission }`: staff that hold it in any scope (the row is checked by the use case).
+ * `staff`: whoever works in the back office; `{ permission }`: staff that hold it in any scope (the row is checked by
+ * the use case).
  */
-export type Access = 'anyone' | 'person' | 'learner' | 'mentor' | 'corporate' | { permission: Permission }
+export type Access = 'anyone' | 'person' | 'learner' | 'mentor' | 'corporate' | 'staff' | { permission: Permission }
 
 /** At most `max` calls in `seconds`, counted for each address or each person across all processes. */
 export interface RateLimit {
@@ -40,6 +41,8 @@ export interface EndpointDefinition {
   cacheTags?: readonly string[]
   /** With `cacheTags`: also the same for whoever is logged in. */
   isSameForAll?: boolean
+  /** For the account's owner alone: refused while staff act as them. */
+  isOwnersOnly?: boolean
   /** Body as `multipart/form-data` with one file. */
   isUpload?: boolean
   /** Stable error codes this endpoint may answer beside the general ones. */

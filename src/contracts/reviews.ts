@@ -13,6 +13,7 @@ export const writeReview = endpoint({
   method: 'POST',
   path: '/courses/:slug/review',
   access: 'learner',
+  isOwnersOnly: true,
   summary: 'Review a finished course, or change the review once; others see it after it was read',
   params: z.object({ slug }),
   body: z.strictObject({

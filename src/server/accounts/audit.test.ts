@@ -31,7 +31,7 @@ const entries = () =>
     actor_id, acted_by, action, subject_kind, subject_id, before, after) as hashed from audit_entry order by position`)
 
 it('says who did what, and for whom somebody acted', async () => {
-  const [boss, learner] = [await w.staff('orders.edit'), await w.learner()]
+  const [boss, learner] = [await w.staff('orders.edit', 'users.approve'), await w.learner()]
   await w.database.run(
     sql`update session set acted_by = ${boss.personId} where token_hash = ${hashToken(learner.token)}`,
   )

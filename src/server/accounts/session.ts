@@ -5,6 +5,7 @@ import { notLoggedIn } from '../platform/errors.ts'
 import { sessionCookie } from '../platform/http/server.ts'
 import type { RequestContext, Services } from '../platform/services.ts'
 import { guest, isSignedIn, type Role, type SignedIn } from '../platform/viewer.ts'
+import { endActingOnLeave } from './people/end-acting.ts'
 import {
   deleteSession,
   deleteSessionByToken,
@@ -90,6 +91,7 @@ export async function endAllSessions(database: Database, personId: string, excep
 
 async function dropCurrent(call: AccountCall): Promise<void> {
   const { viewer, database } = call
+  await endActingOnLeave(call)
   if (isSignedIn(viewer)) await deleteSession(database, viewer.personId, viewer.sessionId)
   const cookie = call.cookie(sessionCookie)
   if (cookie) await deleteSessionByToken(database, hashToken(cookie))

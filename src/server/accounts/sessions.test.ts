@@ -196,7 +196,7 @@ describe('the role one acts in', () => {
   })
 
   it('is not staff for who acts as somebody else', async () => {
-    const [boss, target] = [await w.staff('users.view'), await w.staff('users.view')]
+    const [boss, target] = [await w.staff('users.approve'), await w.staff('users.view')]
     await w.database.run(sql`insert into learner (person_id) values (${target.personId})`)
     await w.database.run(
       sql`update session set acted_by = ${boss.personId}, acting_as = 'learner' where token_hash = ${hashToken(target.token)}`,

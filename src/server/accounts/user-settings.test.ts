@@ -253,7 +253,7 @@ describe('changing the password', () => {
 
   it('is for whoever is logged in, and not for staff who act as them', async () => {
     expect((await change(undefined, asked)).status).toBe(401)
-    const [boss, person] = [await w.staff(), await w.withPassword(await w.learner())]
+    const [boss, person] = [await w.staff('users.approve'), await w.withPassword(await w.learner())]
     await w.database.run(sql`update session set acted_by = ${boss.personId} where person_id = ${person.personId}`)
     expect((await change(person, asked)).status).toBe(403)
   })

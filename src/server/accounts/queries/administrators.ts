@@ -1,5 +1,6 @@
 /** The first administrator of an academy, made from the command line. */
 import { type Database, sql } from '../../platform/database.ts'
+import { hasRole } from './viewer.ts'
 
 /** A verified employee. Throws on the unique index when the phone or e-mail is taken. */
 export async function insertEmployee(
@@ -20,4 +21,14 @@ export async function insertEmployee(
 export function grantRole(database: Database, personId: string, slug: string): Promise<number> {
   return database.run(sql`
     insert into person_role (person_id, role_id) select ${personId}::uuid, id from role where slug = ${slug}`)
+}
+
+/** Who may come in and has the role. One change at a time, so that two of them cannot each spare the other. */
+export async function countAdministrators(transaction: Database): Promise<number> {
+  await transaction.run(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
+  const row = await transaction.first<{ count: number }>(sql`
+    select count(*)::int as count from person p
+    join person_role pr on pr.person_id = p.id join role r on r.id = pr.role_id
+    where r.slug = 'administrator' and p.suspended_at is null and p.deleted_at is null and ${hasRole.staff}`)
+  return row?.count ?? 0
 }

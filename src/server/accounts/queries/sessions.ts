@@ -33,11 +33,12 @@ export async function insertSession(database: Database, session: NewSession): Pr
   return row.id
 }
 
-/** At most one write a minute, however many requests come. */
+/** At most one write a minute, however many requests come. Acting as somebody ends when it ends. */
 export async function prolongSession(database: Database, sessionId: string): Promise<void> {
   await database.run(sql`
     update session set last_seen_at = now(), expires_at = now() + ${lifetime}
-    where id = ${sessionId} and expires_at > now() and last_seen_at < now() - interval '60 seconds'`)
+    where id = ${sessionId} and expires_at > now() and last_seen_at < now() - interval '60 seconds'
+      and acted_by is null`)
 }
 
 /** Gives a session another token; undefined when `oldHash` is not its token. */

@@ -4,22 +4,27 @@ import type { Role, Scope } from '../../platform/viewer.ts'
 import type { Locale } from '#contracts/locales.ts'
 
 /**
- * The roles of person `p`, the one to act in first at the front. Who left as an employee is no staff any more,
- * whatever roles the person still has.
+ * Whether person `p` has a role. Who left as an employee is no staff any more, whatever roles the person still has.
  */
-export const rolesOfPerson: Sql = sql`array_remove(array[
-  case when
-    (exists (select 1 from employee e where e.person_id = p.id)
+export const hasRole: Readonly<Record<Role, Sql>> = {
+  staff: sql`((exists (select 1 from employee e where e.person_id = p.id)
       or exists (select 1 from person_role pr where pr.person_id = p.id)
       or exists (select 1 from person_permission pp where pp.person_id = p.id))
-    and not exists (select 1 from employee e where e.person_id = p.id and e.left_on < dhaka_today())
-    then 'staff' end,
-  case when exists (select 1 from corporate_user cu where cu.person_id = p.id and cu.is_admin) then 'corporate' end,
-  case when exists (select 1 from mentor m where m.person_id = p.id) then 'mentor' end,
-  case when exists (select 1 from learner l where l.person_id = p.id) then 'learner' end], null)`
+    and not exists (select 1 from employee e where e.person_id = p.id and e.left_on < dhaka_today()))`,
+  corporate: sql`exists (select 1 from corporate_user cu where cu.person_id = p.id and cu.is_admin)`,
+  mentor: sql`exists (select 1 from mentor m where m.person_id = p.id)`,
+  learner: sql`exists (select 1 from learner l where l.person_id = p.id)`,
+}
+
+/** The roles of person `p`, the one to act in first at the front. */
+export const rolesOfPerson: Sql = sql`array_remove(array[
+  case when ${hasRole.staff} then 'staff' end,
+  case when ${hasRole.corporate} then 'corporate' end,
+  case when ${hasRole.mentor} then 'mentor' end,
+  case when ${hasRole.learner} then 'learner' end], null)`
 
 /** Module.action → widest scope, from the person's roles and own grants. */
-const permissionsOfPerson: Sql = sql`(
+export const permissionsOfPerson: Sql = sql`(
   select jsonb_object_agg(name, (array['own', 'company', 'all'])[width]) from (
     select held.module || '.' || held.action as name, max(array_position(array['own', 'company', 'all'], held.scope)) as width
     from (
@@ -27,6 +32,14 @@ const permissionsOfPerson: Sql = sql`(
       union all
       select pp.module, pp.action, pp.scope from person_permission pp where pp.person_id = p.id) held
     group by 1) widest)`
+
+/** Who acts as somebody loses that at the moment they lose the permission or their own account. */
+const mayStillAct: Sql = sql`(staff.suspended_at is null and staff.deleted_at is null and exists (
+  select from (
+    select rp.module, rp.action from person_role pr join role_permission rp using (role_id) where pr.person_id = staff.id
+    union all
+    select pp.module, pp.action from person_permission pp where pp.person_id = staff.id) held
+  where held.module = 'users' and held.action = 'approve'))`
 
 export interface ViewerRow {
   session_id: string
@@ -48,6 +61,8 @@ export interface ViewerRow {
   corporate_user_id: string | null
   company_id: string | null
   permissions: Record<string, Scope> | null
+  preview_name: Record<string, string> | null
+  preview_permissions: Record<string, Scope> | null
 }
 
 /** The session with this hash, or with this id; undefined when it ended or its person may not be here. */
@@ -59,19 +74,25 @@ export function findViewer(database: Database, session: { tokenHash: Buffer } | 
       held.roles, acting.role as acting_as, staff.name as acted_by,
       l.id as learner_id, l.learner_type, l.organization_name, l.institute_name,
       m.id as mentor_id, c.id as corporate_user_id, c.company_id,
-      case when acting.role = 'staff' then ${permissionsOfPerson} end as permissions
+      case when acting.role = 'staff' then ${permissionsOfPerson} end as permissions,
+      preview.name as preview_name,
+      (select jsonb_object_agg(rp.module || '.' || rp.action, rp.scope) from role_permission rp
+        where rp.role_id = preview.id) as preview_permissions
     from session s
     join person p on p.id = s.person_id
     left join media photo on photo.id = p.photo_id
     left join person staff on staff.id = s.acted_by
     cross join lateral (select ${rolesOfPerson} as roles) held
     cross join lateral (
-      select case when s.acting_as = any(held.roles) then s.acting_as else held.roles[1] end as role) acting
+      select case when s.acting_as = any(held.roles) then s.acting_as
+        when s.acted_by is null then held.roles[1] end as role) acting
+    left join role preview on acting.role = 'staff' and preview.id = s.preview_role_id
     left join learner l on acting.role = 'learner' and l.person_id = p.id
     left join mentor m on acting.role = 'mentor' and m.person_id = p.id
     left join lateral (
       select cu.id, cu.company_id from corporate_user cu
       where acting.role = 'corporate' and cu.person_id = p.id and cu.is_admin
       order by cu.company_id = s.acting_company_id desc nulls last, cu.id limit 1) c on true
-    where ${which} and s.expires_at > now() and p.suspended_at is null and p.deleted_at is null`)
+    where ${which} and s.expires_at > now() and p.suspended_at is null and p.deleted_at is null
+      and (s.acted_by is null or ${mayStillAct})`)
 }

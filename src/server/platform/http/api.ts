@@ -5,7 +5,7 @@ import { Problem } from '../errors.ts'
 import type { CookieOptions, RequestContext, Services } from '../services.ts'
 import { guest, type Viewer } from '../viewer.ts'
 import { cookieName, writeCookie } from './cookies.ts'
-import { admit, type EndpointRunner, endpointRunner, type RawInput } from './endpoint-runner.ts'
+import { admitTo, type EndpointRunner, endpointRunner, type RawInput } from './endpoint-runner.ts'
 import type { Implementation } from './implement.ts'
 import { renderOnce, secondsToKeep, sizeOf } from './rendered.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
@@ -91,7 +91,7 @@ export async function serveApi(app: FastifyInstance, services: Services, api: Ap
           handler: async (request, reply) => {
             const context = await api.contextOf(request, reply)
             // Nobody sends us a file that they may not.
-            if (endpoint.isUpload) admit(endpoint.access, context.viewer)
+            if (endpoint.isUpload) admitTo(endpoint, context.viewer)
             const { answer, tags } = await api.run(
               implementation,
               await rawInput(request, endpoint.isUpload === true),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Access, EndpointDefinition, Links, PageMeta } from '#contracts/endpoint.ts'
-import { conflict, invalid, notAllowed, notFound, notLoggedIn, Problem } from '../errors.ts'
+import { conflict, invalid, notAllowed, notFound, notInPreview, notLoggedIn, notWhileActing, Problem } from '../errors.ts'
 import { takeFromLimit } from '../rate-limit.ts'
 import type { RequestContext, Services } from '../services.ts'
 import { isSignedIn, scopeOf, type Viewer } from '../viewer.ts'
@@ -40,6 +40,16 @@ export function admit(access: Access, viewer: Viewer): void {
   }
   if (!scopeOf(viewer, access.permission)) throw notAllowed()
 }
+
+/** Throws as `admit`, and where only the account's owner may go, for staff who act as them. */
+export function admitTo({ access, isOwnersOnly }: EndpointDefinition, viewer: Viewer): void {
+  admit(access, viewer)
+  if (isOwnersOnly && isSignedIn(viewer) && viewer.actedBy !== null) throw notWhileActing()
+}
+
+/** What staff do with a permission is only looked at during a preview. */
+const isRefusedInPreview = ({ access, method }: EndpointDefinition, viewer: Viewer): boolean =>
+  typeof access === 'object' && method !== 'GET' && viewer.kind === 'staff' && viewer.previewing !== null
 
 const hasSchema = (schema: z.ZodType | undefined): schema is z.ZodType => schema !== undefined
 
@@ -85,7 +95,7 @@ export type EndpointRunner = (
 
 export function endpointRunner(services: Services): EndpointRunner {
   return async ({ endpoint, handle }, raw, context) => {
-    admit(endpoint.access, context.viewer)
+    admitTo(endpoint, context.viewer)
     const { limit } = endpoint
     if (limit) {
       const who = limit.by === 'person' && isSignedIn(context.viewer) ? context.viewer.personId : context.address

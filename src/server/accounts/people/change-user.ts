@@ -1,0 +1,56 @@
+/** Changes what an account is known by; whoever loses a phone or e-mail by it is told there. */
+import type { z } from 'zod'
+import type { personBody } from '#contracts/office-people.ts'
+import { sendMessage } from '../../platform/outbox.ts'
+import { recordAudit } from '../audit.ts'
+import { unknownChoices } from '../queries/office-accounts.ts'
+import { closeOpenDoors, type ManagedPerson, type PersonFacts, updateOfficePerson } from '../queries/office-person.ts'
+import { factsOf, type PeopleCall, refusingTaken } from './invite-user.ts'
+import { refuseUnknown } from './known-choices.ts'
+import { managePerson, type Staff } from './manage-person.ts'
+import { refuseUnreachable } from './open-account.ts'
+import { contactChangedMessages } from './people-messages.ts'
+
+/** Throws 404 beyond the scope, 403 `outranked`, 409 `account_exists` with the field, 422. */
+export async function changeUser(
+  call: PeopleCall,
+  viewer: Staff,
+  { personId, body }: { personId: string; body: z.output<typeof personBody> },
+): Promise<null> {
+  const { database, jobs, config } = call
+  const facts = factsOf(body)
+  refuseUnreachable(facts)
+  refuseUnknown(await unknownChoices(database, { gender: { dropdown: 'GENDER', value: facts.gender } }))
+  await refusingTaken(facts, () =>
+    database.transaction(async (transaction) => {
+      const person = await managePerson(transaction, viewer, { personId, permission: 'users.edit' })
+      const changed = changesOf(person, facts)
+      if (changed.length === 0) return
+      await updateOfficePerson(transaction, person.id, facts)
+      const lost = {
+        phone: changed.includes('phone') && person.is_verified ? person.phone : null,
+        email: changed.includes('email') && person.is_verified ? person.email : null,
+        locale: person.locale,
+      }
+      if (changed.includes('phone') || changed.includes('email')) await closeOpenDoors(transaction, person.id)
+      for (const message of contactChangedMessages(config, lost)) await sendMessage(transaction, jobs, message)
+      await recordAudit(transaction, {
+        viewer,
+        action: 'person.edit',
+        subjectKind: 'person',
+        subjectId: person.id,
+        before: only(person, changed),
+        after: only(facts, changed),
+      })
+    }),
+  )
+  return null
+}
+
+const fields = ['name', 'email', 'phone', 'gender', 'locale'] as const
+type Field = (typeof fields)[number]
+
+const changesOf = (person: ManagedPerson, facts: PersonFacts) =>
+  fields.filter((field) => person[field] !== facts[field])
+const only = (facts: PersonFacts, names: readonly Field[]) =>
+  Object.fromEntries(names.map((name) => [name, facts[name]]))

@@ -1,0 +1,20 @@
+/** Logs a person out everywhere. */
+import type { Database } from '../../platform/database.ts'
+import { recordAudit } from '../audit.ts'
+import { endSessionsOf } from '../queries/office-person.ts'
+import { managePerson, type Staff } from './manage-person.ts'
+
+export function endUserSessions(database: Database, viewer: Staff, personId: string): Promise<{ ended: number }> {
+  return database.transaction(async (transaction) => {
+    const person = await managePerson(transaction, viewer, { personId, permission: 'users.edit' })
+    const ended = await endSessionsOf(transaction, person.id)
+    await recordAudit(transaction, {
+      viewer,
+      action: 'person.end_sessions',
+      subjectKind: 'person',
+      subjectId: person.id,
+      after: { sessions_ended: ended },
+    })
+    return { ended }
+  })
+}

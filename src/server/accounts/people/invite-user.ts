@@ -1,0 +1,125 @@
+/** Makes a learner's account and sends its owner a one-time link; sends another to who has not opened the first. */
+import type { z } from 'zod'
+import type { invitation, personBody } from '#contracts/office-people.ts'
+import { brokenConstraint, type Database } from '../../platform/database.ts'
+import { conflict, notAllowed } from '../../platform/errors.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { sendMessage } from '../../platform/outbox.ts'
+import { takeFromLimit } from '../../platform/rate-limit.ts'
+import { scopeOf } from '../../platform/viewer.ts'
+import { recordAudit } from '../audit.ts'
+import { createOneTimeLink } from '../create-one-time-link.ts'
+import { maskContact } from '../mask-contact.ts'
+import { endOldInvitations, makeLearner, unknownChoices } from '../queries/office-accounts.ts'
+import type { ManagedPerson, PersonFacts } from '../queries/office-person.ts'
+import { refuseUnknown } from './known-choices.ts'
+import { managePerson, type Staff } from './manage-person.ts'
+import { accountTaken, holderOf, openAccount, refuseUnreachable } from './open-account.ts'
+import { invitationMessages, type Reachable } from './people-messages.ts'
+
+type Invitation = z.input<typeof invitation>
+export type PeopleCall = Pick<Call, 'database' | 'jobs' | 'config'>
+
+const linkDays = 7
+/** SMS cost money, and nobody is pestered. */
+const senderLimit = { max: 200, seconds: 3600 }
+const contactLimit = { max: 5, seconds: 86_400 }
+
+export const factsOf = (body: z.output<typeof personBody>): PersonFacts => ({
+  name: body.name,
+  email: body.email ?? null,
+  phone: body.contact_no ?? null,
+  gender: body.gender || null,
+  locale: body.locale ?? null,
+})
+
+/** A person who is not there yet is in no company: only the scope `all` makes people. Throws 403. */
+export function refuseNarrowScope(viewer: Staff): void {
+  if (scopeOf(viewer, 'users.create') !== 'all') throw notAllowed()
+}
+
+/** Throws 409 `account_exists` for who has proved an account, 422 at the fields, 429 beyond the limits. */
+export async function inviteUser(
+  call: PeopleCall,
+  viewer: Staff,
+  body: z.output<typeof personBody>,
+): Promise<Invitation> {
+  refuseNarrowScope(viewer)
+  const facts = factsOf(body)
+  refuseUnreachable(facts)
+  refuseUnknown(await unknownChoices(call.database, { gender: { dropdown: 'GENDER', value: facts.gender } }))
+  await takeInvitation(call.database, viewer, facts)
+  return refusingTaken(facts, () =>
+    call.database.transaction(async (transaction) => {
+      const holder = await holderOf(transaction, facts)
+      if (holder?.is_verified) throw accountTaken(facts, holder)
+      const personId = await openAccount(transaction, facts, holder)
+      await makeLearner(transaction, personId)
+      const sentTo = await sendInvitation(transaction, call, { ...facts, id: personId }, '/dashboard')
+      await recordAudit(transaction, {
+        viewer,
+        action: 'person.invite',
+        subjectKind: 'person',
+        subjectId: personId,
+        after: { name: facts.name, email: facts.email, phone: facts.phone },
+      })
+      return { id: personId, sent_to: sentTo }
+    }),
+  )
+}
+
+/** Throws 409 `already_joined` for an account whose owner has opened it, 404 beyond the scope. */
+export async function inviteAgain(call: PeopleCall, viewer: Staff, personId: string): Promise<Invitation> {
+  return call.database.transaction(async (transaction) => {
+    const person = await managePerson(transaction, viewer, { personId, permission: 'users.create' })
+    if (person.is_verified) throw conflict('already_joined', 'This person has opened the account already.')
+    if (person.is_suspended) throw deactivated()
+    await takeInvitation(call.database, viewer, person)
+    const sentTo = await sendInvitation(transaction, call, person, homeOf(person))
+    await recordAudit(transaction, {
+      viewer,
+      action: 'person.invite_again',
+      subjectKind: 'person',
+      subjectId: person.id,
+    })
+    return { id: person.id, sent_to: sentTo }
+  })
+}
+
+export const deactivated = () => conflict('deactivated', 'This account is deactivated. Open it again before you go on.')
+const homeOf = (person: ManagedPerson) => (person.is_staff ? '/admin' : '/dashboard')
+
+/** One use of what a member of staff may send in an hour, and a contact may get in a day. */
+export async function takeInvitation(database: Database, viewer: Staff, { phone, email }: Omit<Reachable, 'locale'>) {
+  await takeFromLimit(database, `account invitations by ${viewer.personId}`, senderLimit)
+  for (const contact of [phone, email]) {
+    if (contact) await takeFromLimit(database, `account invitations to ${contact}`, contactLimit)
+  }
+}
+
+/** The link logs in, asks for a password and leads on to `home`. Answers where it went, masked. */
+export async function sendInvitation(
+  transaction: Database,
+  { jobs, config }: PeopleCall,
+  person: Reachable & { id: string },
+  home: string,
+): Promise<string[]> {
+  await endOldInvitations(transaction, person.id)
+  const target = `/change-password?next=${encodeURIComponent(home)}`
+  const link = { personId: person.id, purpose: 'invitation', target, hours: linkDays * 24 } as const
+  const token = await createOneTimeLink(transaction, link)
+  const messages = invitationMessages(config, person, { token, days: linkDays })
+  for (const message of messages) await sendMessage(transaction, jobs, message)
+  return messages.map(({ to }) => maskContact(to))
+}
+
+/** Somebody was quicker with this phone or e-mail: the same answer as when they were long before. */
+export async function refusingTaken<Result>(facts: PersonFacts, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const broken = brokenConstraint(error)
+    if (broken?.kind !== 'unique' || !broken.constraint.startsWith('person_')) throw error
+    throw accountTaken(facts, broken.constraint === 'person_phone' ? facts : { phone: null, email: facts.email })
+  }
+}

@@ -1,0 +1,42 @@
+/** Users as lists: pages of a search, and all of it as CSV. */
+import { type Database } from '../../platform/database.ts'
+import { Problem } from '../../platform/errors.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { csvText } from '../../platform/csv.ts'
+import { recordAudit } from '../audit.ts'
+import { exportOfficeUsers, listOfficeUsers, type UserFilters } from '../queries/office-users.ts'
+import { withinScope } from '../queries/people-scope.ts'
+import type { Staff } from './manage-person.ts'
+
+export function listUsers(database: Database, viewer: Staff, filters: UserFilters & { page: number; perpage: number }) {
+  return listOfficeUsers(database, withinScope(viewer, 'users.view'), filters)
+}
+
+/** What one file may hold. */
+const mostRows = 50_000
+
+/** Throws 422 `too_many_rows`: half a list would be taken for a whole one. */
+export async function exportUsers(
+  { database, clock }: Pick<Call, 'database' | 'clock'>,
+  viewer: Staff,
+  filters: UserFilters,
+) {
+  const people = await exportOfficeUsers(database, withinScope(viewer, 'users.export'), filters, mostRows + 1)
+  if (people.length > mostRows) {
+    throw new Problem(422, 'too_many_rows', 'There are more than 50,000 people in this list. Please narrow it down.')
+  }
+  await recordAudit(database, {
+    viewer,
+    action: 'users.export',
+    subjectKind: 'users',
+    subjectId: 'list',
+    after: { filters, rows: people.length },
+  })
+  const rows = people.map(({ name, phone, email, roles, state, registered_on }) => [
+    ...[name, phone, email, roles.join(' '), state, registered_on],
+  ])
+  return {
+    file_name: `users-${clock.now().toISOString().slice(0, 10)}.csv`,
+    csv: csvText(['name', 'phone', 'email', 'roles', 'state', 'registered_on'], rows),
+  }
+}

@@ -1,0 +1,26 @@
+/** What every change that staff make to a person begins with: may they reach the person, and may they change them. */
+import type { Database } from '../../platform/database.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { lockOfficePerson, type ManagedPerson } from '../queries/office-person.ts'
+import { outranks, withinScope } from '../queries/people-scope.ts'
+
+export type Staff = Extract<Viewer, { kind: 'staff' }>
+
+const outranked = () => new Problem(403, 'outranked', 'This person may do more than you, so you cannot change them.')
+
+/**
+ * The person, locked until the transaction ends. Throws 404 beyond the viewer's scope of `permission`, 403 `outranked`
+ * for somebody who holds what the viewer does not.
+ */
+export async function managePerson(
+  transaction: Database,
+  viewer: Staff,
+  { personId, permission }: { personId: string; permission: string },
+): Promise<ManagedPerson> {
+  const scope = withinScope(viewer, permission)
+  const person = await lockOfficePerson(transaction, { personId, scope, outranks: outranks(viewer) })
+  if (!person) throw notFound()
+  if (person.outranks && person.id !== viewer.personId) throw outranked()
+  return person
+}

@@ -1,0 +1,70 @@
+/** What people hear of what staff did to their account, in Bangla unless they read something else here. */
+import type { Locale } from '#contracts/locales.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Message } from '../../platform/outbox.ts'
+
+export interface Reachable {
+  phone: string | null
+  email: string | null
+  locale: Locale | null
+}
+
+const languageOf = (locale: Locale | null) => (locale === null || locale === 'bn' ? 'bn' : 'en')
+
+function toEach({ phone, email }: Reachable, purpose: string, { subject, text }: { subject: string; text: string }) {
+  const messages: Message[] = []
+  if (phone) messages.push({ channel: 'sms', to: phone, text, purpose })
+  if (email) messages.push({ channel: 'email', to: email, subject, text, purpose })
+  return messages
+}
+
+/** The one-time link, on every channel; nothing in it was written by who invites. */
+export function invitationMessages(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  person: Reachable,
+  { token, days }: { token: string; days: number },
+): Message[] {
+  const address = `${publicUrl}/${token}`
+  const words = {
+    en: {
+      subject: 'Your account is ready',
+      text: `An account was made for you. Open it here and set your password: ${address}\nThe link opens once, within ${days} days.`,
+    },
+    bn: {
+      subject: 'আপনার অ্যাকাউন্ট প্রস্তুত',
+      text: `আপনার জন্য একটি অ্যাকাউন্ট খোলা হয়েছে। এখানে খুলে পাসওয়ার্ড দিন: ${address}\nলিংকটি একবারই খোলে, মেয়াদ ${days.toLocaleString('bn-BD')} দিন।`,
+    },
+  }
+  return toEach(person, 'account_invitation', words[languageOf(person.locale)])
+}
+
+/** To who had an account before and is an employee now. */
+export function employedMessages({ publicUrl }: Pick<Config, 'publicUrl'>, person: Reachable): Message[] {
+  const address = `${publicUrl}/account/login?next=%2Fadmin`
+  const words = {
+    en: {
+      subject: 'You are registered as an employee',
+      text: `Your account is an employee’s now. Log in as always: ${address}`,
+    },
+    bn: {
+      subject: 'আপনি কর্মী হিসেবে নিবন্ধিত',
+      text: `আপনার অ্যাকাউন্ট এখন কর্মীর অ্যাকাউন্ট। আগের মতোই লগ ইন করুন: ${address}`,
+    },
+  }
+  return toEach(person, 'employee_registered', words[languageOf(person.locale)])
+}
+
+/** To the phone or e-mail that an account no longer has. */
+export function contactChangedMessages({ publicUrl }: Pick<Config, 'publicUrl'>, before: Reachable): Message[] {
+  const words = {
+    en: {
+      subject: 'Your contact was changed',
+      text: `Our staff changed the phone or e-mail of your account. If you did not ask for it, tell us: ${publicUrl}`,
+    },
+    bn: {
+      subject: 'আপনার যোগাযোগের তথ্য বদলানো হয়েছে',
+      text: `আমাদের কর্মী আপনার অ্যাকাউন্টের ফোন বা ই-মেইল বদলেছেন। আপনি না চেয়ে থাকলে জানান: ${publicUrl}`,
+    },
+  }
+  return toEach(before, 'contact_changed', words[languageOf(before.locale)])
+}

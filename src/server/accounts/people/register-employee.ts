@@ -1,0 +1,90 @@
+/** Registers an employee or freelancer with roles: a new account by a one-time link, or the account the person has. */
+import type { z } from 'zod'
+import type { registerEmployeeBody } from '#contracts/office-employees.ts'
+import type { invitation } from '#contracts/office-people.ts'
+import type { Database } from '../../platform/database.ts'
+import { conflict } from '../../platform/errors.ts'
+import { sendMessage } from '../../platform/outbox.ts'
+import { recordAudit } from '../audit.ts'
+import { maskContact } from '../mask-contact.ts'
+import type { AccountHolder } from '../queries/office-accounts.ts'
+import { giveRoles, insertEmployeeOf, savePrivateFacts } from '../queries/office-employees.ts'
+import type { PersonFacts } from '../queries/office-person.ts'
+import { privateFactsOf, refuseWrongWork, workOf } from './employee-fields.ts'
+import {
+  deactivated,
+  factsOf,
+  type PeopleCall,
+  refuseNarrowScope,
+  refusingTaken,
+  sendInvitation,
+  takeInvitation,
+} from './invite-user.ts'
+import { managePerson, type Staff } from './manage-person.ts'
+import { holderOf, openAccount, refuseUnreachable } from './open-account.ts'
+import { employedMessages } from './people-messages.ts'
+import { refuseGrant } from './refuse-grant.ts'
+
+/**
+ * Who has proved an account with this phone or e-mail keeps it, name and contact as they are. Throws 409
+ * `already_employee`, `account_exists`, `deactivated`, 403 `not_to_grant` for a role beyond one's own rights, 422.
+ */
+export async function registerEmployee(
+  call: PeopleCall,
+  viewer: Staff,
+  body: z.output<typeof registerEmployeeBody>,
+): Promise<z.input<typeof invitation>> {
+  const { database } = call
+  refuseNarrowScope(viewer)
+  const facts = factsOf(body)
+  const [work, privateFacts, roleIds] = [workOf(body), privateFactsOf(body), [...new Set(body.roles)]]
+  refuseUnreachable(facts)
+  await refuseWrongWork(database, work, privateFacts, facts.gender)
+  await refuseGrant(database, viewer, roleIds)
+  await takeInvitation(database, viewer, facts)
+  return refusingTaken(facts, () =>
+    database.transaction(async (transaction) => {
+      const holder = await holderOf(transaction, facts)
+      const personId = await accountFor(transaction, viewer, facts, holder)
+      if (!(await insertEmployeeOf(transaction, personId, work))) {
+        throw conflict('already_employee', 'This person is registered as an employee already.')
+      }
+      await savePrivateFacts(transaction, personId, privateFacts)
+      await giveRoles(transaction, { personId, roleIds, grantedBy: viewer.personId })
+      const sentTo = await tell(transaction, call, { ...facts, id: personId }, holder)
+      await recordAudit(transaction, {
+        viewer,
+        action: 'employee.register',
+        subjectKind: 'person',
+        subjectId: personId,
+        after: { name: holder?.is_verified ? holder.name : facts.name, ...work, roles: roleIds },
+      })
+      return { id: personId, sent_to: sentTo }
+    }),
+  )
+}
+
+async function accountFor(
+  transaction: Database,
+  viewer: Staff,
+  facts: PersonFacts,
+  holder: AccountHolder | undefined,
+): Promise<string> {
+  if (!holder?.is_verified) return openAccount(transaction, facts, holder)
+  if (holder.is_suspended) throw deactivated()
+  await managePerson(transaction, viewer, { personId: holder.id, permission: 'users.create' })
+  return holder.id
+}
+
+/** A link to who has to open the account; who has opened theirs long ago hears that it can do more now. */
+async function tell(
+  transaction: Database,
+  call: PeopleCall,
+  person: PersonFacts & { id: string },
+  holder: AccountHolder | undefined,
+): Promise<string[]> {
+  if (!holder?.is_verified) return sendInvitation(transaction, call, person, '/admin')
+  const messages = employedMessages(call.config, holder)
+  for (const message of messages) await sendMessage(transaction, call.jobs, message)
+  return messages.map(({ to }) => maskContact(to))
+}

@@ -1,0 +1,50 @@
+/** One person as the back office sees them, with what the viewer may do to them. */
+import type { z } from 'zod'
+import type { officeUserDetails } from '#contracts/office-people.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { scopeOf } from '../../platform/viewer.ts'
+import { deviceName } from '../device-name.ts'
+import { findOfficePerson, type PersonRow } from '../queries/office-person.ts'
+import { outranks, withinScope } from '../queries/people-scope.ts'
+import type { Staff } from './manage-person.ts'
+
+type Details = z.input<typeof officeUserDetails>
+
+/** Throws 404 beyond the viewer's scope. Orders and audit log are shown to who may see all of them. */
+export async function showUser(
+  { database, locale }: Pick<Call, 'database' | 'locale'>,
+  viewer: Staff,
+  personId: string,
+): Promise<Details> {
+  const person = await findOfficePerson(database, {
+    personId,
+    locale,
+    scope: {
+      view: withinScope(viewer, 'users.view'),
+      edit: withinScope(viewer, 'users.edit'),
+      create: withinScope(viewer, 'users.create'),
+      delete: withinScope(viewer, 'users.delete'),
+      act: withinScope(viewer, 'users.approve'),
+    },
+    outranks: outranks(viewer),
+    showsOrders: scopeOf(viewer, 'orders.view') === 'all',
+    showsAudit: scopeOf(viewer, 'audit.view') === 'all',
+  })
+  if (!person) throw notFound()
+  const sessions = person.sessions.map(({ user_agent, ...session }) => ({ ...session, device: deviceName(user_agent) }))
+  return { ...person, sessions, can: abilities(person, viewer) }
+}
+
+function abilities(person: PersonRow, viewer: Staff): Details['can'] {
+  const isOneself = person.id === viewer.personId
+  const isOutranked = person.outranks && !isOneself
+  return {
+    edit: person.may_edit && !isOutranked,
+    edit_employee: person.may_edit && !isOutranked && person.employee !== null,
+    invite: person.may_create && !isOutranked && person.state === 'unverified',
+    deactivate: person.may_delete && !isOutranked && !isOneself && person.state !== 'deactivated',
+    reactivate: person.may_delete && !isOutranked && person.state === 'deactivated',
+    act_as: person.may_act && !person.is_staff && person.roles.length > 0 && person.state === 'active',
+  }
+}

@@ -1,0 +1,48 @@
+/** Which people a member of staff reaches, and who may do more than they, as conditions on person `p`. */
+import { type Database, type Sql, sql } from '../../platform/database.ts'
+import { scopeOf, type Viewer } from '../../platform/viewer.ts'
+
+type Staff = Extract<Viewer, { kind: 'staff' }>
+
+/**
+ * `all`: everybody. `company`: the people of the companies that the member of staff is a corporate user of, and
+ * themselves. `own`: themselves. Without the permission nobody.
+ */
+export function withinScope(viewer: Staff, permission: string): Sql {
+  const scope = scopeOf(viewer, permission)
+  if (scope === 'all') return sql`true`
+  const oneself = sql`p.id = ${viewer.personId}::uuid`
+  if (scope === 'own') return oneself
+  if (scope !== 'company') return sql`false`
+  const companies = sql`(select company_id from corporate_user where person_id = ${viewer.personId}::uuid)`
+  return sql`(${oneself}
+    or exists (select from corporate_user cu where cu.person_id = p.id and cu.company_id in ${companies})
+    or exists (select from corporate_learner cl join learner l on l.id = cl.learner_id
+      where l.person_id = p.id and cl.left_at is null and cl.status <> 'invited' and cl.company_id in ${companies}))`
+}
+
+const width = (scope: Sql) => sql`array_position(array['own', 'company', 'all'], ${scope})`
+
+/** Whether a row `held` of module, action and scope goes beyond what the viewer holds. */
+const isBeyond = (viewer: Staff) => sql`
+  ${width(sql`held.scope`)} > coalesce(
+    ${width(sql`(${JSON.stringify(Object.fromEntries(viewer.permissions))}::jsonb ->> (held.module || '.' || held.action))`)}, 0)`
+
+/**
+ * Whether person `p` holds anything in the back office that the viewer does not hold as widely: whoever could change
+ * the contact of somebody with more rights would have these rights.
+ */
+export const outranks = (viewer: Staff): Sql => sql`exists (
+  select from (
+    select rp.module, rp.action, rp.scope from person_role pr join role_permission rp using (role_id) where pr.person_id = p.id
+    union all
+    select pp.module, pp.action, pp.scope from person_permission pp where pp.person_id = p.id) held
+  where ${isBeyond(viewer)})`
+
+/** How many of these roles hold something beyond what the viewer holds. */
+export async function countBeyond(database: Database, viewer: Staff, roleIds: readonly string[]): Promise<number> {
+  const row = await database.first<{ count: number }>(sql`
+    select count(distinct held.role_id)::int as count from role_permission held
+    where held.role_id = any(${roleIds}::uuid[]) and ${isBeyond(viewer)}`)
+  return row?.count ?? 0
+}
