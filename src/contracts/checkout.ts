@@ -134,6 +134,10 @@ export const order = z.object({
       account_name: z.string(),
       account_no: z.string(),
       routing_no: z.string(),
+      /** What the buyer showed of the transfer; with one, the order waits for staff to confirm it. */
+      slips: z.array(
+        z.object({ uploaded_at: z.string(), reference: z.string(), type: z.enum(['image', 'pdf']), file: z.string() }),
+      ),
     })
     .nullable(),
 })
@@ -161,6 +165,7 @@ export const postOrder = endpoint({
   method: 'POST',
   path: '/orders',
   access: 'learner',
+  isOwnersOnly: true,
   summary: 'Place an order; a free one enrols at once, another answers where to pay',
   body: placeOrderBody,
   isIdempotent: true,
@@ -186,6 +191,7 @@ export const payOrder = endpoint({
   method: 'POST',
   path: '/orders/:no/pay',
   access: 'learner',
+  isOwnersOnly: true,
   summary: 'Try again to pay an open order',
   params: z.object({ no: orderNo }),
   body: z.strictObject({ payment_method: z.enum(paymentMethods) }),
@@ -231,6 +237,7 @@ export const requestRefund = endpoint({
   method: 'POST',
   path: '/orders/:no/refund-request',
   access: 'learner',
+  isOwnersOnly: true,
   summary: 'Ask for a refund by the policy; the answer says at once whether its conditions are met',
   params: z.object({ no: orderNo }),
   /** The reason does not change the decision. */
@@ -238,6 +245,21 @@ export const requestRefund = endpoint({
   isIdempotent: true,
   data: order,
   errors: ['refund_not_possible', 'refund_already_requested'],
+})
+
+export const postTransferSlip = endpoint({
+  method: 'POST',
+  path: '/orders/:no/transfer-slip',
+  access: 'learner',
+  isOwnersOnly: true,
+  summary: 'The bank’s slip of a transfer: JPEG, PNG, WebP or PDF up to 5 MB; pictures are re-encoded',
+  params: z.object({ no: orderNo }),
+  isUpload: true,
+  /** Field `slip`, and with it the bank's number of the transfer. */
+  body: z.object({ reference: line(60).optional() }).loose(),
+  data: order,
+  errors: ['not_by_transfer', 'order_not_open', 'too_many_slips'],
+  limit: { max: 20, seconds: 3600, by: 'person' },
 })
 
 export const enrolFree = endpoint({

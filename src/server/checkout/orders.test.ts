@@ -87,7 +87,7 @@ describe('an order that costs something', () => {
     const placed = await w.order(learner, await w.course({ price: 1500 }), { payment_method: 'bank' })
     const { order, redirect_url } = placed.body.data
     expect(redirect_url).toBe(`/orders/${order.no}`)
-    expect(order.bank_transfer).toEqual({ reference: order.no, amount: 1500, ...account })
+    expect(order.bank_transfer).toEqual({ slips: [], reference: order.no, amount: 1500, ...account })
     expect(Date.parse(order.expires_at ?? '') - Date.now()).toBeGreaterThan(71 * 3600_000)
     expect(await w.attempts(order.no)).toEqual([])
   })

@@ -72,9 +72,21 @@ export function presentOrder(order: ShownOrder, locale: Locale, bankAccount: Ban
     },
     bank_transfer:
       order.state === 'pending' && order.paymentMethod === 'bank'
-        ? { reference: order.no, amount: toTaka(order.totalPaisa), ...(bankAccount ?? noAccount) }
+        ? {
+            reference: order.no,
+            amount: toTaka(order.totalPaisa),
+            ...(bankAccount ?? noAccount),
+            slips: order.transferSlips.map((slip) => presentSlip(order.no, slip)),
+          }
         : null,
   }
 }
+
+const presentSlip = (no: string, { id, reference, uploadedAt, contentType }: ShownOrder['transferSlips'][number]) => ({
+  uploaded_at: new Date(uploadedAt).toISOString(),
+  reference,
+  type: contentType === 'application/pdf' ? ('pdf' as const) : ('image' as const),
+  file: `/api/orders/${no}/slips/${id}`,
+})
 
 const noAccount: BankAccount = { bank: '', branch: '', account_name: '', account_no: '', routing_no: '' }

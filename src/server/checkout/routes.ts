@@ -10,6 +10,7 @@ import { placeOrder } from './place-order.ts'
 import { quoteCart } from './quote-cart.ts'
 import { requestRefund } from './request-refund.ts'
 import { showOrder, showOrders, showOwnOrder } from './show-orders.ts'
+import { takeSlip } from './take-slip.ts'
 
 /** Unknown codes from one address: enough for typing errors, not for trying words. */
 const couponGuesses = { max: 30, seconds: 600 }
@@ -47,6 +48,12 @@ export const checkoutRoutes: Implementation[] = [
   implement(contract.requestRefund, async (call) => {
     const { database, viewer, locale, params, body } = call
     const id = await requestRefund(call, { personId: viewer.personId, no: params.no, reason: body.reason ?? '' })
+    return showOrder(database, locale, id)
+  }),
+  implement(contract.postTransferSlip, async (call) => {
+    const { database, viewer, locale, params, body, file } = call
+    const { personId } = viewer
+    const id = await takeSlip(call, { personId, no: params.no, reference: body.reference ?? '', file })
     return showOrder(database, locale, id)
   }),
   implement(contract.enrolFree, (call) => enrolFree(call, call.viewer, call.body)),

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { CopyIcon } from '#web/ui/icons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { SlipForm } from './slip-form.tsx'
 import { withParts } from './with-parts.tsx'
 
 interface BankTransferProps {
@@ -48,6 +49,7 @@ export function BankTransfer({ transfer, expiresAt }: BankTransferProps) {
       </dl>
       {transfer.account_no === '' && <AskForAccount />}
       <p className="small muted no-print">{m.bank_company()}</p>
+      <SlipForm no={transfer.reference} slips={transfer.slips} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { Order } from '#contracts/checkout.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { stateWords } from './order-words.ts'
 
-export function OrderState({ order }: { order: Pick<Order, 'state' | 'total'> }) {
+export function OrderState({ order }: { order: Pick<Order, 'state' | 'total' | 'bank_transfer'> }) {
   const { text, tone } = stateWords(order)
   return <Badge tone={tone}>{text}</Badge>
 }

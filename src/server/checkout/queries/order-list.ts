@@ -42,7 +42,7 @@ export interface ShownOrder {
   refundedPaisa: number
   hasInvoice: boolean
   papers: { kind: 'invoice' | 'receipt' | 'credit_note'; number: string; issuedAt: string }[]
-  slips: { id: string; reference: string; uploadedAt: string; contentType: string }[]
+  transferSlips: { id: string; reference: string; uploadedAt: string; contentType: string }[]
   /** Money may be on its way: the gateway was asked a moment ago and has not answered. */
   isBeingChecked: boolean
   items: ShownItem[]
@@ -58,7 +58,7 @@ export const columns = sql`
       order by v.issued_at, v.series, v.number), '[]') from invoice v where v.order_id = o.id) as papers,
   (select coalesce(json_agg(json_build_object('id', s.id, 'reference', s.reference, 'uploadedAt', s.uploaded_at,
       'contentType', f.content_type) order by s.uploaded_at), '[]')
-    from transfer_slip s join media f on f.id = s.media_id where s.order_id = o.id) as slips,
+    from transfer_slip s join media f on f.id = s.media_id where s.order_id = o.id) as "transferSlips",
   exists (select from payment_attempt a where a.order_id = o.id and a.state in ('executing', 'unknown')
     and coalesce(a.checked_at, a.created_at) > now() - interval '10 minutes') as "isBeingChecked",
   (select coalesce(json_agg(json_build_object(
