@@ -71,10 +71,65 @@ export interface Things {
   /** Somebody with nothing of their own, for what staff do to people. */
   person: string
   employee: string
+  /** By the name of the path parameter; `spare` ones are there to be deleted. */
+  office: Record<string, string>
 }
 
 const one = async (academy: World, statement: ReturnType<typeof sql>) =>
   (await academy.database.first<{ id: string }>(statement))?.id ?? ''
+
+/** What the back office of the site changes: none of it published, so that nobody needs that permission to change it. */
+async function officeThings(academy: World, learnerId: string, courseId: string): Promise<Record<string, string>> {
+  const text = '{"en":"Words"}'
+  const promotion = () =>
+    one(
+      academy,
+      sql`insert into promotion (section, type, is_active, text) values ('Home', 'text', false, ${text}::jsonb) returning id`,
+    )
+  const event = (slug: string) =>
+    one(
+      academy,
+      sql`insert into event (slug, title, starts_at, ends_at, mode, is_published, registered)
+        values (${slug}, ${text}::jsonb, now(), now() + interval '1 day', 'online', false, ${slug === 'office-event' ? 1 : 0}) returning id`,
+    )
+  const term = (slug: string) =>
+    one(
+      academy,
+      sql`insert into industry (slug, name, is_published) values (${slug}, ${text}::jsonb, false) returning id`,
+    )
+  const synonym = () => one(academy, sql`insert into search_synonym (words) values ('{sewing,selai}') returning id`)
+  await academy.database.run(sql`
+    with g as (insert into faq_group (slug, name) values ('office-group', ${text}::jsonb) returning id),
+      f as (insert into faq (group_id, slug) select id, 'office-faq' from g),
+      p as (insert into page (slug) values ('office-page'), ('spare-page'))
+    insert into text_version (kind, slug, version, title, body)
+    select kind, slug, 1, ${text}::jsonb, ${text}::jsonb from (values ('faq', 'office-faq'), ('page', 'office-page'), ('page', 'spare-page')) v (kind, slug)`)
+  const eventId = await event('office-event')
+  return {
+    version: '1',
+    text: 'office-page',
+    'spare text': 'spare-page',
+    faq: 'office-faq',
+    group: 'office-group',
+    promotion: await promotion(),
+    'spare promotion': await promotion(),
+    event: eventId,
+    'spare event': await event('spare-event'),
+    registration: await one(
+      academy,
+      sql`insert into event_registration (event_id, name, phone) values (${eventId}, 'Rahima', '01711000002') returning id`,
+    ),
+    term: await term('office-industry'),
+    'spare term': await term('spare-industry'),
+    synonym: await synonym(),
+    'spare synonym': await synonym(),
+    lead: await one(academy, sql`insert into lead (company_name, contact_name) values ('Mill', 'Ayesha') returning id`),
+    review: await one(
+      academy,
+      sql`insert into review (course_id, learner_id, rating) values (${courseId}, ${learnerId}, 5) returning id`,
+    ),
+  }
+}
 
 /** One learner with a course, an order, a note, a certificate; a company with a seat given; and everybody else. */
 export async function crowd(options: { env?: Record<string, string> } = {}) {
@@ -125,6 +180,7 @@ export async function crowd(options: { env?: Record<string, string> } = {}) {
   const things: Things = {
     person: someone.personId,
     employee: colleague.personId,
+    office: await officeThings(academy, learner.learnerId, course.course_id),
     course: course.course_id,
     slug: course.slug,
     lecture: course.reading_id,
@@ -161,7 +217,7 @@ export async function crowd(options: { env?: Record<string, string> } = {}) {
 export type Crowd = Awaited<ReturnType<typeof crowd>>
 
 /** The value of a path parameter that leads to something real. */
-export function pathValue({ path }: AnyEndpoint, name: string, things: Things): string {
+export function pathValue({ path, method }: AnyEndpoint, name: string, things: Things): string {
   const parts = path.split('/').filter(Boolean)
   const area = parts[0] === 'admin' ? parts.slice(0, 2).join('/') : parts[0]
   if (name === 'no') return things.order
@@ -183,7 +239,9 @@ export function pathValue({ path }: AnyEndpoint, name: string, things: Things): 
     }
     return byArea[area ?? ''] ?? things.course
   }
-  return 'home'
+  if (name === 'kind') return path.includes('/taxonomy/') ? 'industries' : 'page'
+  if (name === 'text' && path.includes('/faqs/')) return things.office.faq ?? ''
+  return things.office[method === 'DELETE' ? `spare ${name}` : name] ?? things.office[name] ?? 'home'
 }
 
 /** The address of an endpoint, with what `pathValue` says or the values given, which are not encoded. */
@@ -240,6 +298,24 @@ export function plausible(schema: JsonSchema, name: string, things: Things): unk
     analytic_id: undefined,
     expected_total: undefined,
     coupon: undefined,
+    // Choices of dropdowns, and days.
+    gender: undefined,
+    department: undefined,
+    religion: undefined,
+    marital_status: undefined,
+    employee_type: undefined,
+    bank: undefined,
+    joined_on: undefined,
+    left_on: undefined,
+    roles: undefined,
+    starts_at: '2030-01-01T10:00:00Z',
+    ends_at: '2030-01-01T12:00:00Z',
+    publish_at: '2030-01-01T10:00:00Z',
+    ...{ image: null, tab_image: null, mobile_image: null, link: null, recording: null, assignee_id: null },
+    ...{ light_logo: '/logo-light.svg', dark_logo: '/logo-dark.svg' },
+    ...{ facebook_page: '', linkedin: '', instagram: '', youtube: '', google_map: '' },
+    words: ['sewing', 'selai'],
+    group: things.office.group,
   }
   if (Object.hasOwn(known, name)) return known[name]
   if (schema.const !== undefined) return schema.const

@@ -28,7 +28,7 @@ export const officeEmployees = endpoint({
     department: line(60).optional(),
     /** Who works here now, or who has left. */
     presence: z.enum(['present', 'left']).optional(),
-    sort: z.enum(['name', 'newest', 'oldest']).default('name'),
+    sort: z.enum(['name', '-name', 'joined', '-joined']).default('name'),
     ...paging,
   }),
   data: officeEmployee,

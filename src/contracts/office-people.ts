@@ -14,7 +14,7 @@ const filters = {
   state: personState.optional(),
   from: day.optional(),
   to: day.optional(),
-  sort: z.enum(['newest', 'oldest', 'name']).default('newest'),
+  sort: z.enum(['name', '-name', 'registered', '-registered']).default('-registered'),
 }
 export const officeUserFilters = z.object(filters)
 

@@ -12,8 +12,9 @@ export type EmployeeFilters = z.output<typeof officeEmployees.query>
 
 const orders = {
   name: sql`lower(p.name), p.id`,
-  newest: sql`e.joined_on desc nulls last, p.id`,
-  oldest: sql`e.joined_on nulls last, p.id`,
+  '-name': sql`lower(p.name) desc, p.id desc`,
+  joined: sql`e.joined_on nulls last, p.id`,
+  '-joined': sql`e.joined_on desc nulls last, p.id`,
 }
 const presences = {
   present: sql`and (e.left_on is null or e.left_on >= dhaka_today())`,

@@ -31,9 +31,10 @@ const hasState = {
 export const photoOfPerson: Sql = sql`(select '/media/uploads/' || storage_key from media where media.id = p.photo_id)`
 
 const orders = {
-  newest: sql`p.created_at desc, p.id`,
-  oldest: sql`p.created_at, p.id`,
   name: sql`lower(p.name), p.id`,
+  '-name': sql`lower(p.name) desc, p.id desc`,
+  registered: sql`p.created_at, p.id desc`,
+  '-registered': sql`p.created_at desc, p.id`,
 }
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Dhaka')`
