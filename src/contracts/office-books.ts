@@ -161,6 +161,24 @@ export const salesTerms = z.strictObject({
   }),
 })
 export type SalesTerms = z.output<typeof salesTerms>
+const texts = z.object({ en: z.string(), bn: z.string() })
+/** As they are kept: of an installation that has not set them yet they are empty. */
+const keptTerms = z.object({
+  vat: z.object({ rate_percent: z.number(), is_inclusive: z.boolean(), service_code: z.string() }),
+  seller: z.object({
+    name: texts,
+    address: texts,
+    bin: z.string(),
+    officer: z.object({ name: z.string(), designation: z.string() }),
+  }),
+  bank_account: z.object({
+    bank: z.string(),
+    branch: z.string(),
+    account_name: z.string(),
+    account_no: z.string(),
+    routing_no: z.string(),
+  }),
+})
 export const officeSalesTerms = endpoint({
   method: 'GET',
   path: '/admin/sales-terms',
@@ -168,7 +186,7 @@ export const officeSalesTerms = endpoint({
   summary: 'VAT, seller and bank account as they are now, and their versions by date',
   data: z.object({
     today: z.string(),
-    terms: salesTerms,
+    terms: keptTerms,
     versions: z.array(
       z.object({
         id: z.string(),
@@ -176,7 +194,7 @@ export const officeSalesTerms = endpoint({
         changed_by: z.string().nullable(),
         created_at: z.string(),
         is_current: z.boolean(),
-        terms: salesTerms,
+        terms: keptTerms,
       }),
     ),
     can: z.object({ edit: z.boolean() }),

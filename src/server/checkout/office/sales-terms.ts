@@ -1,5 +1,5 @@
 /** The terms of sale: VAT, seller and bank account, in versions by the day from which they hold. */
-import { type SalesTerms, salesTerms } from '#contracts/office-books.ts'
+import type { SalesTerms } from '#contracts/office-books.ts'
 import type { Database } from '../../platform/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -64,7 +64,7 @@ export async function writeTerms(
 ): Promise<{ id: string }> {
   const { now } = await readTerms(services.database)
   return services.database.transaction(async (transaction) => {
-    const id = await insertTerms(transaction, { validFrom, terms: salesTerms.parse(terms), changedBy: viewer.personId })
+    const id = await insertTerms(transaction, { validFrom, terms, changedBy: viewer.personId })
     if (!id) throw invalid({ valid_from: ['This day is over. Please choose today or a later day.'] })
     const entry = { viewer, action: 'sales_terms.write', subjectKind: 'sales_terms', subjectId: id, before: now }
     return audited({ ...services, database: transaction }, entry, async () => ({
