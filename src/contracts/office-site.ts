@@ -1,2 +1,239 @@
-/** The back office's site: configuration, promotions, pages, FAQs, events, leads, reviews, synonyms, industries. */
-export {}
+/** The back office's site: its configuration, pictures, promotions. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { done, email, id, line, slug, wholeNumber } from './fields.ts'
+import { link, may, moment, ordered, picture, secureAddress, shownTexts, someTexts, texts } from './office-fields.ts'
+
+export const officePicture = z.object({ url: z.string(), width: z.number(), height: z.number(), bytes: z.number() })
+export const uploadSitePicture = endpoint({
+  method: 'POST',
+  path: '/admin/site/pictures',
+  access: { permission: 'site.edit' },
+  summary: 'Uploads a picture of the site; it is drawn anew as AVIF and WebP in several sizes',
+  data: officePicture,
+  isUpload: true,
+  limit: { max: 200, seconds: 3600, by: 'person' },
+  errors: ['wrong_media_type', 'too_large'],
+})
+export const uploadCataloguePicture = endpoint({
+  method: 'POST',
+  path: '/admin/industries/pictures',
+  access: { permission: 'industry.edit' },
+  summary: 'Uploads a picture of an industry or a subject',
+  data: officePicture,
+  isUpload: true,
+  limit: { max: 200, seconds: 3600, by: 'person' },
+  errors: ['wrong_media_type', 'too_large'],
+})
+
+const emailOrNothing = z.union([z.literal(''), email])
+const logo = picture.refine((text) => text !== null, 'Input field is required')
+/** The specification's 15 fields; five of them in six languages. */
+export const officeConfigBody = z.strictObject({
+  light_logo: logo,
+  dark_logo: logo,
+  footer_summary_title: someTexts(120),
+  footer_summary_description: texts(600),
+  primary_address: texts(300),
+  sub_address: texts(300),
+  primary_mobile: line(40),
+  primary_email: emailOrNothing,
+  sub_email: emailOrNothing,
+  facebook_page: secureAddress,
+  linkedin: secureAddress,
+  instagram: secureAddress,
+  youtube: secureAddress,
+  google_map: secureAddress,
+  copywrite: texts(300),
+})
+export const officeConfig = z.object({
+  light_logo: z.string(),
+  dark_logo: z.string(),
+  footer_summary_title: shownTexts,
+  footer_summary_description: shownTexts,
+  primary_address: shownTexts,
+  sub_address: shownTexts,
+  primary_mobile: z.string(),
+  primary_email: z.string(),
+  sub_email: z.string(),
+  facebook_page: z.string(),
+  linkedin: z.string(),
+  instagram: z.string(),
+  youtube: z.string(),
+  google_map: z.string(),
+  copywrite: shownTexts,
+})
+export const getOfficeConfig = endpoint({
+  method: 'GET',
+  path: '/admin/site/config',
+  access: { permission: 'site.view' },
+  summary: 'The website config with every language',
+  data: z.object({ config: officeConfig, updated_at: z.string().nullable(), can: may('edit') }),
+})
+export const putOfficeConfig = endpoint({
+  method: 'PUT',
+  path: '/admin/site/config',
+  access: { permission: 'site.edit' },
+  summary: 'Changes the website config',
+  body: officeConfigBody,
+  data: done,
+})
+
+const states = ['active', 'coming', 'over', 'off'] as const
+export const officePromotionCard = z.object({
+  promotion_id: z.string(),
+  section: z.string(),
+  type: z.enum(['text', 'image']),
+  is_active: z.boolean(),
+  state: z.enum(states),
+  text: z.string(),
+  link: z.string().nullable(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+})
+export const officePromotions = endpoint({
+  method: 'GET',
+  path: '/admin/site/promotions',
+  access: { permission: 'site.view' },
+  summary: 'Promotions in their order',
+  query: z.object({ section: slug.optional(), state: z.enum(states).optional() }),
+  data: z.object({ promotions: z.array(officePromotionCard), can: may('create', 'edit', 'delete', 'publish') }),
+})
+export const promotionSections = ['Home'] as const
+export const officePromotionBody = z
+  .strictObject({
+    type: z.enum(['text', 'image']),
+    section: z.enum(promotionSections),
+    is_active: z.boolean(),
+    text: someTexts(200),
+    image: picture,
+    tab_image: picture,
+    mobile_image: picture,
+    link,
+    starts_at: moment,
+    ends_at: moment,
+  })
+  .refine(({ type, image }) => type !== 'image' || image !== null, {
+    path: ['image'],
+    message: 'Input field is required',
+  })
+  .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || starts_at < ends_at, {
+    path: ['ends_at'],
+    message: 'The end comes before the beginning.',
+  })
+const promotionParams = z.object({ promotion: id })
+export const officePromotion = endpoint({
+  method: 'GET',
+  path: '/admin/site/promotions/:promotion',
+  access: { permission: 'site.view' },
+  summary: 'One promotion with every language',
+  params: promotionParams,
+  data: officePromotionCard.extend({
+    text: shownTexts,
+    image: z.string().nullable(),
+    tab_image: z.string().nullable(),
+    mobile_image: z.string().nullable(),
+    can: may('edit', 'delete', 'publish'),
+  }),
+})
+export const postPromotion = endpoint({
+  method: 'POST',
+  path: '/admin/site/promotions',
+  access: { permission: 'site.create' },
+  summary: 'Adds a promotion at the end; an active one needs the permission to publish',
+  body: officePromotionBody,
+  data: z.object({ promotion_id: z.string() }),
+})
+export const putPromotion = endpoint({
+  method: 'PUT',
+  path: '/admin/site/promotions/:promotion',
+  access: { permission: 'site.edit' },
+  summary: 'Changes a promotion; switching it on or off needs the permission to publish',
+  params: promotionParams,
+  body: officePromotionBody,
+  data: done,
+})
+export const deletePromotion = endpoint({
+  method: 'DELETE',
+  path: '/admin/site/promotions/:promotion',
+  access: { permission: 'site.delete' },
+  summary: 'Removes a promotion',
+  params: promotionParams,
+  data: done,
+})
+export const orderPromotions = endpoint({
+  method: 'POST',
+  path: '/admin/site/promotions-order',
+  access: { permission: 'site.edit' },
+  summary: 'Sets the order of promotions',
+  body: ordered,
+  data: done,
+})
+
+const menuCourse = z.object({
+  course_id: z.string(),
+  slug: z.string(),
+  course_name: z.string(),
+  is_in_menu: z.boolean(),
+})
+export const officeMenus = endpoint({
+  method: 'GET',
+  path: '/admin/site/menus',
+  access: { permission: 'site.view' },
+  summary: 'The courses of the topbar’s menu in their order, then those that are not in it',
+  data: z.object({ courses: z.array(menuCourse), can: may('edit') }),
+})
+export const putMenus = endpoint({
+  method: 'PUT',
+  path: '/admin/site/menus',
+  access: { permission: 'site.edit' },
+  summary: 'Sets which published courses are in the menu, and in which order',
+  body: z.strictObject({ courses: z.array(id).max(100) }),
+  data: done,
+})
+
+export const synonymWords = z
+  .array(line(60).pipe(z.string().min(1, 'Input field is required')))
+  .min(2, 'A group has two words at least.')
+  .max(30)
+const group = z.object({ synonym_id: z.string(), words: z.array(z.string()) })
+export const officeSynonyms = endpoint({
+  method: 'GET',
+  path: '/admin/site/synonyms',
+  access: { permission: 'site.view' },
+  summary: 'Groups of words that mean the same in a search',
+  query: z.object({
+    q: line(60).optional(),
+    page: wholeNumber(1, 10_000).default(1),
+    perpage: wholeNumber(1, 100).default(50),
+  }),
+  isPaged: true,
+  data: group,
+  beside: z.object({ can: may('create', 'edit', 'delete') }),
+})
+export const postSynonym = endpoint({
+  method: 'POST',
+  path: '/admin/site/synonyms',
+  access: { permission: 'site.create' },
+  summary: 'Adds a group of words; searches know it at once',
+  body: z.strictObject({ words: synonymWords }),
+  data: z.object({ synonym_id: z.string() }),
+})
+const synonymParams = z.object({ synonym: id })
+export const putSynonym = endpoint({
+  method: 'PUT',
+  path: '/admin/site/synonyms/:synonym',
+  access: { permission: 'site.edit' },
+  summary: 'Changes a group of words',
+  params: synonymParams,
+  body: z.strictObject({ words: synonymWords }),
+  data: done,
+})
+export const deleteSynonym = endpoint({
+  method: 'DELETE',
+  path: '/admin/site/synonyms/:synonym',
+  access: { permission: 'site.delete' },
+  summary: 'Removes a group of words',
+  params: synonymParams,
+  data: done,
+})

@@ -34,6 +34,7 @@ import { createServer } from './platform/http/server.ts'
 import { deliverMessages } from './platform/outbox.ts'
 import type { Services } from './platform/services.ts'
 import { servePublicFiles } from './public-files.ts'
+import { dropWhenDue } from './site/drop-when-due.ts'
 import { officeSiteRoutes } from './site/office-routes.ts'
 import { siteRoutes } from './site/routes.ts'
 
@@ -80,6 +81,7 @@ export async function buildApp({
   settleLearningRegularly(services)
   scheduleCatalogue(services.jobs, services)
   scheduleTidying(services)
+  dropWhenDue(app, services)
   serveHealth(app, services)
   serveDiscovery(app, services)
   serveApiDocs(app, services, api)

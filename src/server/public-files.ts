@@ -168,18 +168,30 @@ async function paletteOf({ database, cache }: Services, seed: string): Promise<P
   return dyes[first ?? ''] ?? otherDyes[byte % otherDyes.length] ?? 'madder'
 }
 
+/** Pictures lie there in several sizes (`?w=`) and as AVIF too: the best of them that the browser reads comes first. */
+function keysOf(key: string, request: FastifyRequest): string[] {
+  const name = /^(pictures\/[\w-]+)\.webp$/.exec(key)?.[1]
+  if (!name) return [key]
+  const { w } = request.query as { w?: string }
+  const types = String(request.headers.accept).includes('image/avif') ? ['avif', 'webp'] : ['webp']
+  const names = /^(480|960)$/.test(String(w)) ? [`${name}-${w}`, name] : [name]
+  return names.flatMap((each) => types.map((type) => `${each}.${type}`))
+}
+
 async function sendUpload({ database, storage }: Services, request: FastifyRequest, reply: FastifyReply) {
   const key = (request.params as { '*': string })['*']
   // No text of the database holds a null character, so no file has it in its key.
   if (key.includes('\0')) throw notFound()
-  const file = await database.first<{ storage_key: string; content_type: string }>(
-    sql`select storage_key, content_type from media where storage_key = ${key} and is_public`,
-  )
+  const keys = keysOf(key, request)
+  const file = await database.first<{ storage_key: string; content_type: string }>(sql`
+    select storage_key, content_type from media where storage_key = any(${keys}::text[]) and is_public
+    order by array_position(${keys}::text[], storage_key) limit 1`)
   const stored = file && (await storage.get(file.storage_key))
   if (!stored) throw notFound()
   return reply
     .header('content-security-policy', sandbox)
     .header('cache-control', `public, max-age=${year}, immutable`)
+    .header('vary', 'accept')
     .header('content-length', stored.length)
     .type(file.content_type)
     .send(stored.body)

@@ -13,7 +13,7 @@ type Industry = z.input<typeof industry>
 
 const presentIndustry = (row: IndustryRow): Industry => ({
   ...row,
-  image: imageUrl(`weave:${row.slug}:640x360`),
+  image: imageUrl(row.image ?? `weave:${row.slug}:640x360`),
 })
 
 export async function listIndustries(database: Database, locale: Locale, q?: string): Promise<Industry[]> {

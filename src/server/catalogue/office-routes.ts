@@ -1,4 +1,27 @@
-/** The back office's industries, subjects, featured courses and synonyms. */
-import type { Implementation } from '../platform/http/implement.ts'
+/** The back office's industries, subjects, featured courses and reviews. */
+import * as leads from '#contracts/office-leads.ts'
+import * as site from '#contracts/office-site.ts'
+import * as contracts from '#contracts/office-taxonomy.ts'
+import { type Implementation, Reply } from '../platform/http/implement.ts'
+import { implementOffice } from '../site/office/office-endpoint.ts'
+import { takePicture } from '../site/office/take-picture.ts'
+import { changeFeatured, listFeatured } from './office/change-featured.ts'
+import { addTerm, changeTerm, listTerms, orderTerms, removeTerm } from './office/change-terms.ts'
+import { listReviews, moderateReview } from './office/moderate-reviews.ts'
 
-export const officeCatalogueRoutes: Implementation[] = []
+export const officeCatalogueRoutes: Implementation[] = [
+  implementOffice(site.uploadCataloguePicture, (call) => takePicture(call, call.file)),
+  implementOffice(contracts.officeTerms, (call) => listTerms(call, call.params.kind)),
+  implementOffice(contracts.postTerm, (call) => addTerm(call, call.params.kind, call.body)),
+  implementOffice(contracts.putTerm, (call) => changeTerm(call, call.params.kind, call.params.term, call.body)),
+  implementOffice(contracts.deleteTerm, (call) => removeTerm(call, call.params.kind, call.params.term)),
+  implementOffice(contracts.orderTerms, (call) => orderTerms(call, call.params.kind, call.body.order)),
+  implementOffice(contracts.officeFeatured, (call) => listFeatured(call, call.query.q)),
+  implementOffice(contracts.putFeatured, (call) => changeFeatured(call, call.body.courses)),
+
+  implementOffice(leads.officeReviews, async (call) => {
+    const { page, can } = await listReviews(call, call.query)
+    return new Reply(page, { beside: { can } })
+  }),
+  implementOffice(leads.putReview, (call) => moderateReview(call, call.params.review, call.body)),
+]

@@ -1,4 +1,111 @@
-/** The back office's site: configuration, promotions, pages, events, leads, reviews. */
-import type { Implementation } from '../platform/http/implement.ts'
+/** The back office's site: configuration, promotions, pages, answers, events, requests of companies, search words. */
+import * as events from '#contracts/office-events.ts'
+import * as leads from '#contracts/office-leads.ts'
+import * as site from '#contracts/office-site.ts'
+import * as texts from '#contracts/office-texts.ts'
+import { implement, type Implementation, Reply } from '../platform/http/implement.ts'
+import { addFaqGroup, moveFaq, orderFaqs, renameFaqGroup } from './office/arrange-faqs.ts'
+import { changeConfig, showOfficeConfig } from './office/change-config.ts'
+import { addEvent, changeEvent, listOfficeEvents, removeEvent, showOfficeEvent } from './office/change-events.ts'
+import { changeMenu } from './office/change-menu.ts'
+import {
+  addPromotion,
+  changePromotion,
+  orderPromotions,
+  removePromotion,
+  showPromotion,
+} from './office/change-promotions.ts'
+import { addSynonym, changeSynonym, removeSynonym } from './office/change-synonyms.ts'
+import { addText, removeText, restoreText, saveText, showOrHideText } from './office/change-texts.ts'
+import { changeLead, exportLeads, listLeads, showLead } from './office/keep-leads.ts'
+import { changeRegistration, exportRegistrations, listRegistrations } from './office/keep-registrations.ts'
+import { abilities, implementOffice } from './office/office-endpoint.ts'
+import { publishText } from './office/publish-text.ts'
+import { findMenuCourses, findSynonyms } from './office/queries/config.ts'
+import { findPromotionCards } from './office/queries/promotions.ts'
+import { listFaqs, listPages, showText, showTextVersion } from './office/show-texts.ts'
+import { takePicture } from './office/take-picture.ts'
+import { cancelOwnRegistration, showOwnRegistration } from './own-registration.ts'
 
-export const officeSiteRoutes: Implementation[] = []
+const withCan = <Rows>({ page, can }: { page: Rows; can: object }) => new Reply(page, { beside: { can } })
+
+const siteRoutes: Implementation[] = [
+  implementOffice(site.uploadSitePicture, (call) => takePicture(call, call.file)),
+  implementOffice(site.getOfficeConfig, (call) => showOfficeConfig(call)),
+  implementOffice(site.putOfficeConfig, (call) => changeConfig(call, call.body)),
+
+  implementOffice(site.officePromotions, async ({ database, locale, viewer, query }) => ({
+    promotions: await findPromotionCards(database, locale, query),
+    can: abilities(viewer, 'site', ['create', 'edit', 'delete', 'publish']),
+  })),
+  implementOffice(site.officePromotion, (call) => showPromotion(call, call.params.promotion)),
+  implementOffice(site.postPromotion, (call) => addPromotion(call, call.body)),
+  implementOffice(site.putPromotion, (call) => changePromotion(call, call.params.promotion, call.body)),
+  implementOffice(site.deletePromotion, (call) => removePromotion(call, call.params.promotion)),
+  implementOffice(site.orderPromotions, (call) => orderPromotions(call, call.body.order)),
+
+  implementOffice(site.officeMenus, async ({ database, locale, viewer }) => ({
+    courses: await findMenuCourses(database, locale),
+    can: abilities(viewer, 'site', ['edit']),
+  })),
+  implementOffice(site.putMenus, (call) => changeMenu(call, call.body.courses)),
+
+  implementOffice(site.officeSynonyms, async ({ database, viewer, query }) =>
+    withCan({
+      page: await findSynonyms(database, query),
+      can: abilities(viewer, 'site', ['create', 'edit', 'delete']),
+    }),
+  ),
+  implementOffice(site.postSynonym, (call) => addSynonym(call, call.body.words)),
+  implementOffice(site.putSynonym, (call) => changeSynonym(call, call.params.synonym, call.body.words)),
+  implementOffice(site.deleteSynonym, (call) => removeSynonym(call, call.params.synonym)),
+]
+
+const textRoutes: Implementation[] = [
+  implementOffice(texts.officePages, (call) => listPages(call)),
+  implementOffice(texts.postPage, (call) => addText(call, 'page', call.body)),
+  implementOffice(texts.officeFaqs, (call) => listFaqs(call)),
+  implementOffice(texts.postFaq, (call) => addText(call, 'faq', call.body)),
+  implementOffice(texts.moveFaq, (call) => moveFaq(call, call.params.text, call.body.group)),
+  implementOffice(texts.orderFaqs, (call) => orderFaqs(call, call.body.order)),
+  implementOffice(texts.postFaqGroup, (call) => addFaqGroup(call, call.body.name)),
+  implementOffice(texts.putFaqGroup, (call) => renameFaqGroup(call, call.params.group, call.body.name)),
+  implementOffice(texts.officeText, (call) => showText(call, call.params.kind, call.params.text)),
+  implementOffice(texts.officeTextVersion, (call) => showTextVersion(call, call.params)),
+  implementOffice(texts.postTextVersion, (call) => saveText(call, call.params.kind, call.params.text, call.body)),
+  implementOffice(texts.publishTextVersion, (call) => publishText(call, call.params, call.body)),
+  implementOffice(texts.restoreTextVersion, (call) =>
+    restoreText(call, call.params.kind, call.params.text, call.params.version),
+  ),
+  implementOffice(texts.putTextVisibility, (call) =>
+    showOrHideText(call, call.params.kind, call.params.text, call.body.is_published),
+  ),
+  implementOffice(texts.deleteText, (call) => removeText(call, call.params.kind, call.params.text)),
+]
+
+const eventRoutes: Implementation[] = [
+  implementOffice(events.officeEvents, async (call) => withCan(await listOfficeEvents(call, call.query))),
+  implementOffice(events.officeEvent, (call) => showOfficeEvent(call, call.params.event)),
+  implementOffice(events.postEvent, (call) => addEvent(call, call.body)),
+  implementOffice(events.putEvent, (call) => changeEvent(call, call.params.event, call.body)),
+  implementOffice(events.deleteEvent, (call) => removeEvent(call, call.params.event)),
+  implementOffice(events.officeRegistrations, async (call) =>
+    withCan(await listRegistrations(call, call.params.event, call.query)),
+  ),
+  implementOffice(events.exportRegistrations, (call) => exportRegistrations(call, call.params.event)),
+  implementOffice(events.changeRegistration, (call) => changeRegistration(call, call.params, call.body.change)),
+  implement(events.getOwnRegistration, (call) => showOwnRegistration(call, call.params.registration, call.query.key)),
+  implement(events.cancelOwnRegistration, (call) =>
+    cancelOwnRegistration(call, call.params.registration, call.body.key),
+  ),
+]
+
+// Whoever holds these for their own requests only is answered those: the use case looks.
+const leadRoutes: Implementation[] = [
+  implement(leads.officeLeads, async (call) => withCan(await listLeads(call, call.query))),
+  implement(leads.exportLeads, (call) => exportLeads(call, call.query)),
+  implement(leads.officeLead, (call) => showLead(call, call.params.lead)),
+  implement(leads.putLead, (call) => changeLead(call, call.params.lead, call.body)),
+]
+
+export const officeSiteRoutes: Implementation[] = [...siteRoutes, ...textRoutes, ...eventRoutes, ...leadRoutes]

@@ -1,10 +1,10 @@
 /** Website config, promotions, pages, FAQ, events, leads. */
 import * as site from '#contracts/site.ts'
 import { implement, type Implementation } from '../platform/http/implement.ts'
-import { findFaqs } from './queries/content.ts'
 import { registerForEvent } from './register-for-event.ts'
 import {
   listBites,
+  listFaqs,
   listPromotions,
   showConfig,
   showCorporatePage,
@@ -21,13 +21,13 @@ export const siteRoutes: Implementation[] = [
   implement(site.getFrame, ({ database, locale }) => showFrame(database, locale)),
   implement(site.getHome, ({ database, locale }) => showHome(database, locale)),
   implement(site.getPage, ({ database, locale, params }) => showPage(database, params.slug, locale)),
-  implement(site.getFaqs, ({ database, locale }) => findFaqs(database, locale)),
+  implement(site.getFaqs, ({ database, locale }) => listFaqs(database, locale)),
   implement(site.getEvents, ({ database, locale, query }) => listEvents(database, locale, query.limit)),
   implement(site.getEvent, ({ database, locale, params }) => showEvent(database, params.slug, locale)),
   implement(site.registerForEvent, (call) => registerForEvent(call, call.params.slug, call.body)),
   implement(site.getCorporatePage, ({ database, locale }) => showCorporatePage(database, locale)),
-  implement(site.postLead, async ({ database, locale, body }) => {
-    await takeLead(database, body, locale)
+  implement(site.postLead, async (call) => {
+    await takeLead(call, call.body)
     return null
   }),
   implement(site.getBites, ({ database, locale }) => listBites(database, locale)),

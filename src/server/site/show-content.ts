@@ -7,12 +7,14 @@ import { presentMenuCourse } from '../catalogue/list-industries.ts'
 import { photoUrl } from '../catalogue/photo-url.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
+import { sanitize } from '../platform/sanitize.ts'
 import { localize } from './localize.ts'
 import {
   type BiteRow,
   findBites,
   findConfig,
   findCorporatePage,
+  findFaqs,
   findFrame,
   findHome,
   findPage,
@@ -70,7 +72,7 @@ export async function showHome(database: Database, locale: Locale): Promise<Home
       title: texts.mentors.title,
       mentors: row.mentors.map(({ photo, ...mentor }) => ({ ...mentor, mentor_photo: photoUrl(photo) })),
     },
-    faq: { title: texts.faq.title, questions: row.faqs },
+    faq: { title: texts.faq.title, questions: row.faqs.map(presentAnswer) },
   }
 }
 
@@ -86,8 +88,16 @@ export async function showCorporatePage(database: Database, locale: Locale) {
 export async function showPage(database: Database, slug: string, locale: Locale) {
   const page = await findPage(database, slug, locale)
   if (!page) throw notFound()
-  return page
+  // Cleaned when it was written as well; what an older release let through is not shown.
+  return { ...page, body: sanitize(page.body) }
 }
+
+export async function listFaqs(database: Database, locale: Locale) {
+  const groups = await findFaqs(database, locale)
+  return groups.map((group) => ({ ...group, items: group.items.map(presentAnswer) }))
+}
+
+const presentAnswer = <Item extends { answer: string }>(item: Item) => ({ ...item, answer: sanitize(item.answer) })
 
 interface StoredQuestion {
   text: string

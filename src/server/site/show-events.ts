@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/locales.ts'
 import { photoUrl } from '../catalogue/photo-url.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
+import { sanitize } from '../platform/sanitize.ts'
 import { localize } from './localize.ts'
 import { type EventRow, findEvent, findEvents } from './queries/events.ts'
 
@@ -22,6 +23,7 @@ export async function showEvent(database: Database, slug: string, locale: Locale
   if (!row) throw notFound()
   return {
     ...present(row),
+    description: sanitize(row.description),
     agenda: row.agenda.map(({ time, text }) => ({ time, text: String(localize(text, locale)) })),
     speakers: row.speakers.map(({ photo, ...mentor }) => ({ ...mentor, mentor_photo: photoUrl(photo) })),
   }

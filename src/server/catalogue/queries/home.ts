@@ -23,8 +23,13 @@ export async function findHomeBands(database: Database, { locale }: Reader): Pro
       coalesce((
         select json_agg(json_build_object('slug', s.slug, 'name', tr(s.name, ${locale}),
           'count', (select count(*) from course c where c.is_published and c.subject_slugs @> array[s.slug]),
-          'ids', coalesce((select json_agg(c.id order by c.position, c.id) from (
-            select id, position from course where is_published and (subject_slugs @> array[s.slug]) is true order by position, id limit 6) c), '[]')) order by wanted.place)
+          'ids', coalesce((select json_agg(c.id order by c.band, c.place, c.id) from (
+            (select id, 0 as band, featured_position as place from course
+              where featured_position is not null and is_published and subject_slugs @> array[s.slug] order by featured_position limit 6)
+            union all
+            (select id, 1, position from course
+              where is_published and featured_position is null and (subject_slugs @> array[s.slug]) is true order by position, id limit 6)
+            order by band, place, id limit 6) c), '[]')) order by wanted.place)
         from jsonb_array_elements_text(home.texts #> '{departments,subjects}') with ordinality wanted (slug, place)
         join subject_area s on s.slug = wanted.slug and s.is_published), '[]') as departments
     from home`)

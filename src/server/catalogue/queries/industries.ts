@@ -7,6 +7,8 @@ export interface IndustryRow {
   industry_name: string
   slug: string
   description: string
+  /** Uploaded; null for the woven one. */
+  image: string | null
   courses_count: number
 }
 
@@ -21,7 +23,7 @@ export function findIndustries(
   const named = q?.trim() ? sql`and (i.name::text ilike ${pattern(q)} or i.slug ilike ${pattern(q)})` : empty
   const one = slug === undefined ? empty : sql`and i.slug = ${slug}`
   return database.query<IndustryRow>(sql`
-    select i.id as industry_id, tr(i.name, ${locale}) as industry_name, i.slug, tr(i.description, ${locale}) as description, coalesce(n.count, 0)::int as courses_count
+    select i.id as industry_id, tr(i.name, ${locale}) as industry_name, i.slug, tr(i.description, ${locale}) as description, i.image, coalesce(n.count, 0)::int as courses_count
     from industry i
     left join (select named.slug, count(*) from course c, unnest(c.industry_slugs) named (slug) where c.is_published group by named.slug) n on n.slug = i.slug
     where i.is_published ${named} ${one} order by i.position, i.slug`)

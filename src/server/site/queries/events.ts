@@ -1,6 +1,7 @@
 /** Reads events and takes registrations; the seats column decides races. */
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, type Sql, sql } from '../../platform/database.ts'
+import type { EventToTell, Registrant } from '../event-messages.ts'
 
 export interface EventRow {
   event_id: string
@@ -57,15 +58,78 @@ export const takeSeat = (database: Database, eventId: string) =>
     sql`update event set registered = registered + 1 where id = ${eventId} and (seats is null or registered < seats)`,
   )
 
-export const insertRegistration = (
+export const insertRegistration = async (
   database: Database,
-  row: { eventId: string; name: string; email: string | null; phone: string; personId: string | null; state: string },
-) =>
-  database.run(
-    sql`insert into event_registration (event_id, name, email, phone, person_id, state) values (${row.eventId}, ${row.name}, ${row.email}, ${row.phone}, ${row.personId}, ${row.state})`,
-  )
+  row: {
+    eventId: string
+    name: string
+    email: string | null
+    phone: string
+    personId: string | null
+    state: string
+    locale: Locale
+  },
+): Promise<string> => {
+  const inserted = await database.first<{ id: string }>(sql`
+    insert into event_registration (event_id, name, email, phone, person_id, state, locale)
+    values (${row.eventId}, ${row.name}, ${row.email}, ${row.phone}, ${row.personId}, ${row.state}, ${row.locale}) returning id`)
+  return inserted?.id ?? ''
+}
 
-export const insertLead = (
+/** What a message says of an event. */
+export const findEventToTell = (database: Database, id: string, locale: Locale) =>
+  database.first<EventToTell>(sql`
+    select tr(title, ${locale}) as title, to_json(starts_at) #>> '{}' as starts_at, mode, tr(place, ${locale}) as place, link from event where id = ${id}`)
+
+/** Those who wait longest get what seats are free, unless the event is over. */
+export const letIn = (database: Database, eventId: string) =>
+  database.query<Registrant>(sql`
+    with chosen as (
+      select r.id from event_registration r join event e on e.id = r.event_id
+      where e.id = ${eventId} and e.ends_at > now() and r.state = 'waiting' order by r.created_at, r.id
+      limit (select case when seats is null then 100000 else greatest(seats - registered, 0) end from event where id = ${eventId})
+    ), moved as (
+      update event_registration r set state = 'registered', changed_at = now() from chosen where r.id = chosen.id
+      returning r.id, r.name, r.phone, r.email, r.locale
+    ), counted as (
+      update event set registered = registered + (select count(*) from moved) where id = ${eventId}
+    )
+    select * from moved`)
+
+export interface OwnRegistrationRow extends Registrant {
+  event_id: string
+  slug: string
+  title: string
+  starts_at: string
+  ends_at: string
+  state: 'registered' | 'waiting' | 'cancelled'
+  is_past: boolean
+}
+
+export const findOwnRegistration = (database: Database, id: string, locale: Locale) =>
+  database.first<OwnRegistrationRow>(sql`
+    select r.id, r.event_id, r.name, r.phone, r.email, r.locale, r.state, e.slug, tr(e.title, ${locale}) as title,
+      to_json(e.starts_at) #>> '{}' as starts_at, to_json(e.ends_at) #>> '{}' as ends_at, e.ends_at < now() as is_past
+    from event_registration r join event e on e.id = r.event_id where r.id = ${id}`)
+
+/** Its event first, so that seats are given and taken one by one; what it is by then. */
+export const lockRegistration = async (database: Database, id: string) => {
+  await database.run(
+    sql`select 1 from event where id = (select event_id from event_registration where id = ${id}) for update`,
+  )
+  return database.first<Registrant & { event_id: string; state: OwnRegistrationRow['state'] }>(
+    sql`select id, event_id, name, phone, email, locale, state from event_registration where id = ${id} for update`,
+  )
+}
+
+/** The seat of a registered one is free again. */
+export const cancelRegistrationRow = (database: Database, id: string) =>
+  database.run(sql`
+    with before as (select event_id, state from event_registration where id = ${id}),
+      freed as (update event e set registered = registered - 1 from before where e.id = before.event_id and before.state = 'registered')
+    update event_registration set state = 'cancelled', changed_at = now() where id = ${id}`)
+
+export const insertLead = async (
   database: Database,
   lead: {
     companyName: string
@@ -76,6 +140,9 @@ export const insertLead = (
     message: string
     locale: Locale
   },
-) =>
-  database.run(sql`insert into lead (company_name, contact_name, email, phone, seats, message, locale)
-    values (${lead.companyName}, ${lead.contactName}, ${lead.email}, ${lead.phone}, ${lead.seats}, ${lead.message}, ${lead.locale})`)
+) => {
+  const row = await database.first<{ id: string }>(sql`
+    insert into lead (company_name, contact_name, email, phone, seats, message, locale)
+    values (${lead.companyName}, ${lead.contactName}, ${lead.email}, ${lead.phone}, ${lead.seats}, ${lead.message}, ${lead.locale}) returning id`)
+  return row?.id ?? ''
+}

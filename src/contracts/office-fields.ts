@@ -1,0 +1,88 @@
+/** The fields that the back office's forms share: texts in six languages, links, pictures, moments. */
+import { z } from 'zod'
+import { day, paragraph } from './fields.ts'
+import { safePath } from './safe-path.ts'
+
+const perLanguage = (max: number) => {
+  const text = paragraph(max)
+    .transform((words) => words.trim())
+    .default('')
+  return z.strictObject({ en: text, fr: text, ar: text, es: text, zh: text, bn: text })
+}
+/** A text in the languages it was written in; visitors of the others read English, else any. */
+export const texts = (max: number) => perLanguage(max).prefault({})
+/** The same, and written in one language at least. */
+export const someTexts = (max: number) =>
+  perLanguage(max).refine((all) => Object.values(all).some((words) => words !== ''), {
+    path: ['en'],
+    message: 'Input field is required',
+  })
+export type Texts = Record<'en' | 'fr' | 'ar' | 'es' | 'zh' | 'bn', string>
+
+/** Texts as the back office shows them: every language, empty where nothing was written. */
+export const shownTexts = z.object({
+  en: z.string().default(''),
+  fr: z.string().default(''),
+  ar: z.string().default(''),
+  es: z.string().default(''),
+  zh: z.string().default(''),
+  bn: z.string().default(''),
+})
+
+const isSecure = (text: string) => /^https:\/\/[^\s/\\]/i.test(text) && URL.canParse(text)
+const isOwnPath = (text: string) => safePath(text) === text
+const plainLine = z
+  .string()
+  .max(500)
+  .regex(/^[^\p{Cc}]*$/u, 'Control characters are not allowed')
+const orNull = (text: string | null) => text?.trim() || null
+
+/** Where something leads: a path of this site, or a secure address elsewhere; nothing is null. */
+export const link = plainLine
+  .nullable()
+  .transform(orNull)
+  .refine((text) => text === null || isSecure(text) || isOwnPath(text), 'Use a path of this site or an https address.')
+/** A secure address elsewhere, empty for none. */
+export const secureAddress = plainLine
+  .transform((text) => text.trim())
+  .refine((text) => text === '' || isSecure(text), 'Use an https address.')
+/** A picture that was uploaded or belongs to the product; nothing is null. */
+export const picture = plainLine
+  .nullable()
+  .transform(orNull)
+  .refine((text) => text === null || isPicture(text), 'Upload a picture.')
+const isPicture = (text: string) =>
+  /^weave:[a-z0-9-]+:\d{1,4}x\d{1,4}$/.test(text) ||
+  (isOwnPath(text) && /\.(webp|avif|svg|png|jpe?g)(\?[\w=&]*)?$/.test(text))
+
+/** A moment: with its zone, or as Dhaka's clock shows it; empty is null. */
+export const moment = z
+  .string()
+  .max(40)
+  .nullable()
+  .transform((text, context) => {
+    if (!text) return null
+    const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text) ? `${text}+06:00` : text
+    const date = /^\d{4}-\d{2}-\d{2}T/.test(zoned) ? new Date(zoned) : new Date(Number.NaN)
+    if (!(date.getTime() > Date.UTC(2000) && date.getTime() < Date.UTC(2100))) {
+      context.addIssue({ code: 'custom', message: 'Not a date' })
+      return z.NEVER
+    }
+    return date.toISOString()
+  })
+
+/** A day that the calendar has. */
+export const calendarDay = day.refine(
+  (text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true,
+  'Not a date',
+)
+
+/** What the one who asks may do with what is shown. */
+export const may = <Names extends string>(...names: Names[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Names, z.ZodBoolean>)
+
+/** The new order of things, by what names them. */
+export const ordered = z.strictObject({ order: z.array(z.string().max(120)).min(1).max(500) })
+
+/** What was taken out of HTML: a tag, or an attribute of one, and how often. */
+export const removal = z.object({ what: z.string(), where: z.string(), count: z.number() })

@@ -1,0 +1,105 @@
+/** Industries and subject areas: added, changed, ordered, removed. */
+import type { Locale } from '#contracts/locales.ts'
+import type { Texts } from '#contracts/office-fields.ts'
+import { recordAudit } from '../../accounts/audit.ts'
+import type { Cache } from '../../platform/cache.ts'
+import type { Database } from '../../platform/database.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { abilities, addressFrom, anyWords, freeAddress, mayShow, written } from '../../site/office/office-endpoint.ts'
+import { imageUrl } from '../image-url.ts'
+import {
+  deleteTermRow,
+  findTermAddresses,
+  findTerms,
+  insertTerm,
+  lockTerm,
+  type TermKind,
+  updateTerm,
+  writeTermOrder,
+} from './queries/terms.ts'
+
+interface Call {
+  database: Database
+  cache: Cache
+  viewer: Viewer
+}
+interface Term {
+  name: Texts
+  description: Texts
+  image: string | null
+  is_published: boolean
+}
+const subjectKindOf = (kind: TermKind) => (kind === 'industries' ? 'industry' : 'subject_area')
+const toRow = (term: Term) => ({ ...term, name: written(term.name), description: written(term.description) })
+const dropWhatShows = (cache: Cache, database: Database) => cache.drop(database, 'industries', 'courses', 'mentors')
+
+export async function listTerms(
+  { database, viewer, locale }: Pick<Call, 'database' | 'viewer'> & { locale: Locale },
+  kind: TermKind,
+) {
+  const terms = await findTerms(database, locale, kind)
+  return {
+    terms: terms.map((term) => ({ ...term, shown_image: imageUrl(term.image ?? `weave:${term.slug}:640x360`) })),
+    can: abilities(viewer, 'industry', ['create', 'edit', 'delete', 'publish']),
+  }
+}
+
+export function addTerm(
+  { database, cache, viewer }: Call,
+  kind: TermKind,
+  { address, ...term }: Term & { address: string },
+) {
+  mayShow(viewer, 'industry', false, term.is_published)
+  return database.transaction(async (transaction) => {
+    const wanted = addressFrom(address || anyWords(term.name), kind === 'industries' ? 'industry' : 'subject')
+    const slug = freeAddress(wanted, await findTermAddresses(transaction, kind, wanted))
+    const id = (await insertTerm(transaction, kind, slug, toRow(term)))?.id ?? ''
+    await dropWhatShows(cache, transaction)
+    const subjectKind = subjectKindOf(kind)
+    await recordAudit(transaction, { viewer, action: `${subjectKind}.create`, subjectKind, subjectId: id, after: term })
+    return { term_id: id, slug }
+  })
+}
+
+export function changeTerm({ database, cache, viewer }: Call, kind: TermKind, id: string, term: Term) {
+  return database.transaction(async (transaction) => {
+    const before = await lockTerm(transaction, kind, id)
+    if (!before) throw notFound()
+    mayShow(viewer, 'industry', before.is_published, term.is_published)
+    await updateTerm(transaction, kind, id, toRow(term))
+    await dropWhatShows(cache, transaction)
+    const subjectKind = subjectKindOf(kind)
+    await recordAudit(transaction, {
+      ...{ viewer, action: `${subjectKind}.edit`, subjectKind, subjectId: id, before, after: toRow(term) },
+    })
+    return null
+  })
+}
+
+/** Throws 409 `has_courses` while a course has it. */
+export function removeTerm({ database, cache, viewer }: Call, kind: TermKind, id: string) {
+  return database.transaction(async (transaction) => {
+    const before = await lockTerm(transaction, kind, id)
+    if (!before) throw notFound()
+    if ((await deleteTermRow(transaction, kind, id)) === 0) {
+      throw conflict('has_courses', 'Courses belong to it. Take it off the site instead.')
+    }
+    await dropWhatShows(cache, transaction)
+    const subjectKind = subjectKindOf(kind)
+    await recordAudit(transaction, { viewer, action: `${subjectKind}.delete`, subjectKind, subjectId: id, before })
+    return null
+  })
+}
+
+export function orderTerms({ database, cache, viewer }: Call, kind: TermKind, order: string[]) {
+  return database.transaction(async (transaction) => {
+    await writeTermOrder(transaction, kind, order)
+    await dropWhatShows(cache, transaction)
+    const subjectKind = subjectKindOf(kind)
+    await recordAudit(transaction, {
+      ...{ viewer, action: `${subjectKind}.order`, subjectKind, subjectId: 'all', after: { order } },
+    })
+    return null
+  })
+}

@@ -1,0 +1,100 @@
+/** Events: added, changed, removed. More seats let in who waits. */
+import type { z } from 'zod'
+import type { Locale } from '#contracts/locales.ts'
+import type { officeEventBody } from '#contracts/office-events.ts'
+import { recordAudit } from '../../accounts/audit.ts'
+import type { Cache } from '../../platform/cache.ts'
+import type { Database } from '../../platform/database.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { sanitize } from '../../platform/sanitize.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { fillEvent, type Messenger } from '../fill-event.ts'
+import { abilities, addressFrom, anyWords, cleaned, freeAddress, mayShow, written } from './office-endpoint.ts'
+import {
+  deleteEventRow,
+  findEventAddresses,
+  findOfficeEvents,
+  findWholeEvent,
+  insertEvent,
+  lockEventRow,
+  updateEvent,
+} from './queries/events.ts'
+
+type Call = Messenger & { database: Database; cache: Cache; viewer: Viewer }
+type Body = z.output<typeof officeEventBody>
+const subjectKind = 'event'
+const all = ['create', 'edit', 'delete', 'publish', 'export'] as const
+
+export const listOfficeEvents = async (
+  { database, viewer, locale }: { database: Database; viewer: Viewer; locale: Locale },
+  query: Parameters<typeof findOfficeEvents>[2],
+) => ({ page: await findOfficeEvents(database, locale, query), can: abilities(viewer, 'events', all) })
+
+export async function showOfficeEvent({ database, viewer }: { database: Database; viewer: Viewer }, id: string) {
+  const row = await findWholeEvent(database, id)
+  if (!row) throw notFound()
+  const description = Object.fromEntries(
+    Object.entries(row.description).map(([language, html]) => [language, sanitize(html)]),
+  )
+  return { ...row, description, can: abilities(viewer, 'events', ['edit', 'delete', 'publish', 'export']) }
+}
+
+function toRow(body: Body) {
+  const { html, removed } = cleaned(body.description)
+  const row = {
+    ...body,
+    title: written(body.title),
+    summary: written(body.summary),
+    place: written(body.place),
+    description: html,
+    link: body.link || null,
+  }
+  return { row, removed }
+}
+
+export async function addEvent({ database, cache, viewer }: Call, body: Body) {
+  mayShow(viewer, 'events', false, body.is_published)
+  const { row, removed } = toRow(body)
+  return database.transaction(async (transaction) => {
+    const wanted = addressFrom(anyWords(row.title), 'event')
+    const slug = freeAddress(wanted, await findEventAddresses(transaction, wanted))
+    const id = (await insertEvent(transaction, slug, row))?.id ?? ''
+    await cache.drop(transaction, 'events')
+    await recordAudit(transaction, { viewer, action: 'event.create', subjectKind, subjectId: id, after: row })
+    return { event_id: id, slug, removed }
+  })
+}
+
+/** Throws 422 at `seats` for fewer than are registered. */
+export async function changeEvent(call: Call, id: string, body: Body) {
+  const { database, cache, viewer } = call
+  const { row, removed } = toRow(body)
+  return database.transaction(async (transaction) => {
+    const locked = await lockEventRow(transaction, id)
+    const before = locked && (await findWholeEvent(transaction, id))
+    if (!before) throw notFound()
+    mayShow(viewer, 'events', locked.is_published, body.is_published)
+    if (body.seats !== null && body.seats < locked.registered) {
+      throw invalid({ seats: ['More people are registered than that.'] })
+    }
+    await updateEvent(transaction, id, row)
+    await fillEvent(transaction, call, id)
+    await cache.drop(transaction, 'events')
+    await recordAudit(transaction, { viewer, action: 'event.edit', subjectKind, subjectId: id, before, after: row })
+    return { event_id: id, slug: locked.slug, removed }
+  })
+}
+
+/** Throws 409 once somebody registered: unpublish it instead. */
+export async function removeEvent({ database, cache, viewer }: Call, id: string): Promise<null> {
+  await database.transaction(async (transaction) => {
+    const before = await findWholeEvent(transaction, id)
+    if (!before) throw notFound()
+    if ((await deleteEventRow(transaction, id)) === 0) {
+      throw conflict('has_registrations', 'People registered for this event. Take it off the site instead.')
+    }
+    await cache.drop(transaction, 'events')
+    await recordAudit(transaction, { viewer, action: 'event.delete', subjectKind, subjectId: id, before })
+  })
+  return null
+}

@@ -1,0 +1,87 @@
+/** Requests of companies: listed, taken on, moved on, taken out as CSV. Whoever holds `own` sees what they took on. */
+import type { LeadStatus } from './queries/leads.ts'
+import { recordAudit } from '../../accounts/audit.ts'
+import { csvText } from '../../platform/csv.ts'
+import type { Database } from '../../platform/database.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { scopeOf, type SignedIn } from '../../platform/viewer.ts'
+import {
+  findAllLeads,
+  findLead,
+  findLeads,
+  findStaffWith,
+  insertLeadNote,
+  type LeadFilters,
+  type LeadReader,
+  updateLead,
+} from './queries/leads.ts'
+
+interface Call {
+  database: Database
+  viewer: SignedIn
+}
+
+const readerOf = (viewer: SignedIn, action: 'view' | 'edit' | 'export'): LeadReader => ({
+  personId: viewer.personId,
+  isOwnOnly: scopeOf(viewer, `leads.${action}`) !== 'all',
+})
+const can = (viewer: SignedIn) => ({
+  edit: scopeOf(viewer, 'leads.edit') !== undefined,
+  export: scopeOf(viewer, 'leads.export') !== undefined,
+})
+
+export const listLeads = async (
+  { database, viewer }: Call,
+  { page, perpage, ...filters }: LeadFilters & { page: number; perpage: number },
+) => ({ page: await findLeads(database, filters, readerOf(viewer, 'view'), { page, perpage }), can: can(viewer) })
+
+const head = ['Company', 'Contact', 'Phone', 'E-mail', 'Seats', 'Status', 'Assignee', 'Received at', 'Message']
+
+export async function exportLeads({ database, viewer }: Call, filters: LeadFilters) {
+  const rows = await findAllLeads(database, filters, readerOf(viewer, 'export'))
+  await recordAudit(database, {
+    ...{ viewer, action: 'lead.export', subjectKind: 'lead', subjectId: 'all', after: { rows: rows.length, filters } },
+  })
+  const cells = rows.map((row) => [
+    ...[row.company_name, row.contact_name, row.contact_no, row.email, row.seats, row.status, row.assignee],
+    ...[row.created_at, row.message],
+  ])
+  return { file_name: 'leads.csv', csv: csvText(head, cells) }
+}
+
+/** Throws 404 for one that is not there or not the viewer's to see. */
+export async function showLead({ database, viewer }: Call, id: string) {
+  const [lead, assignees] = await Promise.all([
+    findLead(database, id, readerOf(viewer, 'view')),
+    findStaffWith(database, 'leads', 'edit'),
+  ])
+  if (!lead) throw notFound()
+  return { ...lead, assignees, can: { edit: can(viewer).edit } }
+}
+
+/** Throws 422 at `assignee_id` for somebody who may not take care of requests. */
+export async function changeLead(
+  { database, viewer }: Call,
+  id: string,
+  { status, assignee_id: assigneeId, note }: { status: LeadStatus; assignee_id: string | null; note: string },
+): Promise<null> {
+  await database.transaction(async (transaction) => {
+    const before = await findLead(transaction, id, readerOf(viewer, 'edit'))
+    if (!before) throw notFound()
+    if (assigneeId && assigneeId !== before.assignee_id) {
+      const able = await findStaffWith(transaction, 'leads', 'edit')
+      if (!able.some(({ person_id: personId }) => personId === assigneeId)) {
+        throw invalid({ assignee_id: ['This is not one of the choices.'] })
+      }
+    }
+    await updateLead(transaction, id, { status, assigneeId })
+    const words = note.trim()
+    if (words) await insertLeadNote(transaction, id, viewer.personId, words)
+    await recordAudit(transaction, {
+      ...{ viewer, action: 'lead.edit', subjectKind: 'lead', subjectId: id },
+      before: { status: before.status, assignee_id: before.assignee_id },
+      after: { status, assignee_id: assigneeId, has_note: words !== '' },
+    })
+  })
+  return null
+}
