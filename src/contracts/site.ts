@@ -249,26 +249,14 @@ export const getBites = endpoint({
 
 export const frame = z.object({
   config: websiteConfig,
-  menu: z.array(
-    z.object({
-      course_id: z.string(),
-      course_name: z.string(),
-      image: z.string(),
-      slug: z.string(),
-      progress_status: z.number(),
-      course_type: z.string(),
-      mentors: z.array(z.object({ mentor_id: z.string(), mentor_name: z.string() })),
-      total_mentors: z.number(),
-    }),
-  ),
   promotions: z.array(promotion),
 })
 export const getFrame = endpoint({
   method: 'GET',
   path: '/frame',
   access: 'anyone',
-  summary: 'What every page’s frame shows: config, course menu, promotions; in one statement',
+  summary: 'What every page’s frame shows: config and promotions, in one statement',
   data: frame,
-  cacheTags: ['site', 'courses', 'mentors'],
+  cacheTags: ['site'],
   isSameForAll: true,
 })

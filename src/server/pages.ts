@@ -57,6 +57,7 @@ export async function servePages(
   const { config, clock } = services
   const origin = new URL(config.publicUrl).origin
   const isSecure = origin.startsWith('https:')
+  let loaded: ServerBuild | undefined
   const handlers = new WeakMap<ServerBuild, Map<Locale, Handler>>()
 
   // The language is the first part of the path: one router for each, so that every link keeps it.
@@ -82,7 +83,8 @@ export async function servePages(
   })
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-    const build = await loadBuild()
+    const build = loaded ?? (await loadBuild())
+    if (mode === 'production') loaded = build
     const { makeContext } = build.entry.module as unknown as WebEntry
     const url = new URL(request.raw.url ?? '/', origin)
     const context = await api.contextOf(request, reply)

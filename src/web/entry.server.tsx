@@ -1,7 +1,5 @@
 /** Renders a page on the server, in the language of its address, its scripts under the nonce of its policy. */
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -33,22 +31,24 @@ export default function handleRequest(
   return runInLocale(locale, () => {
     return new Promise((resolve, reject) => {
       let hasShell = false
-      const waitsForAll = isbot(request.headers.get('user-agent'))
+      const page = new Collected((body) => {
+        clearTimeout(patience)
+        headers.set('content-type', 'text/html; charset=utf-8')
+        resolve(new Response(body, { status, headers }))
+      })
+      // Whole, not in parts: no page waits for anything slow, and one piece needs neither placeholders nor scripts to move it.
       const stream = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
         nonce,
-        [waitsForAll ? 'onAllReady' : 'onShellReady']() {
-          hasShell = true
-          const body = new PassThrough()
-          headers.set('content-type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-          stream.pipe(body)
+        onShellReady: () => (hasShell = true),
+        onAllReady: () => stream.pipe(page),
+        onShellError(error) {
+          clearTimeout(patience)
+          reject(error)
         },
-        onShellError: reject,
-        onError(error) {
-          if (hasShell) console.error(error)
-        },
+        onError: (error) => hasShell && console.error(error),
       })
-      setTimeout(() => stream.abort(), streamTimeout + 1000).unref()
+      // Cleared as soon as the page is there: what it holds would else stay in memory for these seconds.
+      const patience = setTimeout(() => stream.abort(), streamTimeout + 1000).unref()
     })
   })
 }
@@ -57,4 +57,19 @@ export default function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   console.error(error)
+}
+
+/** Takes a rendered page in its pieces and gives it away in one. */
+class Collected extends Writable {
+  readonly #pieces: Uint8Array[] = []
+
+  constructor(whenWhole: (body: Uint8Array<ArrayBuffer>) => void) {
+    super({ decodeStrings: true, highWaterMark: 16 * 1024 * 1024 })
+    this.on('finish', () => whenWhole(Buffer.concat(this.#pieces)))
+  }
+
+  override _write(piece: Uint8Array, _encoding: string, done: () => void): void {
+    this.#pieces.push(piece)
+    done()
+  }
 }

@@ -1,5 +1,4 @@
 /** A person's photo: read as a picture whatever it claims to be, and drawn anew as a small WebP without its metadata. */
-import sharp from 'sharp'
 import type { z } from 'zod'
 import type { photoCrop } from '#contracts/account-settings.ts'
 import { randomToken } from '../platform/crypto.ts'
@@ -63,6 +62,8 @@ function redraw(bytes: Buffer, crop: Crop): Promise<Buffer> {
     new Problem(415, 'wrong_media_type', 'This media type is not supported here.', { cause })
   if (!pictureFormat(bytes)) throw unreadable()
   return inTurn(async () => {
+    // Loaded with the first picture: it is large.
+    const { default: sharp } = await import('sharp')
     // The pixels are counted from the header, before anything is unpacked.
     const {
       width = 0,

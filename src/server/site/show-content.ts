@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Locale } from '#contracts/locales.ts'
 import { type bite, type homeTexts, type promotion, websiteConfig } from '#contracts/site.ts'
 import { imageUrl } from '../catalogue/image-url.ts'
-import { presentMenuCourse } from '../catalogue/list-industries.ts'
 import { photoUrl } from '../catalogue/photo-url.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
@@ -41,7 +40,6 @@ export async function showFrame(database: Database, locale: Locale) {
   const row = await findFrame(database, locale)
   return {
     config: presentConfig(row?.config, locale),
-    menu: (row?.menu ?? []).map(presentMenuCourse),
     promotions: (row?.promotions ?? []).map(presentPromotion),
   }
 }

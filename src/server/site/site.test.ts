@@ -78,15 +78,9 @@ describe('GET get-promo-banners/{section}', () => {
   })
 })
 
-test('GET frame answers config, menu and promotions in one statement', async () => {
+test('GET frame answers config and promotions in one statement', async () => {
   const { result, statements } = await countStatements(() => w.call(contracts.getFrame, {}))
   expect(statements).toBe(1)
-  expect(result.body.data.menu).toHaveLength(36)
-  expect(result.body.data.menu[0]).toMatchObject({
-    slug: 'the-high-performing-executives',
-    total_mentors: 3,
-    image: expect.stringMatching(/^\/covers\//),
-  })
   expect(result.body.data.promotions.map(({ position }) => position)).toEqual([1, 2, 3, 4])
 })
 

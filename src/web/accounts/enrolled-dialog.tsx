@@ -1,6 +1,7 @@
 /** 'Enrolled course': the course one wanted is already one's own. */
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useRootData } from '#web/lib/viewer.ts'
+import { loadCourseMenu, useCourseMenu } from '#web/lib/course-menu.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Cover } from '#web/ui/cover.tsx'
@@ -15,7 +16,8 @@ interface EnrolledDialogProps {
 
 export default function EnrolledDialog({ slug, batchNo, onClose }: EnrolledDialogProps) {
   const navigate = useNavigate()
-  const course = useRootData().frame.menu.find((each) => each.slug === slug)
+  const course = useCourseMenu()?.find((each) => each.slug === slug)
+  useEffect(() => void loadCourseMenu(), [])
   const go = (path: string) => {
     onClose()
     navigate(path)

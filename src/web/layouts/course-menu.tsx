@@ -1,20 +1,19 @@
-/** The Courses dropdown: every course with its cover and mentors; one that is coming soon does not lead anywhere yet. */
+/** The Courses dropdown: every course with its cover and mentors, come when it is near; one that is coming soon does not lead anywhere yet. */
 import { Link } from 'react-router'
+import { loadCourseMenu, type MenuCourse, useCourseMenu } from '#web/lib/course-menu.ts'
 import { number } from '#web/lib/format.ts'
-import { useRootData } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { DownIcon } from '#web/ui/icons.tsx'
-
-type MenuCourse = ReturnType<typeof useRootData>['frame']['menu'][number]
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 /** First mentor's name, '+N more'. */
-export function mentorLine({ mentors, total_mentors }: Pick<MenuCourse, 'mentors' | 'total_mentors'>): string {
+function mentorLine({ mentors, total_mentors }: Pick<MenuCourse, 'mentors' | 'total_mentors'>): string {
   const first = mentors[0]?.mentor_name ?? ''
   return total_mentors > 1 ? m.mentors_more({ name: first, count: number(total_mentors - 1) }) : first
 }
 
-export function MenuCourseLink({ course }: { course: MenuCourse }) {
+function MenuCourseLink({ course }: { course: MenuCourse }) {
   const content = (
     <>
       <img src={`${course.image}`} width="64" height="40" alt="" loading="lazy" />
@@ -34,10 +33,17 @@ export function MenuCourseLink({ course }: { course: MenuCourse }) {
   )
 }
 
+/** All of them, by now: `loadCourseMenu` was called when somebody came near. */
+export function MenuCourses() {
+  const courses = useCourseMenu()
+  if (!courses) return <SkeletonRows count={6} label={m.loading_courses()} />
+  return courses.map((course) => <MenuCourseLink key={course.course_id} course={course} />)
+}
+
 export function CourseMenu() {
-  const { menu } = useRootData().frame
   return (
     <Dropdown
+      onNear={() => void loadCourseMenu()}
       button={
         <>
           {m.menu_courses()} <DownIcon size={16} />
@@ -48,9 +54,7 @@ export function CourseMenu() {
         <b>{m.all_courses()}</b>
       </Link>
       <hr />
-      {menu.map((course) => (
-        <MenuCourseLink key={course.course_id} course={course} />
-      ))}
+      <MenuCourses />
     </Dropdown>
   )
 }

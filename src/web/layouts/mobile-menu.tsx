@@ -1,13 +1,14 @@
 /** The menu of a phone: a sheet with the courses behind a second step, and 'Main Menu' to go back. */
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { loadCourseMenu } from '#web/lib/course-menu.ts'
 import { openLogin } from '#web/lib/dialogs.ts'
-import { useRootData, useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { BackIcon, MenuIcon, NextIcon } from '#web/ui/icons.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { MenuCourseLink } from './course-menu.tsx'
+import { MenuCourses } from './course-menu.tsx'
 import { LanguageLinks } from './language-menu.tsx'
 import { flagshipPath } from './flagship-path.ts'
 
@@ -29,6 +30,7 @@ export function MobileMenu() {
         onClick={() => {
           setStep('main')
           setOpen(true)
+          void loadCourseMenu()
         }}
       />
       <Sheet
@@ -72,15 +74,12 @@ function LoginFoot({ onClose }: { onClose: () => void }) {
 }
 
 function StepList({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
-  const { menu } = useRootData().frame
   if (step === 'languages') return <LanguageLinks />
   if (step === 'courses') {
     return (
       <>
         <Link to="/courses">{m.all_courses()}</Link>
-        {menu.map((course) => (
-          <MenuCourseLink key={course.course_id} course={course} />
-        ))}
+        <MenuCourses />
       </>
     )
   }

@@ -1,5 +1,5 @@
 /** The player: resumes where one stopped, captions, speed, keyboard; reports what was watched. */
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { MyCourse } from '#contracts/learning.ts'
 import { bytes } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -9,6 +9,15 @@ import { trackWatching, type WatchTracker } from './watch-tracker.ts'
 const PlayerControls = lazy(() => import('./player-controls.tsx'))
 
 type Lecture = NonNullable<MyCourse['current']>
+
+const never = () => () => {}
+/** Whether a script runs: on the server its controls would be eighty kilobytes that nobody can press yet. */
+const useScript = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 interface VideoLectureProps {
   courseId: string
@@ -42,56 +51,59 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
     video.current.scrollIntoView({ block: 'center' })
   }, [jump])
 
+  const hasScript = useScript()
   const source = lecture.video
   if (!source) return null
   const at = (event: { currentTarget: HTMLVideoElement }) => event.currentTarget.currentTime
   return (
     <section className="screen on-dark" aria-label={m.video_of({ lecture: lecture.title })}>
-      <Suspense>
-        <PlayerControls title={lecture.title}>
-          <video
-            ref={video}
-            slot="media"
-            playsInline
-            preload="metadata"
-            poster={source.poster}
-            crossOrigin="anonymous"
-            onLoadedMetadata={(event) => {
-              const { duration } = event.currentTarget
-              // Near the end there is nothing to resume.
-              if (lecture.position > 1 && lecture.position < duration - 3)
-                event.currentTarget.currentTime = lecture.position
-              tracker.current?.moved(event.currentTarget.currentTime)
-            }}
-            onTimeUpdate={(event) => {
-              if (!event.currentTarget.paused) tracker.current?.played(at(event))
-              tell.current.onPosition(at(event))
-            }}
-            onSeeking={(event) => tracker.current?.moved(at(event))}
-            onPause={(event) => {
-              tracker.current?.played(at(event))
-              tracker.current?.report()
-            }}
-            onEnded={(event) => {
-              tracker.current?.played(at(event))
-              tracker.current?.report()
-            }}
-          >
-            <source src={source.source} type="video/mp4" />
-            {source.captions.map(({ language, label, url }) => (
-              <track
-                key={language}
-                kind="captions"
-                src={url}
-                srcLang={language}
-                label={label}
-                default={language === getLocale()}
-              />
-            ))}
-            {source.chapters && <track kind="chapters" src={source.chapters} srcLang="en" />}
-          </video>
-        </PlayerControls>
-      </Suspense>
+      {hasScript && (
+        <Suspense>
+          <PlayerControls title={lecture.title}>
+            <video
+              ref={video}
+              slot="media"
+              playsInline
+              preload="metadata"
+              poster={source.poster}
+              crossOrigin="anonymous"
+              onLoadedMetadata={(event) => {
+                const { duration } = event.currentTarget
+                // Near the end there is nothing to resume.
+                if (lecture.position > 1 && lecture.position < duration - 3)
+                  event.currentTarget.currentTime = lecture.position
+                tracker.current?.moved(event.currentTarget.currentTime)
+              }}
+              onTimeUpdate={(event) => {
+                if (!event.currentTarget.paused) tracker.current?.played(at(event))
+                tell.current.onPosition(at(event))
+              }}
+              onSeeking={(event) => tracker.current?.moved(at(event))}
+              onPause={(event) => {
+                tracker.current?.played(at(event))
+                tracker.current?.report()
+              }}
+              onEnded={(event) => {
+                tracker.current?.played(at(event))
+                tracker.current?.report()
+              }}
+            >
+              <source src={source.source} type="video/mp4" />
+              {source.captions.map(({ language, label, url }) => (
+                <track
+                  key={language}
+                  kind="captions"
+                  src={url}
+                  srcLang={language}
+                  label={label}
+                  default={language === getLocale()}
+                />
+              ))}
+              {source.chapters && <track kind="chapters" src={source.chapters} srcLang="en" />}
+            </video>
+          </PlayerControls>
+        </Suspense>
+      )}
       <noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: the tracks are part of the player with script */}
         <video src={source.source} controls poster={source.poster} />

@@ -12,14 +12,16 @@ export type AvatarProps = {
 /** First letters of the first and the last word, in the script of the name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => firstLetter(word ?? ''))
+  const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => firstLetter(word ?? ''))
   // Arabic letters would join into one shape: a non-joiner keeps them apart.
-  return letters.join(/\p{Script=Arabic}/u.test(name) ? '\u200c' : '').toUpperCase()
+  return initials.join(/\p{Script=Arabic}/u.test(name) ? '\u200c' : '').toUpperCase()
 }
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** A Bangla letter may carry vowel signs; together they are one letter to the reader. */
 function firstLetter(word: string): string {
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)) return segment
+  for (const { segment } of letters.segment(word)) return segment
   return ''
 }
 

@@ -13,6 +13,8 @@ export type DropdownProps = {
   isAtEnd?: boolean
   className?: string
   menuClassName?: string
+  /** A pointer or the keyboard came to it: time to fetch what the list will show. */
+  onNear?: () => void
   /** Links, buttons, <hr>, text: anything that `.menu` dresses. */
   children: ReactNode
 }
@@ -61,7 +63,13 @@ export function Dropdown(props: DropdownProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the links inside
-    <div ref={root} className={cx('dropdown', props.isAtEnd && 'dropdown--end', props.className)} onKeyDown={onKeyDown}>
+    <div
+      ref={root}
+      className={cx('dropdown', props.isAtEnd && 'dropdown--end', props.className)}
+      onKeyDown={onKeyDown}
+      onPointerEnter={props.onNear}
+      onFocus={props.onNear}
+    >
       <button
         ref={button}
         type="button"

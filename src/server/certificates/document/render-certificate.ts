@@ -1,6 +1,5 @@
 /** Renders an issued certificate as PDF, SVG and PNG, with a QR code that leads to the page that checks it. */
 import { readFileSync } from 'node:fs'
-import { renderAsync } from '@resvg/resvg-js'
 import { encode } from 'uqr'
 import { academyMark } from '#server/platform/documents/academy-mark.ts'
 import { directionOf, printableText } from '#server/platform/documents/printable-text.ts'
@@ -88,6 +87,8 @@ export function renderCertificate(
     pdf: typesetPdf(source, new Date(`${snapshot.issuedOn}T00:00:00Z`)),
     svg,
     png: async (width) => {
+      // Loaded with the first picture: few visitors ever ask for one.
+      const { renderAsync } = await import('@resvg/resvg-js')
       const image = await renderAsync(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
       return image.asPng()
     },

@@ -1,8 +1,9 @@
 /** Sets printed documents (PDF, SVG) from a Typst template and data; one warm compiler, built at the first document. */
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
 export interface DocumentSource {
   /** The template's own text; what prelude.typ defines stands before it, its data as `d`. */
@@ -23,9 +24,14 @@ const fontFiles = [
 ]
 const fontFile = (name: string) => readFileSync(new URL(`fonts/${name}`, import.meta.url))
 
+const require = createRequire(import.meta.url)
+
 let warm: NodeCompiler | undefined
 function compiler(): NodeCompiler {
-  warm ??= NodeCompiler.create({
+  // Loaded with the first document: most processes never set one, and the typesetter is large.
+  const typst =
+    require('@myriaddreamin/typst-ts-node-compiler') as typeof import('@myriaddreamin/typst-ts-node-compiler')
+  warm ??= typst.NodeCompiler.create({
     // Templates read no files; this folder holds none that they should not see.
     workspace: fileURLToPath(new URL('fonts', import.meta.url)),
     fontArgs: [{ fontBlobs: [...fontFiles.map(fontFile), brotliDecompressSync(fontFile('han-400.otf.br'))] }],

@@ -81,10 +81,10 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 
 /** Encodes an answer that only one visitor gets: quickly rather than small. */
 export function encodeOnce(encoding: 'br' | 'gzip', body: Buffer): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(body, { level: 4 })
+  if (encoding === 'gzip') return zip(body, { level: 1 })
   return brotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 3,
+      [constants.BROTLI_PARAM_QUALITY]: 1,
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },

@@ -1,6 +1,5 @@
 /** Reads config, promotions, home texts, pages and questions. */
 import type { Locale } from '#contracts/locales.ts'
-import type { MenuCourse } from '../../catalogue/list-industries.ts'
 import { type Database, type Sql, sql } from '../../platform/database.ts'
 
 export interface PromotionRow {
@@ -27,11 +26,10 @@ export const findPromotions = (database: Database, section: string, locale: Loca
 export const findConfig = (database: Database) =>
   database.first<{ config: Record<string, unknown> }>(sql`select config from website_config`)
 
-/** Config, course menu and promotions of every page's frame. */
+/** Config and promotions of every page's frame. */
 export const findFrame = (database: Database, locale: Locale) =>
-  database.first<{ config: Record<string, unknown>; menu: MenuCourse[]; promotions: PromotionRow[] }>(sql`
+  database.first<{ config: Record<string, unknown>; promotions: PromotionRow[] }>(sql`
     select (select config from website_config) as config,
-      course_menu(${locale}) as menu,
       coalesce((select json_agg(p) from (${promotions('Home', locale)}) p), '[]') as promotions`)
 
 export interface HomeRow {
