@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { PageServices } from '#contracts/page-context.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
+import { withErrorPage } from './error-page.ts'
 import type { Api } from './platform/http/api.ts'
 import { randomToken } from './platform/crypto.ts'
 import { inProcessClient } from './platform/http/in-process-client.ts'
@@ -100,7 +101,7 @@ export async function servePages(
       publicUrl: config.publicUrl,
       now: clock.now().toISOString(),
     }
-    const response = await handlerFor(build, locale)(webRequest(request, url), makeContext(pageServices))
+    const response = withErrorPage(await handlerFor(build, locale)(webRequest(request, url), makeContext(pageServices)))
     const tags = context.viewer.kind === 'guest' ? client.tags() : undefined
     return send(request, reply, response, nonce, tags)
   }
