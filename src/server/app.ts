@@ -37,6 +37,7 @@ import { servePublicFiles } from './public-files.ts'
 import { dropWhenDue } from './site/drop-when-due.ts'
 import { officeSiteRoutes } from './site/office-routes.ts'
 import { siteRoutes } from './site/routes.ts'
+import { serveSharePictures } from './site/share/serve-pictures.ts'
 
 export interface AppOptions extends Omit<Services, 'cache'> {
   /** The built pages unless told; false serves the API alone, for its tests. */
@@ -84,6 +85,7 @@ export async function buildApp({
   dropWhenDue(app, services)
   serveHealth(app, services)
   serveDiscovery(app, services)
+  serveSharePictures(app, services)
   serveApiDocs(app, services, api)
   await servePublicFiles(app, services)
   await app.register((scope) => certificateFiles(scope, services), { prefix: '/api' })

@@ -1,8 +1,11 @@
-/** What search engines and phones ask for: robots, sitemap with languages, web app manifest, and the plan in the footer. */
-import type { FastifyInstance } from 'fastify'
-import { locales } from '#contracts/locales.ts'
+/** What search engines and phones ask for: robots, sitemaps with languages, web app manifest, and the plan in the footer. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Locale, locales } from '#contracts/locales.ts'
 import { sql } from './platform/database.ts'
+import { notFound } from './platform/errors.ts'
+import { translate } from './platform/http/translate.ts'
 import type { Services } from './platform/services.ts'
+import { drawPlan } from './site/draw-plan.ts'
 
 const pages = [
   '/',
@@ -17,32 +20,66 @@ const pages = [
   '/privacy-policy',
   '/Refund-policy',
 ]
+const closed = ['/api/', '/dashboard', '/checkout', '/my-course/', '/certificate/', '/admin', '/offline']
+/** The protocol allows 50,000 addresses a file. */
+const mostPaths = 45_000
+
+const inLanguage = (path: string, locale: Locale) =>
+  `${locale === 'en' ? '' : `/${locale}`}${path === '/' && locale !== 'en' ? '' : path}`
 
 export function serveDiscovery(app: FastifyInstance, { config, database, cache }: Services): void {
-  const address = (path: string, locale: string) =>
-    `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}${path === '/' && locale !== 'en' ? '' : path}`
+  const address = (path: string, locale: Locale) => `${config.publicUrl}${inLanguage(path, locale)}`
 
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /checkout\nDisallow: /my-course/\nDisallow: /certificate/\nAllow: /\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
+        `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}Allow: /\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
       ),
   )
 
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const { paths } = await cache.remember('sitemap', ['courses', 'events', 'industries'], async () => {
-      const rows = await database.query<{ path: string }>(sql`
-        select '/courses/' || slug || '/details' as path from course where is_published
-        union all select '/events/' || slug from event where is_published
-        union all select '/industries/' || slug from industry where is_published limit 45000`)
-      return { paths: rows.map(({ path }) => path) }
+  const paths = () =>
+    cache.remember('sitemap', ['courses', 'events', 'industries', 'site'], async () => {
+      const rows = await database.query<{ path: string; changed: string | null }>(sql`
+        select '/courses/' || slug || '/details' as path, to_char(published_at, 'YYYY-MM-DD') as changed from course where is_published
+        union all select '/events/' || slug, null from event where is_published
+        union all select '/industries/' || slug, null from industry where is_published
+        union all select '/bite-size/' || slug, null from bite where is_published
+        limit ${mostPaths - pages.length}`)
+      return [...pages.map((path) => ({ path, changed: null })), ...rows]
     })
-    const entry = (path: string) =>
-      `<url><loc>${address(path, 'en')}</loc>${locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(path, locale)}"/>`).join('')}</url>`
-    const xml = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${[...pages, ...paths].map(entry).join('')}</urlset>`
-    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(xml)
+
+  app.get('/sitemap.xml', (_request, reply) =>
+    sendXml(
+      reply,
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locales.map((locale) => `<sitemap><loc>${config.publicUrl}/sitemap-${locale}.xml</loc></sitemap>`).join('')}</sitemapindex>`,
+    ),
+  )
+
+  app.get<{ Params: { locale: string } }>('/sitemap-:locale(^[a-z]{2}).xml', async (request, reply) => {
+    const locale = locales.find((each) => each === request.params.locale)
+    if (!locale) throw notFound()
+    const entries = (await paths()).map(({ path, changed }) => {
+      const others = [...locales, 'x-default' as const].map(
+        (each) =>
+          `<xhtml:link rel="alternate" hreflang="${each}" href="${address(path, each === 'x-default' ? 'en' : each)}"/>`,
+      )
+      return `<url><loc>${address(path, locale)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${others.join('')}</url>`
+    })
+    return sendXml(
+      reply,
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`,
+    )
   })
+
+  for (const locale of locales) {
+    app.get(inLanguage('/manifest.webmanifest', locale), (_request, reply) =>
+      reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(JSON.stringify(manifest(locale))),
+    )
+  }
 
   app.get('/map.svg', (request, reply) => {
     const { q = '' } = request.query as { q?: string }
@@ -54,14 +91,40 @@ export function serveDiscovery(app: FastifyInstance, { config, database, cache }
   })
 }
 
-/** A plan of streets around the academy: drawn from its coordinates, without asking anybody else. */
-function drawPlan(coordinates: string): string {
-  const seed = [...coordinates.slice(0, 40)].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 9973, 7)
-  const at = (index: number, span: number) => ((seed * (index + 3) * 37) % span) - span / 2
-  const lines = Array.from({ length: 9 }, (_, index) => {
-    const x = 30 + index * 68 + at(index, 24)
-    const y = 20 + index * 46 + at(index + 9, 18)
-    return `<path d="M${x} -10 ${x + at(index, 30)} 410M-10 ${y} 610 ${y + at(index, 26)}" stroke-width="${index % 3 === 0 ? 14 : 6}"/>`
-  })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"><rect width="600" height="400" fill="#3d0c1a"/><g fill="none" stroke="#561226" stroke-linecap="square">${lines.join('')}</g><path d="M-10 ${250 + at(4, 60)}C160 ${210 + at(5, 60)} 420 ${330 + at(6, 40)} 610 ${262 + at(7, 60)}" fill="none" stroke="#1d4f5a" stroke-width="26"/><g transform="translate(300 190)"><circle r="26" fill="#f2a33a" opacity=".25"/><path d="M0 22C14 4 20-4 20-14a20 20 0 1 0-40 0C-20-4-14 4 0 22z" fill="#f2a33a"/><circle cy="-14" r="7" fill="#3d0c1a"/></g></svg>`
+const sendXml = (reply: FastifyReply, xml: string) =>
+  reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', 'public, max-age=300')
+    .send(`<?xml version="1.0" encoding="UTF-8"?>${xml}`)
+
+/** What a phone needs to install the academy, in the language it is read in. */
+function manifest(locale: Locale) {
+  const home = inLanguage('/', locale) || '/'
+  const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
+  return {
+    id: '/',
+    name: translate(locale, 'Selai Academy'),
+    short_name: translate(locale, 'Selai Academy'),
+    description: translate(
+      locale,
+      'Courses for the people who make garments, taught by those who ran the lines: live, in person or at your own pace, with a certificate employers can check.',
+    ),
+    lang: locale,
+    dir: locale === 'ar' ? 'rtl' : 'ltr',
+    start_url: home,
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#3d0c1a',
+    background_color: '#faf7f5',
+    categories: ['education'],
+    icons: [
+      icon('/icons/192.png', '192x192'),
+      icon('/icons/512.png', '512x512'),
+      icon('/icons/maskable-512.png', '512x512', 'maskable'),
+    ],
+    shortcuts: [
+      { name: translate(locale, 'Courses'), url: inLanguage('/courses', locale) },
+      { name: translate(locale, 'My learning'), url: inLanguage('/dashboard', locale) },
+    ],
+  }
 }

@@ -1,5 +1,4 @@
 /** Files everybody may have: the web build, drawn covers, the demo's videos, uploaded media, icons. */
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
@@ -7,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { isPaletteName, type PaletteName, palettes } from '#web/ui/weave-palettes.ts'
+import { isPaletteName } from '#web/ui/weave-palettes.ts'
 import { weave } from '#web/ui/weave.ts'
+import { courseDye } from './catalogue/course-dye.ts'
 import { sql } from './platform/database.ts'
 import { notFound } from './platform/errors.ts'
 import { type Rendered, renderAsIs, renderOnce, sendRendered, sizeOf } from './platform/http/rendered.ts'
@@ -113,7 +113,7 @@ async function drawCover(services: Services, request: FastifyRequest, own: Recor
   const query = request.query as Record<string, string>
   const width = bounded(query.w, 640)
   const height = bounded(query.h, 360)
-  const palette = query.palette && isPaletteName(query.palette) ? query.palette : await paletteOf(services, seed)
+  const palette = query.palette && isPaletteName(query.palette) ? query.palette : await courseDye(services, seed)
   const share = Number(query.woven)
   const woven = query.woven !== undefined && share >= 0 && share <= 100 ? Math.round(share / 5) / 20 : undefined
   const key = `${seed} ${width} ${height} ${palette} ${woven}`
@@ -134,38 +134,6 @@ async function drawCover(services: Services, request: FastifyRequest, own: Recor
     covers.set(key, drawn)
   }
   return drawn
-}
-
-/** Each industry has its cloth; the flagship and its like wear the academy's own colour. */
-const dyes: Record<string, PaletteName> = {
-  'rmg-woven': 'indigo',
-  'rmg-knit': 'teal',
-  sweater: 'lac',
-  denim: 'indigo',
-  'textile-mills': 'leaf',
-  'washing-and-finishing': 'teal',
-  'accessories-and-packaging': 'turmeric',
-  'home-textile': 'leaf',
-  'leather-and-footwear': 'catechu',
-  'buying-houses': 'lac',
-}
-const otherDyes = (Object.keys(palettes) as PaletteName[]).filter((name) => name !== 'deep' && name !== 'paper')
-
-/** By the industry a course is made for; one that is for most of them, or no course at all, by its own name. */
-async function paletteOf({ database, cache }: Services, seed: string): Promise<PaletteName> {
-  const own = dyes[seed]
-  if (own) return own
-  const industries = await cache.remember('cover-industries', ['courses'], async () => {
-    const rows = await database.query<{ slug: string; course_type: string; industry_slugs: string[] }>(
-      sql`select slug, course_type, industry_slugs from course limit 20000`,
-    )
-    return new Map(rows.map((row) => [row.slug, row]))
-  })
-  const course = industries.get(seed)
-  if (!course || course.course_type === 'executive') return 'madder'
-  const [first] = course.industry_slugs.length < 3 ? course.industry_slugs : []
-  const [byte = 0] = createHash('sha1').update(seed).digest()
-  return dyes[first ?? ''] ?? otherDyes[byte % otherDyes.length] ?? 'madder'
 }
 
 /** Pictures lie there in several sizes (`?w=`) and as AVIF too: the best of them that the browser reads comes first. */

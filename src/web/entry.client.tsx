@@ -9,6 +9,13 @@ const language = document.documentElement.lang
 overwriteGetLocale(() => language as ReturnType<Parameters<typeof overwriteGetLocale>[0]>)
 reloadOnLostChunk()
 
+// After everything else: a first visit needs nothing of it.
+if (import.meta.env.PROD) {
+  addEventListener('load', () => {
+    setTimeout(() => import('#web/lib/offline.ts').then(({ startKeeping }) => startKeeping()), 2000)
+  })
+}
+
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })

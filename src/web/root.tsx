@@ -66,6 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-180.png" />
+        <link rel="manifest" href={`${locale === 'en' ? '' : `/${locale}`}/manifest.webmanifest`} />
         <Meta />
         <Links />
       </head>

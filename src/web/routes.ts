@@ -21,6 +21,7 @@ export default [
     route('courses/:slug/preview/:lecture', 'learning/pages/preview.tsx'),
     route('industries/:slug', 'catalogue/pages/industry.tsx'),
     route('search', 'catalogue/pages/search.tsx'),
+    route('offline', 'site/pages/offline.tsx'),
   ]),
   layout('layouts/grey-layout.tsx', [
     route('change-password', 'accounts/pages/change-password.tsx'),

@@ -1,10 +1,21 @@
 /** A course as schema.org says it. */
 import type { CourseDetails } from '#contracts/catalogue.ts'
+import { inLanguage, sharePicture } from '#web/lib/meta.ts'
+import { academyOf, structuredTrail } from '#web/lib/structured.ts'
 import { m } from '#web/paraglide/messages.js'
+
+/** The second programme has an address of its own. */
+export const pathOf = ({ slug }: Pick<CourseDetails, 'slug'>) =>
+  slug === 'wjsb' ? '/wjsb' : `/courses/${slug}/details`
+
+/** Its picture for links; another name, mode or mentor is another picture. */
+export const coursePicture = ({ slug, course_name, training_types, mentors }: CourseDetails) =>
+  sharePicture('courses', slug, [course_name, ...training_types, ...mentors.map((mentor) => mentor.mentor_name)].join())
 
 const modes = { Live: 'online', 'On-site': 'onsite', 'Self-paced': 'online' }
 
-export function structuredCourse(course: CourseDetails): Record<string, unknown>[] {
+export function structuredCourse(course: CourseDetails, origin: string): Record<string, unknown>[] {
+  const path = pathOf(course)
   const offer = {
     '@type': 'Offer',
     price: course.total,
@@ -19,7 +30,9 @@ export function structuredCourse(course: CourseDetails): Record<string, unknown>
       description: course.course_overview,
       inLanguage: course.language === 'both' ? ['bn', 'en'] : course.language,
       educationalLevel: course.level,
-      provider: { '@type': 'Organization', name: m.site_name() },
+      url: inLanguage(origin, path),
+      image: origin + coursePicture(course),
+      provider: academyOf(origin),
       offers: offer,
       ...(course.rating !== null && course.rating_count > 0
         ? {
@@ -38,6 +51,10 @@ export function structuredCourse(course: CourseDetails): Record<string, unknown>
         ...(batch.venue ? { location: batch.venue } : {}),
       })),
     },
+    structuredTrail(origin, [
+      { name: m.menu_courses(), path: '/courses' },
+      { name: course.course_name, path },
+    ]),
     ...(course.faqs.length > 0
       ? [
           {

@@ -1,4 +1,5 @@
 /** What a visitor sees when a page is not there or could not be shown (specification section 8). */
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -7,6 +8,10 @@ import { BrandMark } from './brand-mark.tsx'
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isAbsent = status === 404
+  useEffect(() => {
+    // Without a network the page itself may still be kept on this device: the service worker opens it, or says that it is not.
+    if (!isRouteErrorResponse(error) && !navigator.onLine && navigator.serviceWorker?.controller) location.reload()
+  }, [error])
   return (
     <div className="page-404">
       <title>{isAbsent ? '404 | NOT FOUND' : m.error_title()}</title>

@@ -10,6 +10,7 @@ import { Toaster } from '#web/ui/toast.tsx'
 import { ActedAsBanner } from './acted-as-banner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { PromoBanner, showsPromotions } from './promo-banner.tsx'
 import { Topbar } from './topbar.tsx'
@@ -31,6 +32,7 @@ export function PageFrame({ children, isGrey = false }: { children: ReactNode; i
       </a>
       <PageLoading />
       <ActedAsBanner />
+      <OfflineNote />
       {showsPromotions(pathname) && <PromoBanner />}
       <Topbar />
       <main id="main" tabIndex={-1}>

@@ -10,6 +10,7 @@ interface PageMeta {
   description?: string
   /** Path without language prefix: '/courses'. */
   path: string
+  /** Path of a picture for links. */
   image?: string
   /** Structured data of schema.org. */
   structured?: Record<string, unknown> | Record<string, unknown>[]
@@ -18,21 +19,33 @@ interface PageMeta {
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-const inLanguage = (origin: string, path: string, locale: string) =>
+export const inLanguage = (origin: string, path: string, locale: string = getLocale()) =>
   `${origin}${locale === 'en' ? '' : `/${locale}`}${path === '/' && locale !== 'en' ? '' : path}`
+
+const rootOf = (matches: Matches) => matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
+
+/** What the root knows, for structured data. */
+export const publicUrlOf = (matches: Matches): string => rootOf(matches)?.publicUrl ?? ''
+export const configOf = (matches: Matches) => rootOf(matches)?.frame.config
+
+/** The drawn picture of a page, `what` being what it says: another text, another address, so that no network shows the old one. */
+export function sharePicture(kind: 'site' | 'courses' | 'events', slug: string, what: string): string {
+  let version = 0
+  for (const sign of what) version = (version * 31 + (sign.codePointAt(0) ?? 0)) >>> 0
+  return `/share/${kind}${slug ? `/${slug}` : ''}.png?lang=${getLocale()}&v=${version.toString(36)}`
+}
 
 /** Give it the route's `matches`: the root knows the public address. */
 export function pageMeta(
   matches: Matches,
   { title, description, path, image, structured, isPrivate }: PageMeta,
 ): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
-  const origin = root?.publicUrl ?? ''
+  const origin = publicUrlOf(matches)
   const locale = getLocale()
   const whole = title === m.site_name() ? title : `${title} | ${m.site_name()}`
   const text = (description ?? m.site_description()).slice(0, 300)
   const address = inLanguage(origin, path, locale)
-  const picture = image ? (image.startsWith('/') ? origin + image : image) : `${origin}/og.png`
+  const picture = origin + (image ?? sharePicture('site', '', m.site_name()))
   return [
     { title: whole },
     { name: 'description', content: text },
@@ -41,9 +54,19 @@ export function pageMeta(
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: address },
     { property: 'og:image', content: picture },
+    ...(picture.includes('/share/')
+      ? [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]
+      : []),
+    { property: 'og:image:alt', content: title },
     { property: 'og:locale', content: locale },
     { property: 'og:site_name', content: m.site_name() },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: text },
+    { name: 'twitter:image', content: picture },
     ...(isPrivate
       ? [{ name: 'robots', content: 'noindex' }]
       : [

@@ -1,7 +1,7 @@
 /** Everything about one course: promise, video, batches and price, and tabs that follow the reading. */
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { pageMeta } from '#web/lib/meta.ts'
+import { pageMeta, publicUrlOf } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ScrollSpy } from '#web/ui/scroll-spy.tsx'
@@ -12,7 +12,7 @@ import { takeCourseForm } from '../course-forms.server.ts'
 import { CourseHead } from '../course-head.tsx'
 import { PromoVideo } from '../promo-video.tsx'
 import { RelatedCourses } from '../related-courses.tsx'
-import { structuredCourse } from '../structured-course.ts'
+import { coursePicture, pathOf, structuredCourse } from '../structured-course.ts'
 import type { Route } from './+types/course-details.ts'
 
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
@@ -29,8 +29,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: course }) =>
     ? pageMeta(matches, {
         title: course.course_name,
         description: course.course_overview,
-        path: `/courses/${course.slug}/details`,
-        structured: structuredCourse(course),
+        path: pathOf(course),
+        image: coursePicture(course),
+        structured: structuredCourse(course, publicUrlOf(matches)),
       })
     : []
 

@@ -1,7 +1,8 @@
 /** The home page. */
 import type { Route } from './+types/home.ts'
 import { api, pageServices } from '#web/lib/page-services.ts'
-import { pageMeta } from '#web/lib/meta.ts'
+import { configOf, pageMeta, publicUrlOf } from '#web/lib/meta.ts'
+import { structuredAcademy } from '#web/lib/structured.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EventList } from '#web/site/event-list.tsx'
 import type { CorporateContent } from '#web/site/corporate-content.ts'
@@ -40,7 +41,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: m.site_name(),
     path: '/',
     description: loaderData?.texts.hero.text,
-    structured: { '@type': 'EducationalOrganization', name: m.site_name(), description: loaderData?.texts.hero.text },
+    structured: [
+      structuredAcademy(publicUrlOf(matches), configOf(matches)),
+      { '@type': 'WebSite', name: m.site_name(), url: `${publicUrlOf(matches)}/` },
+    ],
   })
 
 export default function Home({

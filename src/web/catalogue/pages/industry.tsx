@@ -1,7 +1,8 @@
 /** The courses of one industry. */
 import { useSearchParams } from 'react-router'
 import { number } from '#web/lib/format.ts'
-import { pageMeta } from '#web/lib/meta.ts'
+import { pageMeta, publicUrlOf } from '#web/lib/meta.ts'
+import { structuredTrail } from '#web/lib/structured.ts'
 import { api } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -26,6 +27,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         title: m.industry_courses_title({ industry: loaderData.industry.industry_name }),
         description: loaderData.industry.description,
         path: `/industries/${loaderData.industry.slug}`,
+        structured: structuredTrail(publicUrlOf(matches), [
+          { name: m.menu_courses(), path: '/courses' },
+          { name: loaderData.industry.industry_name, path: `/industries/${loaderData.industry.slug}` },
+        ]),
       })
     : []
 

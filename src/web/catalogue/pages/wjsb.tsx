@@ -1,7 +1,8 @@
 /** /wjsb: the second programme, by the same page as every course. */
 import { api } from '#web/lib/page-services.ts'
-import { pageMeta } from '#web/lib/meta.ts'
-import { structuredCourse } from '../structured-course.ts'
+import { pageMeta, publicUrlOf } from '#web/lib/meta.ts'
+import { takeCourseForm } from '../course-forms.server.ts'
+import { coursePicture, pathOf, structuredCourse } from '../structured-course.ts'
 import type { Route } from './+types/wjsb.ts'
 import CourseDetailsPage from './course-details.tsx'
 
@@ -10,13 +11,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data
 }
 
+export const action = ({ context, request }: Route.ActionArgs) => takeCourseForm(context, 'wjsb', request)
+
 export const meta: Route.MetaFunction = ({ matches, loaderData: course }) =>
   course
     ? pageMeta(matches, {
         title: course.course_name,
         description: course.course_overview,
-        path: '/wjsb',
-        structured: structuredCourse(course),
+        path: pathOf(course),
+        image: coursePicture(course),
+        structured: structuredCourse(course, publicUrlOf(matches)),
       })
     : []
 

@@ -13,7 +13,7 @@ import { CalendarIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { EventRegistration, type RegistrationAnswer } from '../event-registration.tsx'
-import { structuredEvent } from '../structured-event.ts'
+import { eventPicture, structuredEvent } from '../structured-event.ts'
 import type { Route } from './+types/event.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: site }]
@@ -50,6 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         title: loaderData.event.title,
         description: loaderData.event.summary,
         path: `/events/${loaderData.event.slug}`,
+        image: eventPicture(loaderData.event),
         structured: structuredEvent(loaderData.event, loaderData.publicUrl),
       })
     : []

@@ -1,0 +1,94 @@
+/**
+ * Opens visited pages without a network. It keeps only what every visitor may see: pages are fetched anew without the
+ * visitor's session and kept when the server calls them public. A new build brings a new address of this file and starts afresh.
+ */
+const build = new URL(location.href).searchParams.get('build') ?? 'none'
+const pagesName = `pages-${build}`
+const filesName = `files-${build}`
+const mostPages = 40
+const mostFiles = 300
+const mostPictures = 20
+const locales = /^\/(fr|ar|es|zh|bn)(?=\/|$)/
+
+self.addEventListener('install', () => self.skipWaiting())
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (name !== pagesName && name !== filesName) await caches.delete(name)
+      await self.clients.claim()
+    })(),
+  )
+})
+
+self.addEventListener('message', (event) => {
+  const { visited } = event.data ?? {}
+  if (typeof visited !== 'string') return
+  const prefix = locales.exec(visited)?.[0] ?? ''
+  event.waitUntil(Promise.allSettled([keepPage(visited, true), keepPage(`${prefix}/offline`, false)]))
+})
+
+async function keepPage(path, isFresh) {
+  const pages = await caches.open(pagesName)
+  if (!isFresh && (await pages.match(path))) return
+  const response = await fetch(path, { credentials: 'omit', redirect: 'error' })
+  const isPublic = response.headers.get('cache-control')?.includes('public')
+  if (!response.ok || !isPublic || !response.headers.get('content-type')?.includes('text/html')) return
+  const html = await response.clone().text()
+  await pages.delete(path)
+  await pages.put(path, response)
+  await trim(pages, mostPages)
+  const files = await caches.open(filesName)
+  await Promise.allSettled(filesOf(html).map((file) => keepFile(files, file)))
+  await trim(files, mostFiles)
+}
+
+/** What the page needs to look and work as it did: styles, scripts, fonts and the first pictures. */
+function filesOf(html) {
+  const modules = (html.match(/<script type="module"[\s\S]*?<\/script>/g) ?? []).join('')
+  const found = [
+    ...[...html.matchAll(/<link[^>]* href="(\/(?:assets|icons)\/[^"]+)"/g)].map(([, file]) => file),
+    ...[...modules.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file),
+    ...[...html.matchAll(/<img[^>]* src="(\/(?:covers|media|assets)\/[^"]+)"/g)].slice(0, mostPictures).map(([, file]) => file),
+  ]
+  return [...new Set(found)].map((file) => file.replaceAll('&amp;', '&'))
+}
+
+async function keepFile(files, file) {
+  if (await files.match(file)) return
+  const response = await fetch(file, { credentials: 'omit', cache: 'force-cache' })
+  if (response.ok) await files.put(file, response)
+}
+
+/** The oldest go first. */
+async function trim(cache, most) {
+  const keys = await cache.keys()
+  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key)
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return
+  if (request.mode === 'navigate') event.respondWith(page(request, url))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(kept(request).then((file) => file ?? fetch(request)))
+  else if (request.destination === 'image') event.respondWith(fetch(request).catch(async () => (await kept(request)) ?? Response.error()))
+})
+
+const kept = async (request) => (await caches.open(filesName)).match(request, { ignoreVary: true })
+
+async function page(request, url) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const pages = await caches.open(pagesName)
+    const prefix = locales.exec(url.pathname)?.[0] ?? ''
+    const found =
+      (await pages.match(url.pathname + url.search, { ignoreVary: true })) ??
+      (await pages.match(url.pathname, { ignoreVary: true, ignoreSearch: true })) ??
+      (await pages.match(`${prefix}/offline`, { ignoreVary: true })) ??
+      (await pages.match('/offline', { ignoreVary: true }))
+    if (found) return found
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+/** Structured data of schema.org that several pages say: where a page stands, who the academy is. */
+import type { RootData } from '#web/root.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { inLanguage } from './meta.ts'
+
+/** The way to a page from the home page. */
+export function structuredTrail(origin: string, steps: readonly { name: string; path: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: m.site_name(), path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: inLanguage(origin, path),
+    })),
+  }
+}
+
+export function structuredAcademy(origin: string, config: RootData['frame']['config'] | undefined) {
+  return {
+    '@type': ['Organization', 'EducationalOrganization'],
+    '@id': `${origin}/#academy`,
+    name: m.site_name(),
+    url: `${origin}/`,
+    logo: `${origin}/icons/512.png`,
+    description: m.site_description(),
+    ...(config && {
+      email: config.primary_email,
+      telephone: `+88${config.primary_mobile.replace(/\D/g, '')}`,
+      address: { '@type': 'PostalAddress', streetAddress: config.primary_address, addressCountry: 'BD' },
+      sameAs: [config.facebook_page, config.linkedin, config.instagram, config.youtube].filter(Boolean),
+    }),
+  }
+}
+
+/** The academy as other things name it. */
+export const academyOf = (origin: string) => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#academy`,
+  name: m.site_name(),
+  url: `${origin}/`,
+})
