@@ -7,7 +7,6 @@ import { tryPassword } from './login-delay.ts'
 import { passwordChangedMessages } from './message-texts.ts'
 import { hashPassword } from './passwords.ts'
 import { findAccountById, setPassword } from './queries/people.ts'
-import { refuseWhileActing } from './refuse-acting.ts'
 import { refuseMismatch } from './reset-password.ts'
 import { type AccountCall, endAllSessions, renewSession } from './session.ts'
 
@@ -23,7 +22,6 @@ const wrongCurrent = 'This is not your current password.'
 /** Throws 422 at `current_password` or `password_confirmation`; guessing is slowed as at login. */
 export async function changePassword(call: AccountCall & { viewer: SignedIn }, change: PasswordChange): Promise<null> {
   const { database, viewer, config, jobs } = call
-  refuseWhileActing(viewer)
   refuseMismatch(change.password, change.confirmation)
   refuseCommon(change.password)
   const account = await findAccountById(database, viewer.personId)

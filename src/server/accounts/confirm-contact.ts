@@ -8,7 +8,6 @@ import { maskContact } from './mask-contact.ts'
 import { contactChangedMessages } from './message-texts.ts'
 import { type Account, findAccountById } from './queries/people.ts'
 import { setContact } from './queries/contacts.ts'
-import { refuseWhileActing } from './refuse-acting.ts'
 import { type AccountCall, refreshViewer } from './session.ts'
 import { readUserSettings } from './user-settings.ts'
 
@@ -18,7 +17,6 @@ export async function confirmContact(
   { id, otp }: { id: string; otp: string },
 ) {
   const { database, viewer } = call
-  refuseWhileActing(viewer)
   const entered = await database.transaction(async (transaction) => {
     const key = { purpose: 'contact' as const, personId: viewer.personId, id }
     const check = await checkCode(call, transaction, key, otp)

@@ -11,7 +11,6 @@ import { tryPassword } from './login-delay.ts'
 import { accountDeletedMessages } from './message-texts.ts'
 import { type Duties, erasePerson, lockForErasure } from './queries/erasure.ts'
 import { type Account, findAccountById } from './queries/people.ts'
-import { refuseWhileActing } from './refuse-acting.ts'
 import { sendCode } from './send-code.ts'
 import { type AccountCall, endSession } from './session.ts'
 
@@ -26,7 +25,6 @@ const wrongPassword = 'This is not your current password.'
 
 /** For whoever has no password: a code to the phone, or the e-mail. */
 export async function requestDeletion(call: OwnCall): Promise<Challenge> {
-  refuseWhileActing(call.viewer)
   const account = await ownAccount(call)
   const destination = account.phone ?? account.email
   if (!destination) throw notAllowed()
@@ -45,7 +43,6 @@ export async function requestDeletion(call: OwnCall): Promise<Challenge> {
 /** Throws 422 at `password` or `otp_code`; 409 while the person has duties or an order is under way. */
 export async function deleteAccount(call: OwnCall, proof: Proof): Promise<null> {
   const { database, viewer, storage, cache } = call
-  refuseWhileActing(viewer)
   const account = await ownAccount(call)
   await prove(call, account, proof)
   const erased = await database.transaction(async (transaction) => {

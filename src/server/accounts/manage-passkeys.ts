@@ -22,7 +22,6 @@ import {
   spendPasskeyChallenge,
 } from './queries/passkeys.ts'
 import { findAccountById } from './queries/people.ts'
-import { refuseWhileActing } from './refuse-acting.ts'
 import { passkeyRefused, refuseWithoutName, relyingParty } from './relying-party.ts'
 import type { AccountCall } from './session.ts'
 
@@ -42,7 +41,6 @@ export async function listPasskeys({ database, viewer }: OwnCall) {
 
 /** For `navigator.credentials.create`: one that the device can find by itself, and that asks for finger, face or PIN. */
 export async function offerPasskey({ database, config, viewer }: OwnCall) {
-  refuseWhileActing(viewer)
   const party = relyingParty(config)
   refuseWithoutName(party)
   const known = await listCredentials(database, viewer.personId)
@@ -63,7 +61,6 @@ export async function offerPasskey({ database, config, viewer }: OwnCall) {
 /** Throws 422 `passkey_refused` for whatever this browser was not just asked to make. */
 export async function addPasskey(call: OwnCall, { name, credential }: { name: string; credential: NewCredential }) {
   const { database, config, jobs, viewer } = call
-  refuseWhileActing(viewer)
   const party = relyingParty(config)
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: { clientExtensionResults: {}, ...credential } as RegistrationResponseJSON,
@@ -101,14 +98,12 @@ export async function addPasskey(call: OwnCall, { name, credential }: { name: st
 }
 
 export async function renamePasskey({ database, viewer }: OwnCall, id: string, name: string) {
-  refuseWhileActing(viewer)
   const row = await renameOwn(database, viewer.personId, id, name)
   if (!row) throw notFound()
   return present(row)
 }
 
 export async function removePasskey({ database, viewer }: OwnCall, id: string): Promise<null> {
-  refuseWhileActing(viewer)
   if ((await deleteOwn(database, viewer.personId, id)) === 0) throw notFound()
   return null
 }

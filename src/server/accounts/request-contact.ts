@@ -5,7 +5,6 @@ import type { SignedIn } from '../platform/viewer.ts'
 import { takeFromAddress } from './limits.ts'
 import { tryPassword } from './login-delay.ts'
 import { findAccountById } from './queries/people.ts'
-import { refuseWhileActing } from './refuse-acting.ts'
 import { sendCode } from './send-code.ts'
 import type { AccountCall } from './session.ts'
 
@@ -20,7 +19,6 @@ export async function requestContact(
   { contact, current_password: password }: { contact: string; current_password?: string },
 ): Promise<Challenge> {
   const { database, viewer } = call
-  refuseWhileActing(viewer)
   const account = await findAccountById(database, viewer.personId)
   if (!account) throw notAllowed()
   const isPresentEmail = contact === account.email

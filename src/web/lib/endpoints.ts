@@ -13,11 +13,13 @@ import type { Answer, Endpoint, EndpointDefinition, Sent } from '#contracts/endp
 import type * as learning from '#contracts/learning.ts'
 import type * as mentors from '#contracts/mentors.ts'
 import type * as officeAccess from '#contracts/office-access.ts'
+import type * as officeAudit from '#contracts/office-audit.ts'
 import type * as officeEmployees from '#contracts/office-employees.ts'
 import type * as officeBooks from '#contracts/office-books.ts'
 import type * as officeCoupons from '#contracts/office-coupons.ts'
 import type * as officePeople from '#contracts/office-people.ts'
 import type * as officeRefunds from '#contracts/office-refunds.ts'
+import type * as officeRoles from '#contracts/office-roles.ts'
 import type * as officeSales from '#contracts/office-sales.ts'
 import type * as officeSite from '#contracts/office-site.ts'
 import type * as officeTexts from '#contracts/office-texts.ts'
@@ -40,11 +42,13 @@ type Modules = typeof accountDropdowns &
   typeof learning &
   typeof mentors &
   typeof officeAccess &
+  typeof officeAudit &
   typeof officeEmployees &
   typeof officeBooks &
   typeof officeCoupons &
   typeof officePeople &
   typeof officeRefunds &
+  typeof officeRoles &
   typeof officeSales &
   typeof officeSite &
   typeof officeTexts &
