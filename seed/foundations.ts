@@ -19,35 +19,54 @@ export interface Taxonomy {
   dropdowns: Record<string, Option[]>
 }
 
-/** Writes or renews them; may run again and again, and changes no role that people have made. */
+/**
+ * Adds what is missing and overwrites nothing that people edited: names, dropdowns, permissions of a role. May run again
+ * and again; a new release's new permissions reach the system roles that they are meant for, once.
+ */
 export async function seedFoundations(database: Database): Promise<void> {
-  await seedModules(database)
-  await seedRoles(database)
+  await database.transaction(async (transaction) => {
+    const fresh = await seedModules(transaction)
+    await seedRoles(transaction, fresh)
+  })
   await seedDropdowns(database, await readContent<Taxonomy>('taxonomy.json'))
   await seedSynonyms(database)
 }
 
-async function seedModules(database: Database): Promise<void> {
+/** Answers the permissions that did not exist before, `users.view` for example. What can be done is the code's to say. */
+async function seedModules(transaction: Database): Promise<string[]> {
   const rows = modules.map((module, index) => ({ ...module, position: index + 1 }))
-  await database.run(sql`
-    insert into module (slug, name, actions, position)
-    select slug, name, actions, position from jsonb_populate_recordset(null::module, ${JSON.stringify(rows)}::jsonb)
-    on conflict (slug) do update set name = excluded.name, actions = excluded.actions, position = excluded.position`)
+  const added = await transaction.query<{ name: string }>(sql`
+    with given as (
+      select slug, name, actions, position from jsonb_populate_recordset(null::module, ${JSON.stringify(rows)}::jsonb)),
+    known as (select slug, actions from module for update),
+    saved as (
+      insert into module (slug, name, actions, position) select slug, name, actions, position from given
+      on conflict (slug) do update set actions = excluded.actions, position = excluded.position,
+        name = case when module.name = '{}' then excluded.name else module.name end)
+    select given.slug || '.' || action as name from given cross join unnest(given.actions) action
+    left join known using (slug) where known.slug is null or not action = any(known.actions)`)
+  return added.map(({ name }) => name)
 }
 
-async function seedRoles(database: Database): Promise<void> {
+async function seedRoles(transaction: Database, fresh: readonly string[]): Promise<void> {
   for (const { slug, name, description, permissions } of systemRoles) {
     const granted = permissions.flatMap(({ module, actions }) => actions.map((action) => ({ module, action })))
-    await database.run(sql`
+    // A permission taken from a role stays taken; the administrator's role holds whatever there is.
+    const added =
+      slug === 'administrator' ? granted : granted.filter(({ module, action }) => fresh.includes(`${module}.${action}`))
+    await transaction.run(sql`
       with saved as (
         insert into role (slug, name, description, is_system)
         values (${slug}, ${JSON.stringify(name)}::jsonb, ${JSON.stringify(description)}::jsonb, true)
-        on conflict (slug) do update set name = excluded.name, description = excluded.description
-        returning id)
+        on conflict (slug) do nothing returning id),
+      target as (
+        select id, ${JSON.stringify(granted)}::jsonb as cells from saved
+        union all
+        select id, ${JSON.stringify(added)}::jsonb from role where slug = ${slug} and is_system)
       insert into role_permission (role_id, module, action, scope)
-      select saved.id, p.module, p.action, 'all'
-      from saved, jsonb_to_recordset(${JSON.stringify(granted)}::jsonb) p (module text, action text)
-      on conflict do nothing`)
+      select target.id, p.module, p.action, 'all'
+      from target, jsonb_to_recordset(target.cells) p (module text, action text)
+      on conflict (role_id, module, action) do nothing`)
   }
 }
 
@@ -67,7 +86,7 @@ async function seedDropdowns(database: Database, taxonomy: Taxonomy): Promise<vo
   await database.run(sql`
     insert into dropdown_option (name, value, text, position)
     select name, value, text, position from jsonb_populate_recordset(null::dropdown_option, ${JSON.stringify(rows)}::jsonb)
-    on conflict (name, value) do update set text = excluded.text, position = excluded.position`)
+    on conflict (name, value) do nothing`)
 }
 
 async function seedSynonyms(database: Database): Promise<void> {

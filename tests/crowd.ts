@@ -70,6 +70,10 @@ export interface Things {
   training: string
   /** Somebody with nothing of their own, for what staff do to people. */
   person: string
+  /** Whom roles are given to and taken from; a role to change, and one that is there to be deleted. */
+  grantee: string
+  role: string
+  spareRole: string
   employee: string
   /** By the name of the path parameter; `spare` ones are there to be deleted. */
   office: Record<string, string>
@@ -177,7 +181,15 @@ export async function crowd(options: { env?: Record<string, string> } = {}) {
   const owner = learner.personId
   const someone = await academy.learner('Sumi Akter')
   const colleague = await academy.staff()
+  const aRole = (slug: string) =>
+    one(academy, sql`insert into role (slug, name) values (${slug}, '{"en":"Helper"}') returning id`)
+  await database.run(sql`insert into module (slug, name, actions, position)
+    values ('permissions', '{}', '{view,create,edit,delete,approve}', 0) on conflict do nothing`)
+  await database.run(sql`insert into audit_entry (action, subject_kind, subject_id) values ('crowd', 'nobody', '0')`)
   const things: Things = {
+    grantee: (await academy.learner('Nadia Sultana')).personId,
+    role: await aRole('helper'),
+    spareRole: await aRole('spare'),
     person: someone.personId,
     employee: colleague.personId,
     office: await officeThings(academy, learner.learnerId, course.course_id),
@@ -222,6 +234,8 @@ export function pathValue({ path, method }: AnyEndpoint, name: string, things: T
   const area = parts[0] === 'admin' ? parts.slice(0, 2).join('/') : parts[0]
   if (name === 'no') return things.order
   if (name === 'lecture') return 'a-reading'
+  if (name === 'role') return things.role
+  if (name === 'position') return '1'
   if (name === 'slug') return area === 'certificates' ? things.certificate : things.slug
   if (name === 'id') {
     const byArea: Record<string, string> = {
@@ -234,6 +248,8 @@ export function pathValue({ path, method }: AnyEndpoint, name: string, things: T
       educations: things.education,
       trainings: things.training,
       'corporate-learners': things.companyLearner,
+      'admin/roles': method === 'DELETE' ? things.spareRole : things.role,
+      'admin/grantees': things.grantee,
       'admin/users': things.person,
       'admin/employees': things.employee,
     }
@@ -294,6 +310,11 @@ export function plausible(schema: JsonSchema, name: string, things: Things): unk
     accept_policies: true,
     batch_no: 1,
     price: [0, 1000],
+    role_id: things.role,
+    one: things.role,
+    other: things.role,
+    clone_of: undefined,
+    changes: [{ module: 'permissions', action: 'edit', scope: 'all' }],
     attempt_id: undefined,
     analytic_id: undefined,
     expected_total: undefined,

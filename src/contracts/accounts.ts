@@ -48,8 +48,8 @@ export const loggedInUser = z.object({
   corporate_photo: z.string().nullable(),
   acted_by: z.string().nullable(),
   permissions: z.array(z.string()),
-  /** Name of the role as which staff look at the back office. */
-  previewed_role: z.string().nullable(),
+  /** Name of the role as which staff look at the back office, in its languages. */
+  previewed_role: z.record(z.string(), z.string()).nullable(),
   locale: z.string().nullable(),
   enrolled_courses: z.array(
     z.object({

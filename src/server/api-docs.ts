@@ -25,6 +25,7 @@ export function accessText(access: Access): string {
     learner: 'Learners',
     mentor: 'Mentors',
     corporate: 'Company administrators',
+    staff: 'Staff',
   }
   return texts[access]
 }

@@ -1,4 +1,62 @@
 /** The back office's start page, search, roles, permissions and audit log. */
-import type { Implementation } from '../platform/http/implement.ts'
+import * as access from '#contracts/office-access.ts'
+import * as audit from '#contracts/office-audit.ts'
+import * as contract from '#contracts/office-roles.ts'
+import { type Implementation, implement } from '../platform/http/implement.ts'
+import { changeRolePermissions, makeRole, removeRole, renameRole } from './office/change-roles.ts'
+import { changeOwnPermissions, giveRoleTo, takeRoleFrom } from './office/give-roles.ts'
+import { endRolePreview, startRolePreview } from './office/preview-role.ts'
+import { showEntry, verifyLog } from './office/read-audit.ts'
+import { searchOffice } from './office/search-office.ts'
+import { showFigures } from './office/show-figures.ts'
+import { explainPermission, showGrantee } from './office/show-grantees.ts'
+import { compareTwoRoles, showRole } from './office/show-roles.ts'
+import { findChoices, listEntries } from './queries/audit-log.ts'
+import { listGrantees } from './queries/grantees.ts'
+import { withinScope } from './queries/people-scope.ts'
+import { listModules, listRoles } from './queries/roles.ts'
 
-export const officeAccessRoutes: Implementation[] = []
+export const officeAccessRoutes: Implementation[] = [
+  implement(access.officeFigures, (call) => showFigures(call.database, call.viewer)),
+  implement(access.officeSearch, (call) =>
+    searchOffice(call.database, call.viewer, { words: call.query.q, locale: call.locale }),
+  ),
+  implement(contract.officeModules, (call) => listModules(call.database, call.locale)),
+  implement(contract.officeRoles, (call) => listRoles(call.database, call.locale)),
+  implement(contract.officeRoleById, ({ database, viewer, params, locale }) =>
+    showRole(database, viewer, { roleId: params.id, locale }),
+  ),
+  implement(contract.postRole, (call) => makeRole(call.database, call.viewer, call.body)),
+  implement(contract.putRole, ({ database, viewer, params, body }) =>
+    renameRole(database, viewer, { roleId: params.id, body }),
+  ),
+  implement(contract.putRolePermissions, ({ database, viewer, params, body }) =>
+    changeRolePermissions(database, viewer, { roleId: params.id, changes: body.changes }),
+  ),
+  implement(contract.deleteRole, (call) => removeRole(call.database, call.viewer, call.params.id)),
+  implement(contract.compareRoles, (call) => compareTwoRoles(call.database, call.query, call.locale)),
+  implement(contract.grantees, ({ database, viewer, query, locale }) =>
+    listGrantees(database, { scope: withinScope(viewer, 'permissions.view'), filters: query, locale }),
+  ),
+  implement(contract.permissionsOfUser, ({ database, viewer, params, locale }) =>
+    showGrantee(database, viewer, { personId: params.id, locale }),
+  ),
+  implement(contract.whyAllowed, ({ database, viewer, params, query, locale }) =>
+    explainPermission(database, viewer, { personId: params.id, ...query, locale }),
+  ),
+  implement(contract.giveRole, ({ database, viewer, params }) =>
+    giveRoleTo(database, viewer, { personId: params.id, roleId: params.role }),
+  ),
+  implement(contract.takeRole, ({ database, viewer, params }) =>
+    takeRoleFrom(database, viewer, { personId: params.id, roleId: params.role }),
+  ),
+  implement(contract.putOwnPermissions, ({ database, viewer, params, body }) =>
+    changeOwnPermissions(database, viewer, { personId: params.id, changes: body.changes }),
+  ),
+  implement(contract.startPreview, (call) => startRolePreview(call.database, call.viewer, call.body.role_id)),
+  implement(contract.endPreview, (call) => endRolePreview(call.database, call.viewer)),
+  implement(audit.auditLog, (call) => listEntries(call.database, call.query)),
+  implement(audit.auditChoices, (call) => findChoices(call.database)),
+  implement(audit.auditEntry, (call) => showEntry(call.database, call.params.position)),
+  implement(audit.verifyAudit, (call) => verifyLog(call.database)),
+]

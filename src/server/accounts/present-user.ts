@@ -28,6 +28,7 @@ export async function presentUser(database: Database, viewer: SignedIn): Promise
     corporate_user_id: corporate?.corporateUserId ?? null,
     corporate_photo: corporate ? photo : null,
     acted_by: viewer.actedBy,
+    previewed_role: viewer.kind === 'staff' && viewer.previewing ? { ...viewer.previewing } : null,
     permissions: viewer.kind === 'staff' ? [...viewer.permissions.keys()].sort() : [],
     locale: viewer.locale,
     enrolled_courses: learner ? await listEnrolledCourses(database, learner.learnerId) : [],

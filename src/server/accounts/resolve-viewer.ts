@@ -1,7 +1,7 @@
 /** From a session token to who asks. */
 import { hashToken } from '../platform/crypto.ts'
 import type { Services } from '../platform/services.ts'
-import { guest, type Viewer } from '../platform/viewer.ts'
+import { guest, reaches, type Scope, type Viewer } from '../platform/viewer.ts'
 import { prolongSession } from './queries/sessions.ts'
 import { findViewer, type ViewerRow } from './queries/viewer.ts'
 
@@ -29,6 +29,18 @@ export async function reloadViewer(services: Services, sessionId: string): Promi
   return row ? viewerOf(row) : guest
 }
 
+/** During a preview what both the person and the role hold, in the narrower scope: never more than one's own. */
+function permissionsOf({ permissions, preview_name, preview_permissions }: ViewerRow): ReadonlyMap<string, Scope> {
+  const own = Object.entries(permissions ?? {})
+  if (!preview_name) return new Map(own)
+  return new Map(
+    own.flatMap(([name, scope]) => {
+      const seen = preview_permissions?.[name]
+      return seen ? [[name, reaches(scope, seen) ? seen : scope] as const] : []
+    }),
+  )
+}
+
 function viewerOf(row: ViewerRow): Viewer {
   const person = {
     personId: row.person_id,
@@ -42,7 +54,7 @@ function viewerOf(row: ViewerRow): Viewer {
     actedBy: row.acted_by,
   }
   if (row.acting_as === 'staff') {
-    return { ...person, kind: 'staff', permissions: new Map(Object.entries(row.permissions ?? {})) }
+    return { ...person, kind: 'staff', permissions: permissionsOf(row), previewing: row.preview_name }
   }
   if (row.acting_as === 'corporate' && row.corporate_user_id && row.company_id) {
     return { ...person, kind: 'corporate', corporateUserId: row.corporate_user_id, companyId: row.company_id }

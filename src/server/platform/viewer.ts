@@ -31,7 +31,12 @@ export type Viewer =
     })
   | (Person & { kind: 'mentor'; mentorId: string })
   | (Person & { kind: 'corporate'; corporateUserId: string; companyId: string })
-  | (Person & { kind: 'staff'; permissions: ReadonlyMap<string, Scope> })
+  | (Person & {
+      kind: 'staff'
+      permissions: ReadonlyMap<string, Scope>
+      /** The role as which the back office is looked at: its name's texts. Nothing can be saved meanwhile. */
+      previewing: Readonly<Record<string, string>> | null
+    })
 
 export type SignedIn = Exclude<Viewer, { kind: 'guest' }>
 
@@ -40,6 +45,11 @@ export const guest: Viewer = { kind: 'guest' }
 export function isSignedIn(viewer: Viewer): viewer is SignedIn {
   return viewer.kind !== 'guest'
 }
+
+export const scopes: readonly Scope[] = ['own', 'company', 'all']
+/** Whether `held` reaches as far as `wanted`. */
+export const reaches = (held: Scope | undefined, wanted: Scope): boolean =>
+  held !== undefined && scopes.indexOf(held) >= scopes.indexOf(wanted)
 
 /** The widest scope in which the viewer holds `permission`, or undefined: deny by default. */
 export function scopeOf(viewer: Viewer, permission: string): Scope | undefined {

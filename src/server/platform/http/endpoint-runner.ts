@@ -41,15 +41,16 @@ export function admit(access: Access, viewer: Viewer): void {
   if (!scopeOf(viewer, access.permission)) throw notAllowed()
 }
 
-/** Throws as `admit`, and where only the account's owner may go, for staff who act as them. */
-export function admitTo({ access, isOwnersOnly }: EndpointDefinition, viewer: Viewer): void {
+/**
+ * Throws as `admit`; where only the account's owner may go, for staff who act as them; and for what staff would change
+ * while they look at the back office as another role sees it.
+ */
+export function admitTo({ access, method, isOwnersOnly }: EndpointDefinition, viewer: Viewer): void {
   admit(access, viewer)
+  const isPreview = viewer.kind === 'staff' && viewer.previewing !== null
+  if (isPreview && typeof access === 'object' && method !== 'GET') throw notInPreview()
   if (isOwnersOnly && isSignedIn(viewer) && viewer.actedBy !== null) throw notWhileActing()
 }
-
-/** What staff do with a permission is only looked at during a preview. */
-const isRefusedInPreview = ({ access, method }: EndpointDefinition, viewer: Viewer): boolean =>
-  typeof access === 'object' && method !== 'GET' && viewer.kind === 'staff' && viewer.previewing !== null
 
 const hasSchema = (schema: z.ZodType | undefined): schema is z.ZodType => schema !== undefined
 

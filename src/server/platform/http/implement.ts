@@ -8,7 +8,7 @@ type ViewerOf<Access> = Access extends 'anyone'
   ? Viewer
   : Access extends 'person'
     ? SignedIn
-    : Access extends 'learner' | 'mentor' | 'corporate'
+    : Access extends 'learner' | 'mentor' | 'corporate' | 'staff'
       ? Extract<Viewer, { kind: Access }>
       : Extract<Viewer, { kind: 'staff' }>
 

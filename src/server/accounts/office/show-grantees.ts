@@ -1,0 +1,46 @@
+/** Reads what people may do, and why. */
+import type { z } from 'zod'
+import type { permissionsOfUser, whyAllowed } from '#contracts/office-roles.ts'
+import type { Locale } from '#contracts/locales.ts'
+import type { Database } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { scopeOf } from '../../platform/viewer.ts'
+import { findGrantee, findStanding } from '../queries/grantees.ts'
+import { findSources } from '../queries/grants.ts'
+import { outranks, withinScope } from '../queries/people-scope.ts'
+import type { Staff } from './own-grants.ts'
+
+const permission = 'permissions.view'
+
+/** Throws 404 beyond the viewer's scope. */
+export async function showGrantee(
+  database: Database,
+  viewer: Staff,
+  { personId, locale }: { personId: string; locale: Locale },
+): Promise<z.input<typeof permissionsOfUser.data>> {
+  const scope = withinScope(viewer, permission)
+  const person = await findGrantee(database, { personId, scope, outranks: outranks(viewer), locale })
+  if (!person) throw notFound()
+  const isOneself = personId === viewer.personId
+  return {
+    ...person,
+    can_edit: scopeOf(viewer, 'permissions.edit') !== undefined && (isOneself || !person.outranks),
+  }
+}
+
+/** Sources are listed also when an obstacle makes them void. Throws 404 beyond the viewer's scope. */
+export async function explainPermission(
+  database: Database,
+  viewer: Staff,
+  asked: { personId: string; module: string; action: string; locale: Locale },
+): Promise<z.input<typeof whyAllowed.data>> {
+  const standing = await findStanding(database, {
+    personId: asked.personId,
+    scope: withinScope(viewer, permission),
+  })
+  if (!standing) throw notFound()
+  const sources = await findSources(database, asked)
+  const obstacle = standing.is_suspended ? 'deactivated' : standing.has_left ? 'left' : null
+  const scope = obstacle ? null : (sources[0]?.scope ?? null)
+  return { is_allowed: scope !== null, scope, sources, obstacle }
+}

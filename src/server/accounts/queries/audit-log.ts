@@ -1,0 +1,89 @@
+/** SQL of the audit log: lists, one entry, the walk along the chain. */
+import type { z } from 'zod'
+import type { auditLog, auditRow } from '#contracts/office-audit.ts'
+import { type Database, type Sql, sql } from '../../platform/database.ts'
+import type { Page } from '../../platform/http/implement.ts'
+import { iso } from './grants.ts'
+import { matchesText } from './office-users.ts'
+
+type Row = z.output<typeof auditRow>
+type Filters = z.output<typeof auditLog.query>
+
+const columns = sql`
+  e.position, ${iso(sql`e.at`)} as at, e.action, e.subject_kind, e.subject_id, staff.name as acted_by,
+  case when e.actor_id is not null then json_build_object('id', e.actor_id, 'name', coalesce(actor.name, '')) end as actor`
+const people = sql`left join person actor on actor.id = e.actor_id left join person staff on staff.id = e.acted_by`
+
+const day = (text: string, plus = 0) => sql`((${text}::date + ${plus}::int)::timestamp at time zone 'Asia/Dhaka')`
+
+function matching(filters: Filters): Sql {
+  const { actor, action, subject_kind, subject_id, from, to } = filters
+  const who = sql`(select p.id from person p where true ${matchesText(actor)})`
+  return sql`true
+    ${actor ? sql`and (e.actor_id in ${who} or e.acted_by in ${who})` : sql``}
+    ${action ? sql`and e.action = ${action}` : sql``}
+    ${subject_kind ? sql`and e.subject_kind = ${subject_kind}` : sql``}
+    ${subject_id ? sql`and e.subject_id = ${subject_id}` : sql``}
+    ${from ? sql`and e.at >= ${day(from)}` : sql``}
+    ${to ? sql`and e.at < ${day(to, 1)}` : sql``}`
+}
+
+export async function listEntries(database: Database, filters: Filters): Promise<Page<Row>> {
+  const { page, perpage } = filters
+  const found = await database.first<Page<Row>>(sql`
+    with matching as (select e.position from audit_entry e where ${matching(filters)})
+    select (select count(*)::int from matching) as total, coalesce((
+      select json_agg(row_to_json(shown)) from (
+        select ${columns}
+        from (select position from matching order by position desc limit ${perpage} offset ${(page - 1) * perpage}) chosen
+        join audit_entry e using (position) ${people} order by e.position desc) shown), '[]') as rows`)
+  return found ?? { rows: [], total: 0 }
+}
+
+export function findEntry(database: Database, position: number) {
+  return database.first<Row & { before: unknown; after: unknown; hash: string }>(sql`
+    select ${columns}, e.before, e.after, encode(e.hash, 'hex') as hash
+    from audit_entry e ${people} where e.position = ${position}`)
+}
+
+/** Each is found by steps along an index, not by reading the whole log. */
+export async function findChoices(database: Database): Promise<{ actions: string[]; subject_kinds: string[] }> {
+  const steps = (column: Sql) => sql`
+    with recursive step (name) as (
+      (select ${column} from audit_entry order by ${column} limit 1)
+      union all
+      select (select e.${column} from audit_entry e where e.${column} > step.name order by e.${column} limit 1)
+      from step where step.name is not null)
+    select json_agg(name) filter (where name is not null) from step`
+  const row = await database.first<{ actions: string[] | null; subject_kinds: string[] | null }>(sql`
+    select (${steps(sql`action`)}) as actions, (${steps(sql`subject_kind`)}) as subject_kinds`)
+  return { actions: row?.actions ?? [], subject_kinds: row?.subject_kinds ?? [] }
+}
+
+/** What the trigger hashes, the hash before it aside. Said here too: whoever tampers may also change the trigger. */
+const words = sql`convert_to(concat_ws('|', e.position, to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+  e.actor_id, e.acted_by, e.action, e.subject_kind, e.subject_id, e.before, e.after), 'utf8')`
+
+export interface Walk {
+  entries: number
+  faults: number
+  places: { position: number; at: string; fault: 'changed' | 'missing' }[]
+}
+
+/** Computes every hash anew, and compares what each entry says of the one before with that one. */
+export async function walkChain(database: Database): Promise<Walk> {
+  const row = await database.first<Walk>(sql`
+    with chain as (
+      select e.position, e.at, e.previous_hash,
+        sha256(e.previous_hash || ${words}) = e.hash as is_true,
+        lag(e.position, 1, 0::bigint) over chained as before_position,
+        lag(e.hash, 1, '\\x00'::bytea) over chained as before_hash
+      from audit_entry e window chained as (order by e.position)),
+    broken as (
+      select position, at, case when not is_true then 'changed' else 'missing' end as fault
+      from chain where not is_true or previous_hash <> before_hash or position <> before_position + 1)
+    select (select count(*)::int from chain) as entries, (select count(*)::int from broken) as faults,
+      coalesce((select json_agg(json_build_object('position', position, 'at', ${iso(sql`at`)}, 'fault', fault) order by position)
+        from (select * from broken order by position limit 50) first), '[]') as places`)
+  return row ?? { entries: 0, faults: 0, places: [] }
+}
