@@ -23,6 +23,9 @@ export interface ListState {
 export const pageSize = 12
 const mostShown = 96
 
+/** No course has a control character in its name: what an address brings of them says nothing. */
+export const plain = (text: string) => text.replace(/\p{Cc}/gu, '').toWellFormed()
+
 export function readState(search: URLSearchParams): ListState {
   const filters = Object.fromEntries(
     filterNames.map((name) => [
@@ -31,7 +34,7 @@ export function readState(search: URLSearchParams): ListState {
         ...new Set(
           search
             .getAll(name)
-            .flatMap((value) => value.split(','))
+            .flatMap((value) => plain(value).split(','))
             .filter(Boolean),
         ),
       ].slice(0, 20),
@@ -50,7 +53,7 @@ export function readState(search: URLSearchParams): ListState {
   return {
     filters,
     price: isRange ? [low, high] : null,
-    q: (search.get('q') ?? '').slice(0, 100),
+    q: plain(search.get('q') ?? '').slice(0, 100),
     sort: search.get('sort') ?? '',
     shown: Math.min(mostShown, Math.max(pageSize, shown || pageSize)),
   }

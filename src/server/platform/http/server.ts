@@ -15,6 +15,7 @@ import type { Services } from '../services.ts'
 import { answerUnreadable } from './client-error.ts'
 import { cookieName, readCookies } from './cookies.ts'
 import { asProblem, failureOf } from './failure.ts'
+import { isTooLong, shortened } from './long-address.ts'
 import { type Rendered, sendRendered } from './rendered.ts'
 import { contentSecurityPolicy, isOwnWrite, securityHeaders } from './security.ts'
 import { acceptedLocale } from './translate.ts'
@@ -54,9 +55,7 @@ function cacheKey({ url = '/', headers }: IncomingMessage): string {
   return url.startsWith('/api/') ? `${acceptedLocale(headers['accept-language'])} ${url}` : url
 }
 
-const addressLimit = 2048
 const addressTooLong = () => new Problem(414, 'address_too_long', 'This address is too long.')
-const isTooLong = ({ url = '' }: IncomingMessage) => url.length > addressLimit
 
 /** A name that stands once is a text, one that repeats a list. */
 function readQuery(text: string): Record<string, string | string[]> {
@@ -90,7 +89,7 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
       maxParamLength: 200,
       querystringParser: readQuery,
     },
-    http: { maxHeaderSize: 8 * 1024, headersTimeout: 10_000 },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
     // Addresses that no router can read, and requests that are none, meet no hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers(everywhere).header('content-security-policy', plainPolicy).header('x-request-id', request.id)
@@ -140,7 +139,11 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
     reply.headers(everywhere)
     reply.header('content-security-policy', plainPolicy)
     reply.header('x-request-id', request.id)
-    if (isTooLong(request.raw)) throw addressTooLong()
+    if (isTooLong(request.raw)) {
+      const shorter = shortened(request.raw)
+      if (shorter === undefined) throw addressTooLong()
+      return reply.redirect(shorter, 302)
+    }
     request.cookies = readCookies(request.headers.cookie)
     if (!safeMethods.has(request.method) && !request.routeOptions.config.isCrossSite) {
       if (!isOwnWrite(request.raw, origin, request.cookies.has(session))) {

@@ -16,7 +16,7 @@ import { coursePicture, pathOf, structuredCourse } from '../structured-course.ts
 import type { Route } from './+types/course-details.ts'
 
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
-  const batch = new URL(request.url).searchParams.get('batch')?.slice(0, 20)
+  const batch = /^\d{1,6}$/.exec(new URL(request.url).searchParams.get('batch') ?? '')?.[0]
   const { data } = await api(context, 'GET /courses-details/:slug', { params: { slug }, query: batch ? { batch } : {} })
   return data
 }

@@ -11,6 +11,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { ActiveFilters } from '../active-filters.tsx'
 import { CourseCard } from '../course-card.tsx'
+import { CourseSubMenu } from '../course-sub-menu.tsx'
 import { FilterFields } from '../filter-fields.tsx'
 import { address, apiQuery, pageSize, readState } from '../list-address.ts'
 import type { Route } from './+types/course-list.ts'
@@ -52,6 +53,7 @@ export default function CourseList({ loaderData: { courses, total, facets, state
         <div className="wrap">
           <h1 className="title">{m.courses_title()}</h1>
           <p className="lead mt-2">{m.courses_lead()}</p>
+          <CourseSubMenu chosen={state.filters.course_type} />
         </div>
       </div>
       <div className="wrap list">

@@ -7,10 +7,13 @@ import { m } from '#web/paraglide/messages.js'
 import { Button, SmartLink } from '#web/ui/button.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
+import { plain } from '../list-address.ts'
 import type { Route } from './+types/search.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
+  const q = plain(new URL(request.url).searchParams.get('q') ?? '')
+    .trim()
+    .slice(0, 100)
   if (!q) return { q, hits: [], total: 0 }
   const { data, meta } = await api(context, 'GET /search', { query: { q, perpage: '50' } })
   return { q, hits: data, total: meta.total }

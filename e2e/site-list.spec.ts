@@ -1,0 +1,158 @@
+/** The course list and the pages of industries: filters, counts, order, show more, all of it in the address. */
+import { expect, type Page, test } from '@playwright/test'
+
+const shown = (page: Page) => page.getByRole('main').locator('.cards > li')
+const total = async (page: Page) =>
+  Number.parseInt(
+    (await page
+      .getByRole('status')
+      .filter({ hasText: /course/ })
+      .innerText()) || '0',
+    10,
+  )
+const filters = (page: Page) => page.getByRole('form', { name: 'Filters' }).or(page.locator('form.filters')).first()
+
+for (const group of ['Industry', 'Subject area', 'Training type', 'Level', 'Price', 'Type', 'Language']) {
+  test(`every count of ${group} is what its choice leaves`, async ({ page }) => {
+    test.slow()
+    await page.goto('/courses')
+    const choices = filters(page).getByRole('group', { name: group, exact: true }).getByRole('checkbox')
+    const count = await choices.count()
+    expect(count).toBeGreaterThan(1)
+    for (let index = 0; index < Math.min(count, 4); index++) {
+      const row = filters(page).getByRole('group', { name: group, exact: true }).locator('label').nth(index)
+      const name = await choices.nth(index).getAttribute('name')
+      const value = await choices.nth(index).getAttribute('value')
+      const said = Number(/(\d+)\s*$/.exec((await row.innerText()).trim())?.[1])
+      const html = await (await page.request.get(`/courses?${name}=${encodeURIComponent(value ?? '')}`)).text()
+      expect(html, `${name}=${value}`).toMatch(new RegExp(`<b>${said} courses?</b>`))
+    }
+  })
+}
+
+test('choices narrow each other, live in the address, and Back restores each step', async ({ page }) => {
+  await page.goto('/courses')
+  const all = await total(page)
+  await expect(async () => {
+    await filters(page).getByRole('checkbox', { name: /^Live/ }).check()
+    await expect(page).toHaveURL(/training_type=Live/, { timeout: 1500 })
+  }).toPass()
+  await expect.poll(() => total(page)).toBeLessThan(all)
+  const live = await total(page)
+  await filters(page)
+    .getByRole('checkbox', { name: /^Advanced/ })
+    .check()
+  await expect(page).toHaveURL(/level=advanced/)
+  await expect.poll(() => total(page)).toBeLessThan(live)
+  const both = await total(page)
+  expect(await shown(page).count()).toBe(Math.min(12, both))
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_low')
+  await expect(page).toHaveURL(/sort=price_low/)
+  await page.reload()
+  await expect(filters(page).getByRole('checkbox', { name: /^Live/ })).toBeChecked()
+  await expect(filters(page).getByRole('checkbox', { name: /^Advanced/ })).toBeChecked()
+  expect(await total(page)).toBe(both)
+  await page.getByRole('main').locator('.cards > li a').first().click()
+  await expect(page).toHaveURL(/\/details/)
+  await page.goBack()
+  await expect(page).toHaveURL(/training_type=Live/)
+  expect(await total(page)).toBe(both)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/sort=price_low/)
+  await expect(page).toHaveURL(/level=advanced/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/level=advanced/)
+  await expect(page).toHaveURL(/training_type=Live/)
+  await expect.poll(() => total(page)).toBe(live)
+  await expect(filters(page).getByRole('checkbox', { name: /^Advanced/ })).not.toBeChecked()
+})
+
+test('a chip takes its choice away again', async ({ page }) => {
+  await page.goto('/courses?level=basic&training_type=Live')
+  await page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: /Basic/ }).click()
+  await expect(page).toHaveURL('/courses?training_type=Live')
+})
+
+test('every order sorts as it says', async ({ request }) => {
+  const of = async (sort: string) => {
+    const answer = (await (await request.get(`/api/all-courses?perpage=100&sort=${sort}`)).json()) as {
+      data: { total: number; class_start_date: string | null }[]
+    }
+    return answer.data
+  }
+  const rising = (await of('price_low')).map(({ total: price }) => price)
+  expect(rising).toEqual([...rising].sort((a, b) => a - b))
+  const falling = (await of('price_high')).map(({ total: price }) => price)
+  expect(falling).toEqual([...falling].sort((a, b) => b - a))
+})
+
+test('show more appends, keeps the address and gives the first new course the focus', async ({ page }) => {
+  await page.goto('/courses')
+  await expect(shown(page)).toHaveCount(12)
+  const thirteenth = shown(page).nth(12)
+  await expect(async () => {
+    await page.getByRole('link', { name: /^Show \d+ more/ }).click()
+    await expect(page).toHaveURL(/shown=24/, { timeout: 1500 })
+  }).toPass()
+  await expect(shown(page)).toHaveCount(24)
+  await expect(thirteenth.getByRole('link').first()).toBeFocused()
+  await thirteenth.getByRole('link').first().press('Enter')
+  await expect(page).toHaveURL(/\/details/)
+  await page.goBack()
+  await expect(shown(page)).toHaveCount(24)
+})
+
+test('an industry has its courses, and a way to see more of them', async ({ page }) => {
+  await page.goto('/industries/rmg-woven')
+  const count = await shown(page).count()
+  expect(count).toBeGreaterThan(0)
+  if ((await page.getByRole('link', { name: /^Show \d+ more/ }).count()) > 0) {
+    await page.getByRole('link', { name: /^Show \d+ more/ }).click()
+    await expect.poll(() => shown(page).count()).toBeGreaterThan(count)
+  }
+  const response = await page.goto('/industries/no-such-industry')
+  expect(response?.status()).toBe(404)
+})
+
+test('the sub-menu leads to each kind of course', async ({ page }) => {
+  await page.goto('/courses')
+  const menu = page.getByRole('navigation', { name: 'Kinds of courses' })
+  await expect(menu.getByRole('link')).toHaveCount(5)
+  await menu.getByRole('link', { name: 'Masterclass' }).click()
+  await expect(page).toHaveURL('/courses?course_type=masterclass')
+  await expect(menu.getByRole('link', { name: 'Masterclass' })).toHaveAttribute('aria-current', 'page')
+})
+
+const nonsense = [
+  '/courses?industry=nope&level=%F0%9F%92%A9',
+  '/courses?price=abc',
+  '/courses?price=9,1',
+  '/courses?sort=sideways&shown=-5',
+  '/courses?shown=99999999999999999999',
+  `/courses?q=${'x'.repeat(1500)}`,
+  `/courses?q=${'x'.repeat(10_000)}`,
+  `/courses?industry=${'a,'.repeat(5000)}`,
+  '/courses?q=%00',
+  '/courses?industry=%00&level=%00',
+  "/courses?q='%3B%20drop%20table%20course%3B--",
+  '/courses?q=%3Cscript%3Ealert(1)%3C/script%3E',
+  '/courses?level=basic&level=basic&level[]=x&__proto__=1',
+  '/search?q=%00',
+  `/search?q=${'y'.repeat(10_000)}`,
+  '/search?q=%E0%A4%A',
+  '/search?q=%3Cimg%20src=x%20onerror=alert(1)%3E',
+  '/faq?q=%3Cimg%20src=x%20onerror=alert(1)%3E',
+  '/events?page=-1',
+  '/industries/denim?shown=abc',
+  '/courses/lean-for-sewing-lines/details?batch=99999999999999999999&mode=Nowhere',
+  '/corporates?course=nope&seats=-1e9',
+]
+for (const path of nonsense) {
+  test(`nonsense is no error: ${path.slice(0, 60)} (${path.length})`, async ({ page }) => {
+    page.on('dialog', () => expect(true, 'a script of the address ran').toBe(false))
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('An error occurred while showing the error page')).toHaveCount(0)
+  })
+}
