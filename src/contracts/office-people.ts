@@ -1,7 +1,7 @@
 /** The back office's users: lists, one person, invitation, changes, deactivation, acting as somebody. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, done, email, id, instant, line, locale, paging, personName, phone } from './fields.ts'
+import { day, done, email, id, instant, line, locale, paging, phone } from './fields.ts'
 
 const role = z.enum(['learner', 'mentor', 'corporate', 'staff'])
 /** Unverified: the account waits for its owner to open the link or to enter the code. */
@@ -133,9 +133,18 @@ export const officeUserById = endpoint({
   data: officeUserDetails,
 })
 
+/** Longer than sign-up allows: staff write names as papers have them. */
+const fullName = line(60).pipe(
+  z
+    .string()
+    .min(1, 'Please enter your name')
+    .min(3, 'Name must have 3 character')
+    .regex(/^[^<>]*$/, 'Please enter your name'),
+)
+
 /** A phone or an e-mail at least: the invitation has to reach the person. */
 export const personBody = z.strictObject({
-  name: personName,
+  name: fullName,
   email: email.nullish(),
   contact_no: phone.nullish(),
   gender: line(40).nullish(),

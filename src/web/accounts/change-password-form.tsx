@@ -11,19 +11,27 @@ import { useForm } from './use-form.ts'
 
 export const changePasswordFields = ['current_password', 'password', 'password_confirmation']
 
-/** `onChanged` gets the form anew: what was typed is of no use any more. */
-export function ChangePasswordForm({ initial, onChanged }: { initial?: FormState | undefined; onChanged: () => void }) {
+interface Props {
+  initial?: FormState | undefined
+  /** Whoever came by an invitation has none to prove. */
+  hasPassword: boolean
+  /** Gets the form anew: what was typed is of no use any more. */
+  onChanged: () => void
+}
+
+export function ChangePasswordForm({ initial, hasPassword, onChanged }: Props) {
   usePreloadedRules()
   const { state, isPending, formProps } = useForm({
     initial,
     async check(values) {
-      const errors = (await loadRules()).checkChangedPassword(values)
+      const rules = await loadRules()
+      const errors = hasPassword ? rules.checkChangedPassword(values) : rules.checkNewPassword(values)
       toastOf({ errors })
       return errors
     },
     async send({ current_password = '', password = '', password_confirmation = '' }) {
       const outcome = await callApi('POST /change-password', {
-        body: { current_password, password, password_confirmation },
+        body: { ...(hasPassword ? { current_password } : {}), password, password_confirmation },
       })
       if (outcome.ok) {
         toastOf('updated')
@@ -38,17 +46,19 @@ export function ChangePasswordForm({ initial, onChanged }: { initial?: FormState
   return (
     <form {...formProps} className="stack" aria-busy={isPending}>
       <FormNote>{state.note}</FormNote>
-      <PasswordField
-        label={m.password_current()}
-        name="current_password"
-        required
-        showText={m.auth_show()}
-        hideText={m.auth_hide()}
-        error={state.errors.current_password}
-      />
+      {hasPassword && (
+        <PasswordField
+          label={m.password_current()}
+          name="current_password"
+          required
+          showText={m.auth_show()}
+          hideText={m.auth_hide()}
+          error={state.errors.current_password}
+        />
+      )}
       <NewPasswordFields errors={state.errors} />
       <Button type="submit" variant="primary" isLoading={isPending} loadingText={m.auth_saving()}>
-        {m.password_change()}
+        {hasPassword ? m.password_change() : m.password_set()}
       </Button>
     </form>
   )

@@ -1,4 +1,6 @@
 /** Says that a member of staff is acting as somebody else, on every page, until they stop. */
+import { Form } from 'react-router'
+import { isolated } from '#web/accounts/isolated.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -6,8 +8,11 @@ export function ActedAsBanner() {
   const viewer = useViewer()
   if (!viewer?.actedBy) return null
   return (
-    <p className="acted-as" role="status">
-      {m.acting_as({ name: viewer.name, staff: viewer.actedBy })}
-    </p>
+    <Form className="acted-as" method="post" action="/stop-acting" reloadDocument>
+      <span role="status">{m.acting_as({ name: isolated(viewer.name), staff: isolated(viewer.actedBy) })}</span>
+      <button type="submit" className="btn btn--dense">
+        {m.acting_stop()}
+      </button>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { keepUser, loadCart } from '#web/lib/browser-storage.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Toaster } from '#web/ui/toast.tsx'
 import { AuthDialogs } from '#web/accounts/auth-dialogs.tsx'
+import { ActedAsBanner } from './acted-as-banner.tsx'
 import { PageLoading } from './page-loading.tsx'
 
 export default function FocusLayout() {
@@ -16,6 +17,7 @@ export default function FocusLayout() {
   return (
     <>
       <PageLoading />
+      <ActedAsBanner />
       <Outlet />
       <AuthDialogs />
       <Toaster />

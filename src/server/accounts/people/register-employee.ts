@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import type { registerEmployeeBody } from '#contracts/office-employees.ts'
 import type { invitation } from '#contracts/office-people.ts'
 import type { Database } from '../../platform/database.ts'
-import { conflict } from '../../platform/errors.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
 import { sendMessage } from '../../platform/outbox.ts'
 import { recordAudit } from '../audit.ts'
 import { maskContact } from '../mask-contact.ts'
+import { giveRoleTo } from '../office/give-roles.ts'
 import type { AccountHolder } from '../queries/office-accounts.ts'
-import { giveRoles, insertEmployeeOf, savePrivateFacts } from '../queries/office-employees.ts'
+import { countRoles, insertEmployeeOf, savePrivateFacts } from '../queries/office-employees.ts'
 import type { PersonFacts } from '../queries/office-person.ts'
 import { privateFactsOf, refuseWrongWork, workOf } from './employee-fields.ts'
 import {
@@ -23,7 +24,6 @@ import {
 import { managePerson, type Staff } from './manage-person.ts'
 import { holderOf, openAccount, refuseUnreachable } from './open-account.ts'
 import { employedMessages } from './people-messages.ts'
-import { refuseGrant } from './refuse-grant.ts'
 
 /**
  * Who has proved an account with this phone or e-mail keeps it, name and contact as they are. Throws 409
@@ -40,7 +40,7 @@ export async function registerEmployee(
   const [work, privateFacts, roleIds] = [workOf(body), privateFactsOf(body), [...new Set(body.roles)]]
   refuseUnreachable(facts)
   await refuseWrongWork(database, work, privateFacts, facts.gender)
-  await refuseGrant(database, viewer, roleIds)
+  if ((await countRoles(database, roleIds)) < roleIds.length) throw invalid({ roles: ['Please choose from the list.'] })
   await takeInvitation(database, viewer, facts)
   return refusingTaken(facts, () =>
     database.transaction(async (transaction) => {
@@ -50,14 +50,14 @@ export async function registerEmployee(
         throw conflict('already_employee', 'This person is registered as an employee already.')
       }
       await savePrivateFacts(transaction, personId, privateFacts)
-      await giveRoles(transaction, { personId, roleIds, grantedBy: viewer.personId })
+      for (const roleId of roleIds) await giveRoleTo(transaction, viewer, { personId, roleId })
       const sentTo = await tell(transaction, call, { ...facts, id: personId }, holder)
       await recordAudit(transaction, {
         viewer,
         action: 'employee.register',
         subjectKind: 'person',
         subjectId: personId,
-        after: { name: holder?.is_verified ? holder.name : facts.name, ...work, roles: roleIds },
+        after: { name: holder?.is_verified ? holder.name : facts.name, ...work },
       })
       return { id: personId, sent_to: sentTo }
     }),

@@ -104,12 +104,3 @@ export async function countRoles(database: Database, roleIds: readonly string[])
   )
   return row?.count ?? 0
 }
-
-export async function giveRoles(
-  transaction: Database,
-  { personId, roleIds, grantedBy }: { personId: string; roleIds: readonly string[]; grantedBy: string },
-): Promise<void> {
-  await transaction.run(sql`
-    insert into person_role (person_id, role_id, granted_by)
-    select ${personId}::uuid, id, ${grantedBy}::uuid from role where id = any(${roleIds}::uuid[]) on conflict do nothing`)
-}

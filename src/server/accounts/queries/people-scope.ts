@@ -1,5 +1,5 @@
 /** Which people a member of staff reaches, and who may do more than they, as conditions on person `p`. */
-import { type Database, type Sql, sql } from '../../platform/database.ts'
+import { type Sql, sql } from '../../platform/database.ts'
 import { scopeOf, type Viewer } from '../../platform/viewer.ts'
 
 type Staff = Extract<Viewer, { kind: 'staff' }>
@@ -38,11 +38,3 @@ export const outranks = (viewer: Staff): Sql => sql`exists (
     union all
     select pp.module, pp.action, pp.scope from person_permission pp where pp.person_id = p.id) held
   where ${isBeyond(viewer)})`
-
-/** How many of these roles hold something beyond what the viewer holds. */
-export async function countBeyond(database: Database, viewer: Staff, roleIds: readonly string[]): Promise<number> {
-  const row = await database.first<{ count: number }>(sql`
-    select count(distinct held.role_id)::int as count from role_permission held
-    where held.role_id = any(${roleIds}::uuid[]) and ${isBeyond(viewer)}`)
-  return row?.count ?? 0
-}

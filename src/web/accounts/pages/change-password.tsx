@@ -1,6 +1,6 @@
 /** /change-password. */
 import { useState } from 'react'
-import { data } from 'react-router'
+import { data, redirect, useNavigate } from 'react-router'
 import type { Failure } from '#contracts/endpoint.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api, tryApi } from '#web/lib/page-services.ts'
@@ -11,17 +11,18 @@ import { emptyState, stateOf, textsOf } from '../form-state.ts'
 import type { Route } from './+types/change-password.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  // Asked for its door only: visitors are sent to log in.
-  await api(context, 'POST /me', {}, request)
-  return null
+  const { data: settings } = await api(context, 'GET /user-settings', {}, request)
+  return { hasPassword: settings.has_password, next: nextOf(request) }
 }
 
 /** Without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { current_password = '', password = '', password_confirmation = '' } = textsOf(await request.formData())
+  const { current_password, password = '', password_confirmation = '' } = textsOf(await request.formData())
   const outcome = await tryApi(context, 'POST /change-password', {
-    body: { current_password, password, password_confirmation },
+    body: { ...(current_password === undefined ? {} : { current_password }), password, password_confirmation },
   })
+  const next = nextOf(request)
+  if (outcome.ok && next) throw redirect(next)
   if (outcome.ok) return data<{ failure?: Failure }>({})
   return data<{ failure?: Failure }>({ failure: outcome.failure }, { status: outcome.failure.status })
 }
@@ -34,20 +35,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isPrivate: true,
   })
 
-export default function ChangePassword({ actionData }: Route.ComponentProps) {
+export default function ChangePassword({ loaderData: { hasPassword, next }, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
   const [round, setRound] = useState(0)
   const answer = actionData?.failure ? stateOf(actionData.failure, changePasswordFields) : emptyState
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="panel panel--pad mx-auto max-w-130">
-        <h1 className="title">{m.password_page_title()}</h1>
-        <p className="muted mt-1 mb-5">{m.password_page_lead()}</p>
+        <h1 className="title">{hasPassword ? m.password_page_title() : m.password_first_title()}</h1>
+        <p className="muted mt-1 mb-5">{hasPassword ? m.password_page_lead() : m.password_first_lead()}</p>
         {actionData && !actionData.failure && (
           <FormNote tone="ok" className="mb-5">
             {m.auth_password_updated()}
           </FormNote>
         )}
-        <ChangePasswordForm key={round} initial={answer} onChanged={() => setRound(round + 1)} />
+        <ChangePasswordForm
+          key={round}
+          initial={answer}
+          hasPassword={hasPassword}
+          onChanged={() => (next ? navigate(next) : setRound(round + 1))}
+        />
       </div>
     </div>
   )

@@ -1,0 +1,87 @@
+/** /admin/employees/new: an employee or freelancer, with work, private facts and roles; the link goes out at once. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { pageMeta } from '#web/lib/meta.ts'
+import { api, tryApi } from '#web/lib/page-services.ts'
+import { requirePermission } from '#web/lib/require-permission.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
+import { PageHead } from '#web/ui/desk/page-head.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { FormNote } from '#web/ui/note.tsx'
+import { emptyState, stateOf, textsOf } from '../../form-state.ts'
+import { readWorkChoices } from '../../office/choices.ts'
+import { PersonFields, personFields, personOf } from '../../office/person-fields.tsx'
+import { WorkFields, workFields, workOf } from '../../office/work-fields.tsx'
+import type { Route } from './+types/register-employee.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requirePermission(context, 'users.create', request)
+  // Roles are offered to who may see them all; the server says which of them they may give.
+  const [choices, roles] = await Promise.all([readWorkChoices(context), tryApi(context, 'GET /admin/roles', {})])
+  return {
+    choices,
+    roles: roles.ok ? roles.answer.data.map(({ id, name, description }) => ({ id, name, description })) : [],
+  }
+}
+
+const fields = [...personFields, ...workFields, 'roles']
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const texts = textsOf(form)
+  const roles = form.getAll('roles').map(String)
+  const { left_on: _, ...work } = workOf(texts)
+  const body = { ...personOf(texts), ...work, ...(roles.length > 0 ? { roles } : {}) }
+  const outcome = await tryApi(context, 'POST /admin/employees', { body })
+  if (outcome.ok) throw redirect(`/admin/users/${outcome.answer.data.id}?done=registered`)
+  const state = { ...stateOf(outcome.failure, fields), values: texts, roles }
+  return data(state, { status: outcome.failure.status })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.office_register_employee(), path: '/admin/employees/new', isPrivate: true })
+
+export default function RegisterEmployee({ loaderData: { choices, roles }, actionData }: Route.ComponentProps) {
+  const state = actionData ?? { ...emptyState, roles: [] as string[] }
+  const mayGive = useViewer()?.permissions.includes('permissions.edit') ?? false
+  const isSending = useNavigation().state === 'submitting'
+  const values = state.values ?? {}
+  return (
+    <>
+      <PageHead
+        title={m.office_register_employee()}
+        lead={m.people_register_lead()}
+        back={{ href: '/admin/employees', text: m.office_employees() }}
+      />
+      <Form method="post" className="form-stack" noValidate>
+        <FormNote>{state.note}</FormNote>
+        <FormSection title={m.people_person()} lead={m.people_register_person_lead()}>
+          <PersonFields values={values} errors={state.errors} choices={choices} />
+        </FormSection>
+        <WorkFields values={values} errors={state.errors} choices={choices} />
+        {mayGive && roles.length > 0 && (
+          <FormSection title={m.people_office_roles()} lead={m.people_office_roles_lead()}>
+            <fieldset>
+              <legend className="vh">{m.people_office_roles()}</legend>
+              {roles.map(({ id, name, description }) => (
+                <Checkbox key={id} name="roles" value={id} defaultChecked={state.roles.includes(id)}>
+                  {name} <span className="muted small block">{description}</span>
+                </Checkbox>
+              ))}
+              {state.errors.roles && <FieldError>{state.errors.roles}</FieldError>}
+            </fieldset>
+          </FormSection>
+        )}
+        <SaveBar note={m.people_link_note()}>
+          <ButtonLink href="/admin/employees">{m.people_cancel()}</ButtonLink>
+          <Button type="submit" variant="primary" isLoading={isSending}>
+            {m.people_register()}
+          </Button>
+        </SaveBar>
+      </Form>
+    </>
+  )
+}
