@@ -20,6 +20,14 @@ const quoteItem = z.object({
   discount_amount: z.number(),
   total: z.number(),
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** The buyer's own place in the line for this batch, or the seat that is held for them. */
+  waiting: z
+    .object({
+      state: z.enum(['waiting', 'offered']),
+      position: z.number().nullable(),
+      offered_until: z.string().nullable(),
+    })
+    .nullable(),
   batches: z.array(
     z.object({
       batch_no: z.number(),

@@ -6,6 +6,7 @@ import type { Jobs } from '../platform/jobs.ts'
 import { alertStaff } from './alert-staff.ts'
 import { grantOrder } from './grant-order.ts'
 import { openRefund } from './open-refund.ts'
+import { offerPlacesJob } from './offer-place.ts'
 import { nextOrderState, type OrderEvent, type OrderState, type OrderTask } from './order-state.ts'
 import { type OrderItem, type OrderRow, writeOrderEvent, writeOrderState } from './queries/orders.ts'
 import { type AttemptRow, paidAttempts } from './queries/payments.ts'
@@ -28,6 +29,7 @@ export interface OrderChange {
 }
 
 const granted: readonly OrderTask[] = ['grant']
+const freeing: readonly OrderTask[] = ['release', 'revoke']
 
 /** `order` must be locked by this transaction. Answers its new state; throws 409 when the event makes no sense now. */
 export async function changeOrder(
@@ -56,6 +58,8 @@ export async function changeOrder(
   const from = order.state
   order.state = state
   for (const task of tasks) await doTask[task](database, jobs, order, change)
+  // Whoever waits for a seat hears of it at once.
+  if (tasks.some((task) => freeing.includes(task))) await jobs.enqueue(database, offerPlacesJob, {})
   const { event, attempt } = change
   const told = tellingOf({ event, from, to: state, method: order.paymentMethod, attempt })
   if (told) await tellBuyer(database, jobs, { orderId: order.id, ...told })

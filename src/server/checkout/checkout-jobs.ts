@@ -1,12 +1,13 @@
 /** The work of the checkout that nobody waits for; call it before the jobs start. */
 import type { Services } from '../platform/services.ts'
 import { expireOrders } from './expire-orders.ts'
+import { offerPlaces, offerPlacesJob, tellOffer, tellOfferJob } from './offer-place.ts'
 import { refundJob } from './open-refund.ts'
 import { attemptById } from './queries/payments.ts'
 import { submittedRefunds } from './queries/refunds.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { checkAttemptJob, settleAttempt } from './settle-attempt.ts'
-import { followRefund, RefundUnanswered, submitRefund } from './submit-refund.ts'
+import { type FollowedRefund, followRefund, followRefundJob, RefundUnanswered, submitRefund } from './submit-refund.ts'
 import { sayToBuyer, type Telling, tellBuyerJob } from './tell-buyer.ts'
 
 export function checkoutJobs(services: Services): void {
@@ -15,16 +16,28 @@ export function checkoutJobs(services: Services): void {
     const expired = await expireOrders(services)
     if (expired > 0) log.info({ expired }, 'orders expired')
   })
+  // Seats also become free where no order is: a batch grows, a company gives one back.
+  jobs.schedule('checkout.offer-free-places', '* * * * *', () => offerAndSay(services))
+  jobs.work(offerPlacesJob, () => offerAndSay(services))
+  jobs.work<{ placeId: string }>(tellOfferJob, ({ placeId }) => tellOffer(services, placeId), { retryLimit: 8 })
   jobs.schedule('checkout.reconcile-payments', '*/10 * * * *', async () => {
     const result = await reconcilePayments(services)
     if (result.checked > 0) log.info(result, 'payments reconciled')
   })
   jobs.schedule('checkout.follow-refunds', '*/10 * * * *', () => followRefunds(services))
   jobs.work<{ refundId: string }>(refundJob, ({ refundId }) => submitRefund(services, refundId), { retryLimit: 8 })
+  jobs.work<FollowedRefund>(followRefundJob, ({ refundId, times }) => followRefund(services, refundId, times), {
+    pollSeconds: 5,
+  })
   jobs.work<Telling>(tellBuyerJob, (telling) => sayToBuyer(services, telling), { retryLimit: 8 })
   jobs.work<{ attemptId: string }>(checkAttemptJob, ({ attemptId }) => checkAttempt(services, attemptId), {
     retryLimit: 6,
   })
+}
+
+async function offerAndSay(services: Services): Promise<void> {
+  const { lapsed, offered } = await offerPlaces(services)
+  if (lapsed + offered > 0) services.log.info({ lapsed, offered }, 'waiting places')
 }
 
 /** Asks about every refund that a provider has and has not ended. */

@@ -30,7 +30,7 @@ export async function enrolFree(
     throw conflict('not_free', 'This course has a price. Please go through the checkout.')
   }
   await inTransaction(database, async (transaction) => {
-    if (!(await takeSeat(transaction, batch.id))) throw refused('sold_out')
+    if (!(await takeSeat(transaction, batch.id, learner.learnerId))) throw refused('sold_out')
     const { isNew } = await grantEnrolment(transaction, {
       learnerId: learner.learnerId,
       courseId: course.id,

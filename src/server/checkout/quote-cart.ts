@@ -1,6 +1,7 @@
 /** What a cart costs now, and what of it cannot be bought and why: nothing of it is taken from the caller. */
 import type { Quote } from '#contracts/checkout.ts'
 import type { Locale } from '#contracts/locales.ts'
+import type { WaitingPlace } from '#contracts/waiting-list.ts'
 import { coverUrl } from '../catalogue/image-url.ts'
 import type { Database } from '../platform/database.ts'
 import { translate } from '../platform/http/translate.ts'
@@ -9,6 +10,7 @@ import { batchRefusal } from './choose-batch.ts'
 import type { CouponError } from './coupon-rule.ts'
 import { toTaka } from './money.ts'
 import type { CartBatch, WantedCourse } from './queries/cart.ts'
+import { showPlaces } from './waiting-list.ts'
 
 export async function quoteCart(
   database: Database,
@@ -18,8 +20,11 @@ export async function quoteCart(
 ): Promise<Quote> {
   const { items, priced, coupon, couponError, vat } = await cartPrice(database, buyer, wanted, couponCode)
   const say = (text: string) => translate(buyer.locale, text)
+  const { learnerId, locale } = buyer
+  const hasLine = items.some(({ batch }) => batch && batch.seatsLeft !== null)
+  const places = learnerId && hasLine ? await showPlaces(database, { learnerId, locale }) : []
   return {
-    items: items.map((item) => presentItem(item, say)),
+    items: items.map((item) => ({ ...presentItem(item, say), waiting: placeOf(item, places) })),
     sub_total: toTaka(priced.subTotalPaisa),
     discount_amount: toTaka(priced.discountPaisa),
     coupon: coupon && {
@@ -38,6 +43,11 @@ export async function quoteCart(
 
 function couponMessage({ message, values = {} }: CouponError, say: (text: string) => string): string {
   return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), say(message))
+}
+
+function placeOf({ slug, batch }: CartItem, places: readonly WaitingPlace[]): Quote['items'][number]['waiting'] {
+  const place = places.find((each) => each.slug === slug && each.batch_no === batch?.batchNo)
+  return place ? { state: place.state, position: place.position, offered_until: place.offered_until } : null
 }
 
 const timeSpan = (from: string | null, until: string | null) => (from && until ? `${from}–${until}` : from)
@@ -60,7 +70,7 @@ const noBatch = { batch_no: 0, training_type: '', class_start_date: null, batch_
 function presentItem(
   { slug, course, batch, refusal }: CartItem,
   say: (text: string) => string,
-): Quote['items'][number] {
+): Omit<Quote['items'][number], 'waiting'> {
   return {
     course_id: course?.id ?? '',
     slug,

@@ -38,7 +38,7 @@ export async function takeOrderCoupon(
 export async function holdOrderSeats(database: Database, order: OrderRow): Promise<boolean> {
   for (const item of order.items) {
     if (item.hasSeat) continue
-    if (!(await holdSeat(database, item.id, item.batchId))) return false
+    if (!(await holdSeat(database, item, order.learnerId))) return false
     item.hasSeat = true
   }
   return true
@@ -48,7 +48,7 @@ export async function releaseOrder(database: Database, order: OrderRow): Promise
   await releaseCouponUse(database, order.id)
   for (const item of order.items) {
     if (!item.hasSeat) continue
-    await releaseSeat(database, item.id, item.batchId)
+    await releaseSeat(database, item, order.learnerId)
     item.hasSeat = false
   }
 }

@@ -1,5 +1,6 @@
 /** Quotes, orders, payments, invoices, refunds. */
 import * as contract from '#contracts/checkout.ts'
+import * as waiting from '#contracts/waiting-list.ts'
 import { type Implementation, implement } from '../platform/http/implement.ts'
 import { takeFromLimit } from '../platform/rate-limit.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -11,6 +12,7 @@ import { quoteCart } from './quote-cart.ts'
 import { requestRefund } from './request-refund.ts'
 import { showOrder, showOrders, showOwnOrder } from './show-orders.ts'
 import { takeSlip } from './take-slip.ts'
+import { joinWaitingList, leaveWaitingList, showPlaces } from './waiting-list.ts'
 
 /** Unknown codes from one address: enough for typing errors, not for trying words. */
 const couponGuesses = { max: 30, seconds: 600 }
@@ -56,6 +58,15 @@ export const checkoutRoutes: Implementation[] = [
     const id = await takeSlip(call, { personId, no: params.no, reference: body.reference ?? '', file })
     return showOrder(database, locale, id)
   }),
+  implement(waiting.getWaitingList, ({ database, viewer, locale }) =>
+    showPlaces(database, { learnerId: viewer.learnerId, locale }),
+  ),
+  implement(waiting.joinWaiting, (call) =>
+    joinWaitingList(call, { learnerId: call.viewer.learnerId, locale: call.locale }, call.body),
+  ),
+  implement(waiting.leaveWaiting, (call) =>
+    leaveWaitingList(call, { learnerId: call.viewer.learnerId, locale: call.locale }, call.body),
+  ),
   implement(contract.enrolFree, (call) => enrolFree(call, call.viewer, call.body)),
   implement(contract.mergeCart, ({ database, viewer, body }) => mergeCart(database, viewer, body.items)),
 ]

@@ -15,6 +15,15 @@ import {
 
 type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'log'>
 
+/** Data: `FollowedRefund`; asks soon after a provider took a refund on. What takes longer is asked about regularly. */
+export const followRefundJob = 'checkout.follow-refund'
+export interface FollowedRefund {
+  refundId: string
+  /** How often it was asked about. */
+  times: number
+}
+const secondsUntilAsked = [5, 30, 120]
+
 /** The provider did not say whether it took the refund on: thrown so that the job comes again. */
 export class RefundUnanswered extends Error {}
 
@@ -38,15 +47,19 @@ export async function submitRefund(services: Needed, refundId: string): Promise<
     const mayBeUnknown = verdict.outcome === 'absent' || (verdict.outcome === 'unanswered' && !refund.providerReference)
     if (mayBeUnknown) verdict = await provider.refund(ask)
   }
-  await applyRefundVerdict(services, refund, verdict)
+  await applyRefundVerdict(services, refund, verdict, 0)
 }
 
 /** Asks about a refund that the provider has taken on. */
-export async function followRefund(services: Needed, refundId: string): Promise<void> {
+export async function followRefund(
+  services: Needed,
+  refundId: string,
+  times = secondsUntilAsked.length,
+): Promise<void> {
   const refund = await findRefund(services.database, refundId)
   if (refund?.state !== 'submitted' || !refund.providerReference) return submitRefund(services, refundId)
   const request = await requestOf(services, refund)
-  if (request) await applyRefundVerdict(services, refund, await request.provider.queryRefund(request.ask))
+  if (request) await applyRefundVerdict(services, refund, await request.provider.queryRefund(request.ask), times)
 }
 
 async function requestOf(services: Needed, refund: RefundRow) {
@@ -79,11 +92,17 @@ async function requestOf(services: Needed, refund: RefundRow) {
   return { provider, ask }
 }
 
-async function applyRefundVerdict(services: Needed, refund: RefundRow, verdict: RefundVerdict): Promise<void> {
+async function applyRefundVerdict(
+  services: Needed,
+  refund: RefundRow,
+  verdict: RefundVerdict,
+  times: number,
+): Promise<void> {
   const { database, jobs } = services
   switch (verdict.outcome) {
     case 'processing':
-      return writeProviderRefund(database, refund.id, verdict.providerRefund)
+      await writeProviderRefund(database, refund.id, verdict.providerRefund)
+      return askSoon(services, { refundId: refund.id, times })
     case 'refunded':
     case 'cancelled':
     case 'failed': {
@@ -92,4 +111,9 @@ async function applyRefundVerdict(services: Needed, refund: RefundRow, verdict: 
     default:
       throw new RefundUnanswered(verdict.outcome === 'unanswered' ? verdict.why : 'the provider has no such refund')
   }
+}
+
+async function askSoon({ database, jobs }: Needed, { refundId, times }: FollowedRefund): Promise<void> {
+  const startAfter = secondsUntilAsked[times]
+  if (startAfter) await jobs.enqueue(database, followRefundJob, { refundId, times: times + 1 }, { startAfter })
 }

@@ -9,6 +9,7 @@ import { Select } from '#web/ui/select.tsx'
 import { batchLine, batchOption } from './batch-words.ts'
 import { type Wanted, withoutCourse } from './checkout-address.ts'
 import { OrderLink } from './order-link.tsx'
+import { PlaceInLine } from './place-in-line.tsx'
 
 type Item = Quote['items'][number]
 
@@ -33,6 +34,7 @@ export function OrderLines({ items, wanted, form, onBatch, onRemove }: OrderLine
             <input type="hidden" name="course" value={item.slug} form={form} />
             <BatchChoice item={item} form={form} onBatch={onBatch} />
             {item.refusal && <FieldError>{item.refusal.message}</FieldError>}
+            <PlaceInLine item={item} />
             <div className="order__ways">
               {item.refusal && <WayOn item={item} />}
               <OrderLink

@@ -6,6 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { checkoutPath, readWanted } from './checkout-address.ts'
 import { type PaymentMethod, paymentMethodOf } from './payment-methods.tsx'
 import { tryOnce } from './try-once.ts'
+import { changeWaiting, readWait } from './waiting.ts'
 
 export type OrderAnswer = { isPlaced: true; address: string } | ({ isPlaced: false } & Refusal)
 
@@ -43,6 +44,12 @@ export async function placeOrderFromForm(
     ...refusal,
   })
   if (items.length === 0) throw redirect('/checkout')
+  const wait = readWait(form.get('wait'))
+  if (wait) {
+    const note = await changeWaiting(context, request, wait)
+    if (note) return refuse({ note })
+    throw redirect(checkoutPath({ items, coupon }))
+  }
   if (!isAccepted) return refuse({ errors: { accept_policies: m.checkout_accept_needed() } })
 
   const outcome = await tryOnce(context, 'POST /orders', {

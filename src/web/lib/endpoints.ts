@@ -28,6 +28,7 @@ import type * as officeLeads from '#contracts/office-leads.ts'
 import type * as officeEvents from '#contracts/office-events.ts'
 import type * as reviews from '#contracts/reviews.ts'
 import type * as site from '#contracts/site.ts'
+import type * as waitingList from '#contracts/waiting-list.ts'
 
 type Modules = typeof accountDropdowns &
   typeof accountSettings &
@@ -56,7 +57,8 @@ type Modules = typeof accountDropdowns &
   typeof officeLeads &
   typeof officeEvents &
   typeof reviews &
-  typeof site
+  typeof site &
+  typeof waitingList
 type Contracts = Modules[keyof Modules]
 type Known = Extract<Contracts, Endpoint<EndpointDefinition>>
 

@@ -23,7 +23,7 @@ export interface CartCourse extends SaleCourse<CartBatch> {
 
 /**
  * The published courses among `slugs`; batches in the order in which the catalogue offers them. A visitor owns none.
- * A seat that the learner holds with an open order is still free to that learner.
+ * A seat that the learner holds with an open order, or was offered, is still free to that learner.
  */
 export function loadCourses(
   database: Database,
@@ -41,13 +41,16 @@ export function loadCourses(
           'id', b.id, 'batchNo', b.batch_no, 'trainingType', b.training_type, 'classStartDate', b.class_start_date,
           'classTime', b.class_time, 'classEndTime', b.class_end_time,
           'isOnSale', b.is_on_sale, 'isOpen', s.is_open,
-          'seatsLeft', case when b.seats is not null then greatest(0, b.seats - b.seats_taken - b.seats_held + s.own) end,
+          'seatsLeft', s.free + s.own,
           'pricePaisa', b.price_paisa, 'discountPaisa', b.discount_paisa)
-          order by s.is_open and (b.seats is null or b.seats_taken + b.seats_held - s.own < b.seats) desc,
+          order by s.is_open and (s.free is null or s.free + s.own > 0) desc,
             case when s.is_open then b.reg_end_date end nulls last, b.batch_no desc), '[]')
         from batch b, lateral (select b.reg_end_date is null or b.reg_end_date >= dhaka_today() as is_open,
+          seats_free(b.id, b.seats, b.seats_taken, b.seats_held) as free,
           (select count(*) from orders o join order_item i on i.order_id = o.id
-            where o.learner_id = ${learnerId}::uuid and o.state in ('draft', 'pending') and i.batch_id = b.id and i.has_seat) as own) s
+            where o.learner_id = ${learnerId}::uuid and o.state in ('draft', 'pending') and i.batch_id = b.id and i.has_seat)
+          + (select count(*) from waiting_place w where w.batch_id = b.id and w.learner_id = ${learnerId}::uuid
+            and w.state = 'offered' and w.has_seat and w.offered_until > now()) as own) s
         where b.course_id = c.id) as batches
     from course c
     where c.slug = any (${slugs}::text[]) and c.is_published`)

@@ -1,19 +1,34 @@
-/** SQL of seats: every change is one conditional update, so no batch ever has more people than seats. */
-import { type Database, sql } from '../../platform/database.ts'
+/**
+ * SQL of seats: every change is one conditional update, so no batch ever has more people than seats. Who waits in line goes
+ * before whoever comes, and a place that was offered brings its seat along.
+ */
+import { type Database, type Sql, sql } from '../../platform/database.ts'
 
-/** Holds a seat for an order's line while somebody pays; false when none is left. */
-export async function holdSeat(database: Database, itemId: string, batchId: string): Promise<boolean> {
-  const held = await database.run(sql`
-    update batch set seats_held = seats_held + 1
-    where id = ${batchId} and (seats is null or seats_taken + seats_held < seats)`)
-  if (held === 0) return false
-  await setSeat(database, itemId, true)
-  return true
+const isFree = sql`(seats is null or seats_free(id, seats, seats_taken, seats_held) > 0)`
+
+/** A seat for an order's line while somebody pays: the one that was kept for this learner, or a free one; false without. */
+export async function holdSeat(
+  database: Database,
+  item: { id: string; batchId: string },
+  learnerId: string,
+): Promise<boolean> {
+  const isHeld =
+    (await takeOffer(database, item.batchId, learnerId)) || (await changeBatch(database, item.batchId, 1, 0, isFree))
+  if (isHeld) await setSeat(database, item.id, true)
+  return isHeld
 }
 
-export async function releaseSeat(database: Database, itemId: string, batchId: string): Promise<void> {
-  await database.run(sql`update batch set seats_held = seats_held - 1 where id = ${batchId} and seats_held > 0`)
-  await setSeat(database, itemId, false)
+/** Lets the seat of a line go; one that was offered from the line of waiting stays with its learner until its time is up. */
+export async function releaseSeat(
+  database: Database,
+  item: { id: string; batchId: string },
+  learnerId: string,
+): Promise<void> {
+  const isOffered = await database.run(sql`
+    update waiting_place set state = 'offered', has_seat = true
+    where batch_id = ${item.batchId} and learner_id = ${learnerId} and state = 'taken' and offered_until > now()`)
+  if (!isOffered) await changeBatch(database, item.batchId, -1, 0, sql`seats_held > 0`)
+  await setSeat(database, item.id, false)
 }
 
 /** The held seat becomes the learner's. */
@@ -22,19 +37,44 @@ export async function takeHeldSeat(database: Database, batchId: string): Promise
     update batch set seats_held = greatest(0, seats_held - 1), seats_taken = seats_taken + 1 where id = ${batchId}`)
 }
 
-/** Takes a free seat at once, without an order; false when none is left. */
-export async function takeSeat(database: Database, batchId: string): Promise<boolean> {
-  return (
-    (await database.run(sql`
-      update batch set seats_taken = seats_taken + 1
-      where id = ${batchId} and (seats is null or seats_taken + seats_held < seats)`)) === 1
-  )
+/** Takes a seat at once, without an order; false when none is left. */
+export async function takeSeat(database: Database, batchId: string, learnerId: string): Promise<boolean> {
+  if (await takeOffer(database, batchId, learnerId)) {
+    await takeHeldSeat(database, batchId)
+    return true
+  }
+  return changeBatch(database, batchId, 0, 1, isFree)
 }
 
 /** A learner's seat becomes free again. */
 export async function giveSeatBack(database: Database, itemId: string, batchId: string): Promise<void> {
-  await database.run(sql`update batch set seats_taken = seats_taken - 1 where id = ${batchId} and seats_taken > 0`)
+  await changeBatch(database, batchId, 0, -1, sql`seats_taken > 0`)
   await setSeat(database, itemId, false)
+}
+
+/** Keeps a seat for somebody who waits; the line itself does not count here. */
+export const holdSeatForPlace = (database: Database, batchId: string): Promise<boolean> =>
+  changeBatch(database, batchId, 1, 0, sql`seats is not null and seats_taken + seats_held < seats`)
+
+export const releaseSeatOfPlace = (database: Database, batchId: string): Promise<boolean> =>
+  changeBatch(database, batchId, -1, 0, sql`seats_held > 0`)
+
+/** True when a seat was kept for this learner; it stays counted as held, for whoever asked to have it now. */
+async function takeOffer(database: Database, batchId: string, learnerId: string): Promise<boolean> {
+  return (
+    (await database.run(sql`
+      update waiting_place set state = 'taken', has_seat = false
+      where batch_id = ${batchId} and learner_id = ${learnerId} and state = 'offered' and has_seat
+        and offered_until > now()`)) === 1
+  )
+}
+
+async function changeBatch(database: Database, batchId: string, held: number, taken: number, which: Sql) {
+  return (
+    (await database.run(sql`
+      update batch set seats_held = seats_held + ${held}::integer, seats_taken = seats_taken + ${taken}::integer
+      where id = ${batchId} and ${which}`)) === 1
+  )
 }
 
 async function setSeat(database: Database, itemId: string, hasSeat: boolean): Promise<void> {

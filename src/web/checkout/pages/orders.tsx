@@ -1,5 +1,5 @@
 /** The buyer's orders, newest first, with what can be done with each. */
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Order } from '#contracts/checkout.ts'
 import { date, number, price } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
@@ -11,13 +11,24 @@ import { EmptyState } from '#web/ui/state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { InvoiceLink } from '../invoice-link.tsx'
 import { OrderState } from '../order-state.tsx'
+import { changeWaiting, readWait } from '../waiting.ts'
+import { WaitingPlaces } from '../waiting-places.tsx'
 import type { Route } from './+types/orders.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
-  const { data: orders, meta } = await api(context, 'GET /orders', { query: { page } }, request)
-  return { orders, page: meta.current_page, pageCount: meta.last_page }
+  const [{ data: orders, meta }, { data: places }] = await Promise.all([
+    api(context, 'GET /orders', { query: { page } }, request),
+    api(context, 'GET /waiting-list', {}, request),
+  ])
+  return { orders, places, page: meta.current_page, pageCount: meta.last_page }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const wait = readWait((await request.formData()).get('wait'))
+  if (wait) await changeWaiting(context, request, wait)
+  throw redirect('/orders')
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -36,10 +47,11 @@ const columns = (): Column<Order>[] => [
   { key: 'actions', label: m.orders_actions(), isLabelHidden: true, cell: (order) => <OrderWays order={order} /> },
 ]
 
-export default function OrdersPage({ loaderData: { orders, page, pageCount } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { orders, places, page, pageCount } }: Route.ComponentProps) {
   return (
     <div className="wrap orders-page">
       <h1 className="title">{m.orders_title()}</h1>
+      <WaitingPlaces places={places} />
       <div className="panel mt-5 overflow-clip">
         <Table
           caption={m.orders_title()}

@@ -1,0 +1,119 @@
+/** /admin/orders: every order, found by words and filters, with the sums of what was found. */
+import type { OfficeOrderRow } from '#contracts/office-sales.ts'
+import { dateAndTime, number } from '#web/lib/format.ts'
+import { listTexts } from '#web/lib/list-texts.ts'
+import { pageMeta } from '#web/lib/meta.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
+import { PageHead } from '#web/ui/desk/page-head.tsx'
+import { EmptyState } from '#web/ui/state.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { ExportLinks } from '../../office/export-links.tsx'
+import { Figures } from '../../office/figures.tsx'
+import { money } from '../../office/money.ts'
+import { OrderFilters, orderFilterNames } from '../../office/order-filters.tsx'
+import { readList } from '../../office/read-list.ts'
+import { methodName, orderWords } from '../../office/sales-words.ts'
+import { StateBadge } from '../../office/state-badge.tsx'
+import type { Route } from './+types/orders.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const names = [...orderFilterNames, 'sort']
+  const { answer, errors } = await readList(context, 'GET /admin/orders', { request, names })
+  const { data: orders, meta: paging, sums, choices, can } = answer
+  return { orders, paging, sums, choices, can, errors }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.office_orders(), path: '/admin/orders', isPrivate: true })
+
+const columns = (): Column<OfficeOrderRow>[] => [
+  {
+    key: 'no',
+    label: m.orders_order(),
+    isLead: true,
+    cell: (order) => (
+      <>
+        <RowLink href={`/admin/orders/${order.no}`}>
+          <bdi>{order.no}</bdi>
+        </RowLink>
+        <p className="muted small">{order.courses.join(', ')}</p>
+      </>
+    ),
+  },
+  {
+    key: 'buyer',
+    label: m.sales_buyer(),
+    cell: ({ buyer, company }) => (
+      <>
+        {buyer.name}
+        <p className="muted small">
+          <bdi>{buyer.phone ?? buyer.email}</bdi>
+          {company && ` · ${company}`}
+        </p>
+      </>
+    ),
+  },
+  { key: 'placed', label: m.orders_date(), isSortable: true, cell: ({ placed_at }) => dateAndTime(placed_at) },
+  {
+    key: 'state',
+    label: m.orders_state(),
+    cell: ({ state, has_slip }) => (
+      <span className="row row--wrap">
+        <StateBadge words={orderWords(state)} />
+        {has_slip && <Badge tone="info">{m.sales_slip()}</Badge>}
+      </span>
+    ),
+  },
+  { key: 'method', label: m.payment_method(), cell: ({ payment_method }) => methodName(payment_method) },
+  {
+    key: 'total',
+    label: m.checkout_total(),
+    isNumeric: true,
+    isSortable: true,
+    cell: ({ total, refunded }) => (
+      <>
+        <bdi>{money(total, { isShort: true })}</bdi>
+        {refunded > 0 && (
+          <p className="muted small">
+            <bdi>{money(-refunded, { isShort: true })}</bdi>
+          </p>
+        )}
+      </>
+    ),
+  },
+]
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { orders, paging, sums, choices, can, errors } = loaderData
+  return (
+    <>
+      <PageHead title={m.office_orders()} lead={m.sales_orders_lead()} />
+      <Figures
+        label={m.sales_sums()}
+        figures={[
+          { name: m.office_sales(), value: number(sums.orders) },
+          { name: m.checkout_total(), value: money(sums.total, { isShort: true }) },
+          { name: m.sales_paid(), value: money(sums.paid, { isShort: true }) },
+          { name: m.sales_refunded(), value: money(sums.refunded, { isShort: true }) },
+        ]}
+      />
+      <DataList
+        caption={m.office_orders()}
+        columns={columns()}
+        rows={orders}
+        rowKey={({ no }) => no}
+        texts={listTexts()}
+        paging={paging}
+        filters={<OrderFilters choices={choices} errors={errors} />}
+        filterNames={orderFilterNames}
+        defaultSort="-placed"
+        tools={can.export && <ExportLinks path="orders" names={[...orderFilterNames, 'sort']} />}
+        empty={<EmptyState title={m.sales_no_orders()}>{m.sales_no_orders_text()}</EmptyState>}
+        emptyFiltered={<EmptyState title={m.sales_nothing_found()}>{m.sales_nothing_found_text()}</EmptyState>}
+        isDense
+      />
+    </>
+  )
+}
