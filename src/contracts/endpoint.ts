@@ -75,6 +75,8 @@ export type Sent<E extends EndpointDefinition> = (E['params'] extends z.ZodType
   (E['query'] extends z.ZodType ? { query?: Write<E['query'], never> } : { query?: undefined }) &
   (E['body'] extends z.ZodType ? { body: Write<E['body'], never> } : { body?: undefined }) & {
     idempotencyKey?: string
+    /** Of a page's form, for an endpoint with `isUpload`. */
+    file?: { bytes: Uint8Array; filename: string }
   }
 
 export interface Links {

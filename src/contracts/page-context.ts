@@ -9,7 +9,13 @@ export interface PageServices {
   /** Calls an endpoint by its key in this process, with the visitor's session and address. */
   call(
     key: string,
-    sent: { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string },
+    sent: {
+      params?: unknown
+      query?: unknown
+      body?: unknown
+      idempotencyKey?: string
+      file?: { bytes: Uint8Array; filename: string }
+    },
   ): Promise<{ ok: boolean; answer: unknown }>
   viewer: PageViewer
   locale: Locale

@@ -13,10 +13,10 @@ const text = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 /** The hidden field, or without scripts the boxes themselves. */
-const codeIn = (form: FormData) => text(form, 'otp') || form.getAll('digit').join('')
+export const codeIn = (form: FormData) => text(form, 'otp') || form.getAll('digit').join('')
 
 /** The challenge as the form carried it: its id is all that counts, the rest is for the eye. */
-function challengeIn(form: FormData): Challenge {
+export function challengeIn(form: FormData): Challenge {
   const digits = Number(text(form, 'otp_digits'))
   return {
     id: text(form, 'id'),

@@ -25,6 +25,9 @@ const paths: Record<Container, string> = {
 export const authPath = (to: Container, next: string | null): string =>
   next === null ? paths[to] : `${paths[to]}?next=${encodeURIComponent(next)}`
 
+export const companyPath = (next: string | null): string =>
+  next === null || next === '/' ? '/account/company' : `/account/company?next=${encodeURIComponent(next)}`
+
 interface AuthLinkProps {
   place: AuthPlace
   to: Container

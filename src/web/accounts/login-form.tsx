@@ -1,4 +1,5 @@
 /** Container `login`: e-mail or phone and password. An account that was never verified goes on to its code. */
+import { Link, useLocation } from 'react-router'
 import type { LoggedInUser } from '#contracts/accounts.ts'
 import { callApi } from '#web/lib/browser-api.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -7,9 +8,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormNote } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { AuthLink, type AuthPlace } from './auth-links.tsx'
+import { AuthLink, type AuthPlace, companyPath } from './auth-links.tsx'
 import { type FormState, stateOf } from './form-state.ts'
 import { loadRules } from './load-rules.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { useForm } from './use-form.ts'
 
 interface LoginFormProps {
@@ -19,7 +21,9 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ place, initial, onLoggedIn }: LoginFormProps) {
-  const { state, isPending, formProps } = useForm({
+  const { pathname, search } = useLocation()
+  const next = place.isPage ? place.next : pathname + search
+  const { state, setState, isPending, formProps } = useForm({
     initial,
     check: async (values) => (await loadRules()).checkLogin(values),
     async send({ email = '', password = '', remember }) {
@@ -70,6 +74,10 @@ export function LoginForm({ place, initial, onLoggedIn }: LoginFormProps) {
       <Button type="submit" variant="primary" isBlock isLoading={isPending} loadingText={m.auth_logging_in()}>
         {m.auth_login()}
       </Button>
+      <PasskeyButton onLoggedIn={onLoggedIn} onFailed={(note) => setState({ errors: {}, note })} />
+      <p className="muted text-center">
+        <Link to={companyPath(next)}>{m.auth_company()}</Link>
+      </p>
       <p className="muted text-center">
         {m.auth_new_here()}{' '}
         <AuthLink place={place} to="sign_up">

@@ -4,16 +4,18 @@ import { readDigits } from '#web/ui/otp-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface PhoneFieldProps {
+  /** 'Phone' unless told. */
+  label?: string
   name: string
   error?: string | undefined
   defaultValue?: string | undefined
   hasAutoFocus?: boolean
 }
 
-export function PhoneField({ name, error, defaultValue, hasAutoFocus }: PhoneFieldProps) {
+export function PhoneField({ label = m.auth_phone(), name, error, defaultValue, hasAutoFocus }: PhoneFieldProps) {
   return (
     <TextField
-      label={m.auth_phone()}
+      label={label}
       name={name}
       type="tel"
       inputMode="numeric"

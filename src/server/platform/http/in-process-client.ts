@@ -8,7 +8,13 @@ export interface PageRequest {
   /** Calls one endpoint by its key; a failure comes back as the contract's body, so that pages decide what to show. */
   call(
     key: string,
-    sent: { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string },
+    sent: {
+      params?: unknown
+      query?: unknown
+      body?: unknown
+      idempotencyKey?: string
+      file?: { bytes: Uint8Array; filename: string }
+    },
   ): Promise<{ ok: boolean; answer: unknown }>
   /** What the page shows so far; undefined once something was not shareable. */
   tags(): readonly string[] | undefined
@@ -28,6 +34,7 @@ export function inProcessClient(api: Api, context: RequestContext, pageLocale: R
         params: (sent.params ?? {}) as Record<string, unknown>,
         query: (sent.query ?? {}) as Record<string, unknown>,
         body: sent.body,
+        file: sent.file && { ...sent.file, bytes: Buffer.from(sent.file.bytes) },
       }
       try {
         const { answer, tags } = await api.run(implementation, raw, context)

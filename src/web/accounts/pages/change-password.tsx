@@ -8,6 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { FormNote } from '#web/ui/note.tsx'
 import { ChangePasswordForm, changePasswordFields } from '../change-password-form.tsx'
 import { emptyState, stateOf, textsOf } from '../form-state.ts'
+import { nextOf } from '../page-next.ts'
 import type { Route } from './+types/change-password.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -17,9 +17,11 @@ import type { Route } from './+types/login.ts'
 export function loader({ context, request }: Route.LoaderArgs) {
   const next = nextOf(request)
   const isGuest = context.get(pageServices).viewer.kind === 'guest'
-  const isNew = !isGuest && new URL(request.url).searchParams.has('registered')
+  const { searchParams } = new URL(request.url)
+  const isNew = !isGuest && searchParams.has('registered')
+  const isGone = isGuest && searchParams.has('deleted')
   if (!isGuest && !isNew) throw redirect(next ?? '/')
-  return { next, isNew }
+  return { next, isNew, isGone }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.auth_login_page(), description: m.auth_login_lead(), path: '/account/login' })
 
-export default function Login({ loaderData: { next, isNew }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { next, isNew, isGone }, actionData }: Route.ComponentProps) {
   const viewer = useViewer()
   if (isNew && viewer) {
     return (
@@ -55,6 +57,18 @@ export default function Login({ loaderData: { next, isNew }, actionData }: Route
           </ButtonLink>
           <ButtonLink isBlock href="/dashboard">
             {m.menu_dashboard()}
+          </ButtonLink>
+        </div>
+      </AuthCard>
+    )
+  }
+  if (isGone) {
+    return (
+      <AuthCard title={m.delete_done_title()}>
+        <div className="stack">
+          <p className="muted">{m.delete_done_text()}</p>
+          <ButtonLink variant="primary" isBlock href="/courses">
+            {m.auth_explore()}
           </ButtonLink>
         </div>
       </AuthCard>

@@ -5,13 +5,27 @@ import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { FormNote } from '#web/ui/note.tsx'
 import { ScrollSpy } from '#web/ui/scroll-spy.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { emptyState, type FormState, noteOf, stateOf, textsOf } from '../form-state.ts'
+import { ContactPart, contactFields } from '../settings/contact-part.tsx'
+import { DeletePart } from '../settings/delete-part.tsx'
+import { PasskeyPart, passkeyFields } from '../settings/passkey-part.tsx'
 import { PhotoField } from '../settings/photo-field.tsx'
 import { RecordSection } from '../settings/record-section.tsx'
 import { educationRecord, experienceRecord, recordFields, recordKinds, trainingRecord } from '../settings/records.ts'
+import {
+  deleteAccount,
+  removePasskey,
+  renamePasskey,
+  requestContact,
+  resendStep,
+  savePhoto,
+  sendDeletionCode,
+  verifyStep,
+} from '../settings/security-actions.server.ts'
 import { SessionList } from '../settings/session-list.tsx'
 import {
   deleteRecord,
@@ -29,13 +43,14 @@ import type { Route } from './+types/user-settings.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   // First alone: a visitor is sent to log in before anything else is asked.
   const { data: settings } = await api(context, 'GET /user-settings', {}, request)
-  const [moreInfo, choices, experiences, educations, trainings, sessions] = await Promise.all([
+  const [moreInfo, choices, experiences, educations, trainings, sessions, passkeys] = await Promise.all([
     api(context, 'GET /d-more-info', {}),
     api(context, 'GET /d-user-setting', {}),
     api(context, 'GET /experiences', {}),
     api(context, 'GET /educations', {}),
     api(context, 'GET /trainings', {}),
     api(context, 'GET /sessions', {}),
+    api(context, 'GET /passkeys', {}),
   ])
   return {
     settings,
@@ -45,6 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     educations: educations.data,
     trainings: trainings.data,
     sessions: sessions.data,
+    passkeys: passkeys.data,
   }
 }
 
@@ -52,6 +68,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const texts = textsOf(form)
   switch (texts.intent) {
+    case 'photo':
+      return savePhoto(context, form, texts)
+    case 'request_contact':
+      return requestContact(context, texts)
+    case 'verify':
+      return verifyStep(context, form, texts)
+    case 'resend':
+      return resendStep(context, form, texts)
+    case 'rename_passkey':
+      return renamePasskey(context, texts)
+    case 'remove_passkey':
+      return removePasskey(context, texts)
+    case 'delete_code':
+      return sendDeletionCode(context)
+    case 'delete_account':
+      return deleteAccount(context, texts)
     case 'save_record':
       return saveRecord(context, texts)
     case 'delete_record':
@@ -75,25 +107,50 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const doneTexts: Record<SettingsDone, () => string> = {
   settings_saved: m.settings_saved,
+  photo_saved: m.settings_photo_saved,
+  contact_saved: m.contact_saved,
+  passkey_renamed: m.passkeys_renamed,
+  passkey_removed: m.passkeys_removed,
   record_saved: m.record_saved,
   record_deleted: m.record_deleted,
   session_ended: m.sessions_ended,
 }
 
-const settingsFields = ['name']
+/** The fields of each form, by its part; the main form has none. */
+const fieldsOf: Record<NonNullable<SettingsAnswer['part']> | 'main', readonly string[]> = {
+  main: ['name'],
+  photo: ['photo'],
+  contact: [...contactFields, 'otp'],
+  passkeys: passkeyFields,
+  delete: ['password', 'otp'],
+  experience: recordFields.experience.map(({ name }) => name),
+  education: recordFields.education.map(({ name }) => name),
+  training: recordFields.training.map(({ name }) => name),
+}
 
-function stateOfAnswer(answer: SettingsAnswer, fields: readonly string[]): FormState {
+/** What the form of `part` shows: an answer belongs to one form. */
+function stateFor(part: keyof typeof fieldsOf, answer: SettingsAnswer | undefined): FormState {
+  if (!answer || (answer.part ?? 'main') !== part) return emptyState
   const { values, missing, failure } = answer
   if (missing) return { values, errors: Object.fromEntries(missing.map((name) => [name, m.rule_field_required()])) }
-  return failure ? { ...stateOf(failure, fields), values } : emptyState
+  if (!failure) return emptyState
+  if (part === 'photo') {
+    const text = failure.status === 415 ? m.settings_photo_unreadable() : noteOf(failure)
+    return { errors: { photo: failure.status === 413 ? m.settings_photo_large() : text } }
+  }
+  return { ...stateOf(failure, fieldsOf[part], { otp_code: 'otp' }), values }
 }
 
 export default function UserSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, moreInfo, choices, sessions } = loaderData
+  const { settings, moreInfo, choices, sessions, passkeys } = loaderData
   const viewer = useViewer()
   const [search] = useSearchParams()
   const isLearner = viewer?.roles.includes('learner') ?? false
-  const openKind = actionData?.done === 'record_saved' ? null : search.get('record')
+  // What was saved closes its form, though its address still says open.
+  const isDone = actionData?.done !== undefined
+  const opened = (name: string) => (isDone ? null : search.get(name))
+  const change = opened('change')
+  const sentTo = (part: 'contact' | 'delete') => (actionData?.part === part ? actionData.sent : undefined)
   const records = {
     experience: loaderData.experiences.map(experienceRecord),
     education: loaderData.educations.map(educationRecord),
@@ -117,11 +174,14 @@ export default function UserSettings({ loaderData, actionData }: Route.Component
           label={m.settings_parts()}
           parts={[
             { id: 'photo', label: m.settings_photo() },
+            { id: 'contact', label: m.contact_title() },
             { id: 'person', label: m.settings_person() },
             ...(isLearner ? [{ id: 'work', label: m.settings_work() }] : []),
             { id: 'notifications', label: m.settings_notifications() },
             { id: 'records', label: m.settings_records() },
+            { id: 'passkeys', label: m.passkeys_title() },
             { id: 'sessions', label: m.sessions_title() },
+            { id: 'data', label: m.data_title() },
           ]}
         />
         {actionData?.done && (
@@ -133,31 +193,56 @@ export default function UserSettings({ loaderData, actionData }: Route.Component
         )}
         <div className="grid gap-6">
           <SettingsPart id="photo" title={m.settings_photo()}>
-            <PhotoField name={settings.name} photo={settings.photo} />
+            <PhotoField
+              name={settings.name}
+              photo={settings.photo}
+              error={stateFor('photo', actionData).errors.photo}
+            />
+          </SettingsPart>
+          <SettingsPart id="contact" title={m.contact_title()} lead={m.contact_lead()}>
+            <ContactPart
+              settings={settings}
+              change={change === 'phone' || change === 'email' ? change : null}
+              sent={sentTo('contact')}
+              state={stateFor('contact', actionData)}
+            />
           </SettingsPart>
           <SettingsForm
             settings={settings}
             moreInfo={moreInfo}
             choices={choices}
             isLearner={isLearner}
-            state={actionData && !actionData.kind ? stateOfAnswer(actionData, settingsFields) : emptyState}
+            state={stateFor('main', actionData)}
           />
           <SettingsPart id="records" title={m.settings_records()} lead={m.settings_records_lead()}>
-            {recordKinds.map((kind) => {
-              const names = recordFields[kind].map(({ name }) => name)
-              return (
-                <RecordSection
-                  key={kind}
-                  kind={kind}
-                  records={records[kind]}
-                  open={openKind === kind ? search.get('entry') : null}
-                  state={actionData?.kind === kind ? stateOfAnswer(actionData, names) : emptyState}
-                />
-              )
-            })}
+            {recordKinds.map((kind) => (
+              <RecordSection
+                key={kind}
+                kind={kind}
+                records={records[kind]}
+                open={opened('record') === kind ? search.get('entry') : null}
+                state={stateFor(kind, actionData)}
+              />
+            ))}
+          </SettingsPart>
+          <SettingsPart id="passkeys" title={m.passkeys_title()} lead={m.passkeys_lead()}>
+            <PasskeyPart passkeys={passkeys} open={opened('passkey')} state={stateFor('passkeys', actionData)} />
           </SettingsPart>
           <SettingsPart id="sessions" title={m.sessions_title()} lead={m.sessions_lead()}>
             <SessionList sessions={sessions} />
+          </SettingsPart>
+          <SettingsPart id="data" title={m.data_title()} lead={m.data_lead()}>
+            <ButtonLink href="/user-settings/my-data.json" reloadDocument download="my-data.json">
+              {m.data_download()}
+            </ButtonLink>
+          </SettingsPart>
+          <SettingsPart id="delete" title={m.delete_title()}>
+            <DeletePart
+              hasPassword={settings.has_password}
+              isOpen={search.has('delete')}
+              challenge={sentTo('delete')?.challenge}
+              state={stateFor('delete', actionData)}
+            />
           </SettingsPart>
         </div>
       </div>

@@ -1,82 +1,89 @@
-/** One's photo, and a new one from a file; it is saved at once. */
-import { type ChangeEvent, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { Failure } from '#contracts/endpoint.ts'
+/** One's photo, and a new one from a file: cut to a square by itself, from one end, or by hand with a look at the result. */
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { FileField } from '#web/ui/file-field.tsx'
 import { UploadIcon } from '#web/ui/icons.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { noteOf } from '../form-state.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { type Cut, PhotoPreview, PhotoSliders } from './photo-preview.tsx'
 
 const largest = 5 * 1024 * 1024
 
-/** What went wrong, in words; undefined when the photo is saved. */
-async function sendPhoto(file: File): Promise<string | undefined> {
-  if (file.size > largest) return m.settings_photo_large()
-  const body = new FormData()
-  body.set('photo', file)
-  try {
-    const headers = { 'accept-language': document.documentElement.lang }
-    const response = await fetch('/api/user-settings/photo', { method: 'POST', headers, body })
-    if (response.ok) return undefined
-    return response.status === 415 ? m.settings_photo_unreadable() : noteOf((await response.json()) as Failure)
-  } catch {
-    return m.offline()
-  }
+interface PhotoFieldProps {
+  name: string
+  photo: string | null
+  error: string | undefined
 }
 
-export function PhotoField({ name, photo }: { name: string; photo: string | null }) {
-  const { revalidate } = useRevalidator()
-  const input = useRef<HTMLInputElement>(null)
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<string>()
+export function PhotoField({ name, photo, error: answered }: PhotoFieldProps) {
+  const isSending = useNavigation().formData?.get('intent') === 'photo'
+  const [picture, setPicture] = useState<string>()
+  const [isTooLarge, setTooLarge] = useState(false)
+  const [cut, setCut] = useState<Cut>({ crop: 'auto', zoom: 1, x: 0.5, y: 0.5 })
+  const error = isTooLarge ? m.settings_photo_large() : answered
 
-  async function onChange(event: ChangeEvent<HTMLInputElement>) {
-    const { currentTarget } = event
-    const [file] = currentTarget.files ?? []
-    if (!file) return
-    setSending(true)
-    const problem = await sendPhoto(file)
-    setError(problem)
-    if (!problem) {
-      await revalidate()
-      toast.success(m.settings_photo_saved())
-    }
-    setSending(false)
-    // The same file chosen again is a change, too.
-    currentTarget.value = ''
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture])
+  // Saved: the new photo stands where the look at it stood.
+  useEffect(() => setPicture(undefined), [photo])
+
+  function onChoose({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) {
+    const file = files?.[0]
+    setTooLarge(file !== undefined && file.size > largest)
+    setPicture(file && file.size <= largest ? URL.createObjectURL(file) : undefined)
   }
 
   return (
-    <div className="flex flex-wrap items-start gap-5">
-      <Avatar name={name} photo={photo} size={96} />
-      <div className="needs-script min-w-0 flex-1 basis-45">
-        <input
-          ref={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          aria-label={m.settings_photo()}
-          className="vh"
-          tabIndex={-1}
-          onChange={onChange}
+    <Form
+      key={photo}
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      className="flex flex-wrap items-start gap-5"
+      aria-busy={isSending}
+      onSubmit={(event) => {
+        if (isTooLarge || isSending) event.preventDefault()
+      }}
+    >
+      {picture ? <PhotoPreview picture={picture} cut={cut} /> : <Avatar name={name} photo={photo} size={96} />}
+      <div className="stack min-w-0 flex-1 basis-60">
+        <RadioGroup
+          legend={m.photo_crop()}
+          name="crop"
+          value={cut.crop}
+          onChange={(crop) => setCut({ ...cut, crop: crop as Cut['crop'] })}
+          options={[
+            { value: 'auto', label: m.photo_crop_auto() },
+            { value: 'start', label: m.photo_crop_start() },
+            { value: 'middle', label: m.photo_crop_middle() },
+            { value: 'end', label: m.photo_crop_end() },
+            ...(picture ? [{ value: 'free', label: m.photo_crop_free() }] : []),
+          ]}
         />
-        <Button
-          icon={<UploadIcon />}
-          isLoading={isSending}
-          loadingText={m.settings_photo_sending()}
-          onClick={() => input.current?.click()}
-        >
-          {m.settings_photo_change()}
-        </Button>
-        <p className="hint">{m.settings_photo_hint()}</p>
-        {error && (
-          <div role="alert">
-            <FieldError>{error}</FieldError>
-          </div>
-        )}
+        {picture && cut.crop === 'free' && <PhotoSliders cut={cut} onChange={setCut} />}
+        <FileField
+          label={m.photo_choose()}
+          name="photo"
+          accept="image/jpeg,image/png,image/webp"
+          required
+          hint={m.settings_photo_hint()}
+          error={error}
+          onChange={onChoose}
+        />
+        <div className="actions">
+          <Button
+            type="submit"
+            name="intent"
+            value="photo"
+            icon={<UploadIcon />}
+            isLoading={isSending}
+            loadingText={m.settings_photo_sending()}
+          >
+            {m.photo_upload()}
+          </Button>
+        </div>
       </div>
-    </div>
+    </Form>
   )
 }

@@ -6,6 +6,18 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
+type Session = DataOf<'GET /sessions'>[number]
+
+/** In words, as far as an address tells. */
+function placeOf({ place, network }: Session): string {
+  const words = {
+    this_computer: m.sessions_this_computer,
+    this_network: m.sessions_this_network,
+    private_network: m.sessions_private_network,
+  }
+  return place === 'other_network' ? m.sessions_other_network({ network: `\u2066${network}\u2069` }) : words[place]()
+}
+
 export function SessionList({ sessions }: { sessions: DataOf<'GET /sessions'> }) {
   const ending = useNavigation().formData?.get('session')
   return (
@@ -19,7 +31,7 @@ export function SessionList({ sessions }: { sessions: DataOf<'GET /sessions'> })
                 {session.is_current && <Badge tone="ok">{m.sessions_this()}</Badge>}
               </p>
               <p className="small muted">
-                <bdi>{session.address}</bdi> · {m.sessions_seen({ time: dateAndTime(session.last_seen_at) })}
+                {placeOf(session)} · {m.sessions_seen({ time: dateAndTime(session.last_seen_at) })}
               </p>
             </div>
             {!session.is_current && (

@@ -1,26 +1,37 @@
 /** The forms of the settings page. */
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { Challenge } from '#contracts/accounts.ts'
 import type { Failure } from '#contracts/endpoint.ts'
 import { tryApi } from '#web/lib/page-services.ts'
-import { notificationChoices } from './notification-choices.ts'
+import { choiceKeys } from './notification-choices.ts'
 import { isRecordKind, type RecordKind, recordFields } from './records.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Texts = Record<string, string>
 
-export type SettingsDone = 'settings_saved' | 'record_saved' | 'record_deleted' | 'session_ended'
+export type SettingsDone =
+  | 'settings_saved'
+  | 'photo_saved'
+  | 'contact_saved'
+  | 'passkey_renamed'
+  | 'passkey_removed'
+  | 'record_saved'
+  | 'record_deleted'
+  | 'session_ended'
 
 export interface SettingsAnswer {
   done?: SettingsDone
-  /** The record that was being changed. */
-  kind?: RecordKind
+  /** The form that the answer belongs to, if not the main one. */
+  part?: 'photo' | 'contact' | 'passkeys' | 'delete' | RecordKind
+  /** A code is on its way. */
+  sent?: { contact: string; challenge: Challenge }
   failure?: Failure
   /** Fields that must not stay empty. */
   missing?: string[]
   values?: Texts
 }
 
-const answer = (given: SettingsAnswer) =>
+export const answer = (given: SettingsAnswer) =>
   data<SettingsAnswer>(given, { status: given.failure?.status ?? (given.missing ? 422 : 200) })
 
 export async function saveSettings(context: Context, form: FormData, texts: Texts) {
@@ -42,7 +53,7 @@ export async function saveSettings(context: Context, form: FormData, texts: Text
       gender: orNull('gender'),
       locale: orNull('locale') as 'en' | null,
       ...(form.has('learner_type') ? work : {}),
-      notification_choices: Object.fromEntries(notificationChoices.map(({ key }) => [key, form.has(`notify_${key}`)])),
+      notification_choices: Object.fromEntries(choiceKeys.map((key) => [key, form.has(`notify_${key}`)])),
     },
   })
   return outcome.ok ? answer({ done: 'settings_saved' }) : answer({ failure: outcome.failure, values: texts })
@@ -52,9 +63,11 @@ export async function saveRecord(context: Context, texts: Texts) {
   const { kind, id } = texts
   if (!isRecordKind(kind)) return answer({})
   const missing = recordFields[kind].filter(({ name, isOptional }) => !isOptional && !texts[name]?.trim())
-  if (missing.length > 0) return answer({ kind, missing: missing.map(({ name }) => name), values: texts })
+  if (missing.length > 0) return answer({ part: kind, missing: missing.map(({ name }) => name), values: texts })
   const outcome = await sendRecord(context, kind, id, texts)
-  return outcome.ok ? answer({ done: 'record_saved', kind }) : answer({ kind, failure: outcome.failure, values: texts })
+  return outcome.ok
+    ? answer({ done: 'record_saved', part: kind })
+    : answer({ part: kind, failure: outcome.failure, values: texts })
 }
 
 async function sendRecord(context: Context, kind: RecordKind, id: string | undefined, texts: Texts) {
@@ -99,7 +112,7 @@ export async function deleteRecord(context: Context, { kind, id = '' }: Texts) {
   // What is gone already is as the person wants it.
   return outcome.ok || outcome.failure.status === 404
     ? answer({ done: 'record_deleted' })
-    : answer({ kind, failure: outcome.failure })
+    : answer({ part: kind, failure: outcome.failure })
 }
 
 export async function endSession(context: Context, { session = '' }: Texts) {

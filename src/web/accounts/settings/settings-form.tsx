@@ -1,16 +1,14 @@
 /** Person, work or study, language and notifications: one form, saved together. */
 import { Form, useNavigation } from 'react-router'
-import { phone } from '#web/lib/format.ts'
 import type { DataOf } from '#web/lib/endpoints.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormNote } from '#web/ui/note.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { FormState } from '../form-state.ts'
-import { notificationChoices } from './notification-choices.ts'
+import { NotificationTable } from './notification-table.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 type Settings = DataOf<'GET /user-settings'>
@@ -60,11 +58,6 @@ export function SettingsForm({ settings, moreInfo, choices, isLearner, state }: 
             defaultValue={settings.locale ?? ''}
           />
         </div>
-        <dl className="kv mt-5">
-          {settings.contact_no && <Contact label={m.auth_phone()} value={phone(settings.contact_no)} />}
-          {settings.email && <Contact label={m.auth_email()} value={settings.email} />}
-        </dl>
-        <p className="hint">{m.settings_contact_note()}</p>
       </SettingsPart>
       {isLearner && (
         <SettingsPart id="work" title={m.settings_work()}>
@@ -72,19 +65,7 @@ export function SettingsForm({ settings, moreInfo, choices, isLearner, state }: 
         </SettingsPart>
       )}
       <SettingsPart id="notifications" title={m.settings_notifications()} lead={m.settings_notifications_lead()}>
-        <fieldset>
-          <legend className="vh">{m.settings_notifications()}</legend>
-          {notificationChoices.map(({ key, text }) => (
-            <Checkbox
-              key={key}
-              isTight
-              name={`notify_${key}`}
-              defaultChecked={settings.notification_choices[key] ?? true}
-            >
-              {text()}
-            </Checkbox>
-          ))}
-        </fieldset>
+        <NotificationTable choices={settings.notification_choices} />
       </SettingsPart>
       <div className="actions">
         <Button
@@ -99,17 +80,6 @@ export function SettingsForm({ settings, moreInfo, choices, isLearner, state }: 
         </Button>
       </div>
     </Form>
-  )
-}
-
-function Contact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{value}</bdi>
-      </dd>
-    </div>
   )
 }
 

@@ -1,0 +1,154 @@
+/** One's passkeys: added by this device, renamed, removed. */
+import { type FormEvent, useEffect, useState } from 'react'
+import { Form, Link, useRevalidator } from 'react-router'
+import { callApi } from '#web/lib/browser-api.ts'
+import type { DataOf } from '#web/lib/endpoints.ts'
+import { dateAndTime } from '#web/lib/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { FormNote } from '#web/ui/note.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { type FormState, noteOf, textsOf } from '../form-state.ts'
+import { hasPasskeys, loadPasskeys } from '../passkey-support.ts'
+
+type Passkey = DataOf<'GET /passkeys'>[number]
+export const passkeyFields = ['name']
+
+interface PasskeyPartProps {
+  passkeys: readonly Passkey[]
+  /** The id of the one that gets another name. */
+  open: string | null
+  state: FormState
+}
+
+export function PasskeyPart({ passkeys, open, state }: PasskeyPartProps) {
+  return (
+    <>
+      {passkeys.length === 0 && <p className="muted">{m.passkeys_none()}</p>}
+      <FormNote className="mb-3 empty:mb-0">{open === null ? state.note : undefined}</FormNote>
+      <ul>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className="border-t border-line py-3 first:border-t-0">
+            {open === passkey.id ? <RenameForm passkey={passkey} state={state} /> : <OnePasskey passkey={passkey} />}
+          </li>
+        ))}
+      </ul>
+      <AddPasskey />
+    </>
+  )
+}
+
+function OnePasskey({ passkey }: { passkey: Passkey }) {
+  const { id, name, is_synced: isSynced, created_at: made, last_used_at: used } = passkey
+  return (
+    <div className="row row--wrap between">
+      <div className="min-w-0" id={`passkey-${id}`}>
+        <p className="font-semibold">
+          <bdi>{name}</bdi> {isSynced && <Badge>{m.passkeys_synced()}</Badge>}
+        </p>
+        <p className="small muted">
+          {used ? m.passkeys_used({ time: dateAndTime(used) }) : m.passkeys_made({ time: dateAndTime(made) })}
+        </p>
+      </div>
+      <div className="actions">
+        <Link
+          className={buttonClass({})}
+          to={`?passkey=${id}#passkeys`}
+          preventScrollReset
+          aria-describedby={`passkey-${id}`}
+        >
+          {m.passkeys_rename()}
+        </Link>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="remove_passkey"
+            variant="danger"
+            aria-describedby={`passkey-${id}`}
+          >
+            {m.passkeys_remove()}
+          </Button>
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+function RenameForm({ passkey, state }: { passkey: Passkey; state: FormState }) {
+  return (
+    <Form method="post" preventScrollReset className="stack" noValidate>
+      <input type="hidden" name="id" value={passkey.id} />
+      <TextField
+        label={m.passkeys_name()}
+        name="name"
+        maxLength={60}
+        required
+        autoFocus
+        defaultValue={state.values?.name ?? passkey.name}
+        error={state.errors.name}
+      />
+      <div className="actions">
+        <ButtonLink href="/user-settings#passkeys">{m.record_cancel()}</ButtonLink>
+        <Button type="submit" name="intent" value="rename_passkey" variant="primary">
+          {m.record_save()}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** What went wrong, in words; undefined when there is a new passkey. */
+async function makePasskey(name: string): Promise<string | undefined> {
+  const offer = await callApi('POST /passkeys/options', {})
+  if (!offer.ok) return noteOf(offer.failure)
+  const { startRegistration } = await loadPasskeys()
+  const made = await startRegistration({ optionsJSON: offer.answer.data as never }).catch(() => undefined)
+  if (!made) return m.passkeys_failed()
+  const outcome = await callApi('POST /passkeys', { body: { name, credential: made as never } })
+  return outcome.ok ? undefined : noteOf(outcome.failure)
+}
+
+function AddPasskey() {
+  const { revalidate } = useRevalidator()
+  const [isSupported, setSupported] = useState(true)
+  const [isPending, setPending] = useState(false)
+  const [note, setNote] = useState<string>()
+  useEffect(() => setSupported(hasPasskeys()), [])
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { name = '' } = textsOf(new FormData(event.currentTarget))
+    setPending(true)
+    const problem = await makePasskey(name.trim() || m.passkeys_my_device())
+    setNote(problem)
+    if (!problem) {
+      await revalidate()
+      toast.success(m.passkeys_added())
+    }
+    setPending(false)
+  }
+
+  if (!isSupported) return <p className="hint mt-3">{m.passkeys_unsupported()}</p>
+  return (
+    <form className="needs-script stack mt-4" onSubmit={onSubmit} aria-busy={isPending}>
+      <FormNote>{note}</FormNote>
+      <TextField
+        className="max-w-90"
+        label={m.passkeys_name()}
+        name="name"
+        maxLength={60}
+        defaultValue={m.passkeys_my_device()}
+        autoComplete="off"
+      />
+      <div className="actions">
+        <Button type="submit" isLoading={isPending}>
+          {m.passkeys_add()}
+        </Button>
+      </div>
+    </form>
+  )
+}
