@@ -25,7 +25,7 @@ async function told(page: Page, person: Person, purpose: string, channel: 'email
   return found as Sent
 }
 
-async function approveRefund(browser: Browser, orderNo: string): Promise<void> {
+async function approveRefund(browser: Browser, origin: string, orderNo: string): Promise<void> {
   const office = await browser.newContext()
   const staff = await office.newPage()
   await logIn(staff, 'admin@demo.test')
@@ -35,7 +35,7 @@ async function approveRefund(browser: Browser, orderNo: string): Promise<void> {
   expect(refund).toBeDefined()
   const decided = await staff.request.post(`/api/admin/refunds/${refund?.id}/decide`, {
     data: { decision: 'approve', reason: 'Within seven days, little watched' },
-    headers: { 'idempotency-key': crypto.randomUUID() },
+    headers: { origin, 'idempotency-key': crypto.randomUUID() },
   })
   expect(decided.status()).toBe(200)
   await office.close()
@@ -75,7 +75,7 @@ for (const { method, slug } of [
     await form.getByRole('button', { name: 'Request a refund' }).click()
     await expect(page.getByText('Refund requested').first()).toBeVisible()
 
-    await approveRefund(browser, no)
+    await approveRefund(browser, new URL(page.url()).origin, no)
     await told(page, person, 'order_refunded')
     await page.goto(`/orders/${no}`)
     await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()

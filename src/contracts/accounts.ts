@@ -276,6 +276,7 @@ export const outbox = endpoint({
       text: z.string(),
       purpose: z.string(),
       code: z.string().optional(),
+      attachments: z.array(z.object({ filename: z.string() })).optional(),
     }),
   ),
 })
