@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login } from '#contracts/accounts.ts'
+import { login, switchRole } from '#contracts/accounts.ts'
 import { learnerCourses } from '#contracts/learning.ts'
 import { assertAddsUp, type InvoiceSnapshot } from '#server/checkout/document/invoice-snapshot.ts'
 import { gradeAttempt } from '#server/learning/grade-attempt.ts'
@@ -46,6 +46,16 @@ describe('accounts', () => {
       expect(status).toBe(200)
       expect(body.data).toMatchObject({ userInfo: { email, contact_no: phone, role } })
     }
+  })
+
+  test.each([
+    ['tanvir.hasan@selai.example', ['mentor', 'learner']],
+    ['hr@jolchhobi.example', ['corporate', 'learner']],
+  ])('%s is more than one thing here', async (email, roles) => {
+    const { body } = await w.call(login, { body: { auth_type: '2', email, password: demoPassword } })
+    expect(body.data).toMatchObject({ userInfo: { role: roles[0], roles } })
+    const switched = await w.call(switchRole, { body: { role: 'learner' } }, { as: { token: body.token ?? '' } })
+    expect(switched.body.data.enrolled_courses).toHaveLength(1)
   })
 
   test('the administrator may do everything', async () => {

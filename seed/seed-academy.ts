@@ -20,6 +20,7 @@ import { type Learners, learnerKey, seedLearners } from './seed-learners.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedOutlines } from './seed-outlines.ts'
 import { seedMentors, seedStaff } from './seed-people.ts'
+import { seedSecondRoles } from './seed-second-roles.ts'
 import { seedSite } from './seed-site.ts'
 
 export const demoPassword = 'Learn@2026'
@@ -70,6 +71,7 @@ async function writeAcademy(database: Database, calendar: Calendar, passwordHash
     industries: subjects.industries,
   })
   await enrolments.write(database)
+  await seedSecondRoles(database, passwordHash, opened)
   await seedReviews(database, calendar, courses, learners)
 
   await seedSite(database, calendar)
