@@ -84,20 +84,24 @@ test('a button for each way of learning leaves its batches, with seats and dates
 })
 
 test('the countdown shows in the last seven days only, by the clock of the server, and ticks', async ({ page }) => {
-  const clock = page.getByRole('timer').or(page.locator('.countdown')).first()
-  await page.clock.install({ time: new Date('2020-01-01T00:00:00Z') })
+  // This device believes that it is six years ago.
+  await page.addInitScript(() => {
+    const behind = 6 * 365 * 86_400_000
+    const now = Date.now.bind(Date)
+    const origin = performance.timeOrigin
+    Date.now = () => now() - behind
+    Object.defineProperty(performance, 'timeOrigin', { get: () => origin - behind })
+  })
+  const clock = page.getByRole('timer').first()
   await page.goto(flagship)
-  await expect(clock).toBeVisible()
-  await page.clock.runFor(1100)
-  const before = await clock.innerText()
-  await page.clock.runFor(3000)
-  expect(await clock.innerText()).not.toBe(before)
   const { data } = (await (await page.request.get('/api/courses-details/the-high-performing-executives')).json()) as {
     data: { reg_ends_at: string }
   }
-  const served = new Date((await page.request.get('/healthz')).headers().date ?? '')
-  const days = Math.floor((Date.parse(data.reg_ends_at) - served.getTime()) / 86_400_000)
-  expect(before.replace(/\s+/g, ' ')).toMatch(new RegExp(`\\b${days}\\s*days?`))
+  const days = Math.floor((Date.parse(data.reg_ends_at) - Date.now()) / 86_400_000)
+  await page.waitForLoadState('networkidle')
+  await expect(clock).toHaveText(new RegExp(`\\b${days}\\s*days?`))
+  const before = await clock.innerText()
+  await expect.poll(() => clock.innerText()).not.toBe(before)
   await page.goto('/courses/wjsb/details')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(clock).toHaveCount(0)
@@ -154,7 +158,5 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email or phone').fill(`plain${Date.now()}@example.test`)
     await page.getByRole('button', { name: 'Tell me about the next batch' }).click()
     await expect(page.getByRole('complementary').getByRole('status').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Live', exact: true }).first().click()
-    await expect(page).toHaveURL(/mode=Live|details/)
   })
 })

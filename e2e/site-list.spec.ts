@@ -91,7 +91,7 @@ test('show more appends, keeps the address and gives the first new course the fo
   await expect(shown(page)).toHaveCount(12)
   const thirteenth = shown(page).nth(12)
   await expect(async () => {
-    await page.getByRole('link', { name: /^Show \d+ more/ }).click()
+    await page.getByRole('link', { name: /^Show more/ }).click()
     await expect(page).toHaveURL(/shown=24/, { timeout: 1500 })
   }).toPass()
   await expect(shown(page)).toHaveCount(24)
@@ -106,8 +106,8 @@ test('an industry has its courses, and a way to see more of them', async ({ page
   await page.goto('/industries/rmg-woven')
   const count = await shown(page).count()
   expect(count).toBeGreaterThan(0)
-  if ((await page.getByRole('link', { name: /^Show \d+ more/ }).count()) > 0) {
-    await page.getByRole('link', { name: /^Show \d+ more/ }).click()
+  if ((await page.getByRole('link', { name: /^Show more/ }).count()) > 0) {
+    await page.getByRole('link', { name: /^Show more/ }).click()
     await expect.poll(() => shown(page).count()).toBeGreaterThan(count)
   }
   const response = await page.goto('/industries/no-such-industry')

@@ -11,7 +11,15 @@ import { Price } from './price.tsx'
 
 const modeIcons = { Live: VideoIcon, 'On-site': PinIcon, 'Self-paced': PlayIcon }
 
-export function CourseCard({ course, isFirst, heading }: { course: Course; isFirst?: boolean; heading?: 'h2' | 'h3' }) {
+interface Props {
+  course: Course
+  isFirst?: boolean
+  heading?: 'h2' | 'h3'
+  /** Whoever teaches it is offered neither a price nor a seat. */
+  isTaught?: boolean
+}
+
+export function CourseCard({ course, isFirst, heading, isTaught }: Props) {
   const ModeIcon = modeIcons[course.training_type]
   const isOff = course.enroll_state === 'coming_soon' || course.enroll_state === 'registration_closed'
   const woven = course.is_enrolled ? `&woven=${course.progress ?? 0}` : ''
@@ -33,17 +41,19 @@ export function CourseCard({ course, isFirst, heading }: { course: Course; isFir
       ]}
       isSoon={course.enroll_state === 'coming_soon'}
       foot={
-        <>
-          {course.is_enrolled ? (
-            <div className="progress card__progress">
-              <Thread value={course.progress ?? 0} label={m.progress_in({ course: course.course_name })} />
-              <b className="num">{percent(course.progress ?? 0)}</b>
-            </div>
-          ) : (
-            <Price {...course} />
-          )}
-          <span className={isOff ? 'state state--off' : 'state'}>{enrollText(course.enroll_state)}</span>
-        </>
+        isTaught ? undefined : (
+          <>
+            {course.is_enrolled ? (
+              <div className="progress card__progress">
+                <Thread value={course.progress ?? 0} label={m.progress_in({ course: course.course_name })} />
+                <b className="num">{percent(course.progress ?? 0)}</b>
+              </div>
+            ) : (
+              <Price {...course} />
+            )}
+            <span className={isOff ? 'state state--off' : 'state'}>{enrollText(course.enroll_state)}</span>
+          </>
+        )
       }
     />
   )

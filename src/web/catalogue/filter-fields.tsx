@@ -18,15 +18,26 @@ export const groupTitles: Record<FilterName, () => string> = {
   language: m.filter_language,
 }
 
-/** What a choice is called: names of the academy as they come, fixed lists in the page's words. */
-export function choiceText(name: FilterName, value: string, text: string): string {
-  if (name === 'training_type') return modeName(value as never)
-  if (name === 'level') return levelName(value as never)
-  if (name === 'course_type') return typeName(value as never)
-  if (name === 'price_type') return value === 'free' ? m.price_free() : m.price_paid()
-  if (name === 'language') return languageName(value)
-  return text
+const fixedNames: Partial<Record<FilterName, (value: string) => string | undefined>> = {
+  training_type: (value) => nameIn(trainingTypes, modeName, value),
+  level: (value) => nameIn(levels, levelName, value),
+  course_type: (value) => nameIn(courseTypes, typeName, value),
+  price_type: (value) => ({ free: m.price_free(), paid: m.price_paid() })[value],
+  language: languageName,
 }
+
+const trainingTypes = ['Live', 'On-site', 'Self-paced'] as const
+const levels = ['basic', 'intermediate', 'advanced'] as const
+const courseTypes = ['masterclass', 'department', 'executive', 'microlearning'] as const
+
+/** Undefined for what an address brings that is none of them. */
+function nameIn<Value extends string>(values: readonly Value[], name: (value: Value) => string, wanted: string) {
+  const value = values.find((each) => each === wanted)
+  return value && name(value)
+}
+
+/** What a choice is called: names of the academy as they come, fixed lists in the page's words. */
+export const choiceText = (name: FilterName, value: string, text: string): string => fixedNames[name]?.(value) ?? text
 
 export const priceBands: [number, number][] = [
   [1, 2000],

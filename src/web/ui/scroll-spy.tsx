@@ -26,8 +26,8 @@ export function ScrollSpy({ label, parts, className }: ScrollSpyProps) {
         const first = sections.find((section) => inView.has(section))
         if (first) setCurrent(first.id)
       },
-      // A part counts from just under the row of links down to the middle of the screen.
-      { rootMargin: '-72px 0px -50% 0px' },
+      // A part counts from where its link scrolls it to, down to the middle of the screen.
+      { rootMargin: `-${Math.ceil(anchorTop(sections[0])) + 2}px 0px -50% 0px` },
     )
     for (const section of sections) watch.observe(section)
     return () => watch.disconnect()
@@ -53,4 +53,12 @@ export function ScrollSpy({ label, parts, className }: ScrollSpyProps) {
       ))}
     </nav>
   )
+}
+
+/** How far below the top of the screen an anchor comes to rest. */
+function anchorTop(section: HTMLElement | undefined): number {
+  if (!section) return 0
+  const root = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  const own = Number.parseFloat(getComputedStyle(section).scrollMarginTop)
+  return (root || 0) + (own || 0)
 }

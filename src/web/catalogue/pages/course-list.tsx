@@ -1,5 +1,5 @@
 /** /courses: filters with counts, sort, cards, show more; all of it in the address. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { number } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
@@ -44,6 +44,14 @@ export default function CourseList({ loaderData: { courses, total, facets, state
   const submit = useSubmit()
   const isBusy = useNavigation().state === 'loading'
   const grid = useRef<HTMLUListElement>(null)
+  const grownFrom = useRef<number | null>(null)
+  useEffect(() => {
+    // The first new card gets the focus, so that nobody starts over at the top.
+    const first = grownFrom.current
+    if (first === null || courses.length <= first) return
+    grownFrom.current = null
+    grid.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [courses.length])
   const active = Object.values(state.filters).flat().length + (state.price ? 1 : 0)
   const left = total - courses.length
 
@@ -60,7 +68,7 @@ export default function CourseList({ loaderData: { courses, total, facets, state
         <Form
           className="filters"
           aria-label={m.filters()}
-          onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
+          onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
         >
           <Kept state={state} />
           <FilterFields facets={facets} state={state} />
@@ -112,12 +120,7 @@ export default function CourseList({ loaderData: { courses, total, facets, state
                 href={address(search, (next) => next.set('shown', String(state.shown + pageSize)))}
                 data-more
                 onClick={() => {
-                  // The first new card gets the focus, so that nobody starts over at the top.
-                  const count = courses.length
-                  requestIdleCallback?.(
-                    () => grid.current?.children[count]?.querySelector('a')?.focus({ preventScroll: true }),
-                    { timeout: 1500 },
-                  )
+                  grownFrom.current = courses.length
                 }}
               >
                 {m.show_more({ count: number(Math.min(left, pageSize)) })}
@@ -141,7 +144,7 @@ export default function CourseList({ loaderData: { courses, total, facets, state
         <Form
           className="filters filters--sheet"
           aria-label={m.filters()}
-          onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
+          onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
         >
           <Kept state={state} />
           <FilterFields facets={facets} state={state} idPrefix="sheet-" />

@@ -1,0 +1,97 @@
+/** What every public page owes every visitor, in English, Bangla and Arabic: room on a narrow phone, no axe violation, reading without script. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const pages = [
+  '/',
+  '/courses',
+  '/courses?level=basic&training_type=Live',
+  '/courses?q=qqzzxxvv',
+  '/courses/the-high-performing-executives/details',
+  '/courses/costing-masterclass-from-cm-to-fob/details',
+  '/courses/cutting-room-management/details',
+  '/industries/denim',
+  '/search?q=lean',
+  '/search?q=qqzzxxvv',
+  '/wjsb',
+  '/events',
+  '/events/open-evening-high-performing-executives',
+  '/faq',
+  '/corporates',
+  '/bite-size',
+  '/microlearning',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/Refund-policy',
+  '/offline',
+  '/no/such/page',
+  '/account/login',
+  '/account/register',
+  '/account/forgot-password',
+]
+
+for (const locale of ['en', 'bn', 'ar']) {
+  for (const path of pages) {
+    test(`${locale} ${path}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(`${locale === 'en' ? '' : `/${locale}`}${path === '/' && locale !== 'en' ? '' : path}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+      await page.waitForLoadState('networkidle')
+      const sideways = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(await sideways()).toBeLessThanOrEqual(0)
+      const axe = () =>
+        new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      const narrow = await axe().analyze()
+      expect(narrow.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      await page.setViewportSize({ width: 1280, height: 900 })
+      expect(await sideways()).toBeLessThanOrEqual(0)
+      const wide = await axe().analyze()
+      expect(wide.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    })
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of pages.filter((each) => !each.startsWith('/no/'))) {
+    test(`${path} can be read`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(60)
+    })
+  }
+
+  test('questions are searched and opened', async ({ page }) => {
+    await page.goto('/faq?q=certificate')
+    expect(await page.getByRole('main').locator('details').count()).toBeGreaterThan(0)
+    await page.getByRole('main').locator('summary').first().click()
+    await expect(page.getByRole('main').locator('details[open]').first()).toBeVisible()
+  })
+
+  test('a company asks for an offer', async ({ page }) => {
+    await page.goto('/corporates?course=lean-for-sewing-lines&seats=120#request')
+    await expect(page.getByRole('main')).toContainText('120')
+    const form = page.locator('form[action*="request"][method="post"]')
+    await form
+      .getByLabel(/company/i)
+      .first()
+      .fill('Torulota Knit')
+    await form.getByRole('button').last().click()
+    await expect(page.getByText('Input field is required').first()).toBeVisible()
+    await expect(form.getByLabel(/company/i).first()).toHaveValue('Torulota Knit')
+  })
+
+  test('an event takes a registration', async ({ page }) => {
+    await page.goto('/events/open-evening-high-performing-executives')
+    const form = page.locator('form[method="post"]')
+    await form.getByLabel(/name/i).first().fill('Rahima Khatun')
+    await form.getByLabel(/phone/i).fill(`018${String(Date.now()).slice(-8)}`)
+    await form.getByRole('button').last().click()
+    await expect(page.getByRole('main').getByRole('status').or(page.locator('.note--ok')).first()).toBeVisible()
+  })
+})
