@@ -32,6 +32,10 @@ describe('rules in the browser', () => {
     [{ password: 'rahima', confirm_password: 'rahima' }, { password: rule }],
     [{ password: 'Rahima#1234567890', confirm_password: 'Rahima#1234567890' }, { password: rule }],
     [{ confirm_password: 'Rahima#1' }, { confirm_password: differ }],
+    [
+      { password: '', confirm_password: '' },
+      { password: 'This Password is required.', confirm_password: 'This Password is required.' },
+    ],
   ])('judge a sign-up with %o', (change, errors) => {
     expect(checkSignUp({ ...person, ...change })).toEqual(errors)
   })

@@ -42,7 +42,8 @@ function errorsOf(values: Values, rules: Readonly<Record<string, z.ZodType>>): F
 }
 
 function withSamePassword(errors: FieldErrors, first: string | undefined, again: string | undefined, field: string) {
-  return errors.password || first === again ? errors : { ...errors, [field]: m.rule_passwords_differ() }
+  if (errors.password) return again ? errors : { ...errors, [field]: m.rule_password_required() }
+  return first === again ? errors : { ...errors, [field]: m.rule_passwords_differ() }
 }
 
 export const checkLogin = (values: Values): FieldErrors => errorsOf(values, { email: emailOrPhone, password })

@@ -1,17 +1,14 @@
 /** Who may enter the company area, and what its pages read together. */
-import { type RouterContextProvider, redirect } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import type { DataOf } from '#web/lib/endpoints.ts'
-import { api, loginPath, pageServices } from '#web/lib/page-services.ts'
+import { api } from '#web/lib/page-services.ts'
+import { requireRole } from '#web/lib/require-role.ts'
 
 type Context = Readonly<RouterContextProvider>
 export type Licence = DataOf<'GET /corporate-courses'>[number]
 
-/** Throws the way to the login page, or to /401 for everybody who is no company admin. */
-export function companyOnly(context: Context, request: Request): void {
-  const { viewer } = context.get(pageServices)
-  if (viewer.kind === 'guest') throw redirect(loginPath(request))
-  if (viewer.kind !== 'corporate') throw redirect('/401')
-}
+/** Throws the way to /401 for everybody who is no company admin. */
+export const companyOnly = (context: Context, request: Request): void => requireRole(context, request, 'corporate')
 
 export async function readLicences(context: Context, request: Request): Promise<Licence[]> {
   return (await api(context, 'GET /corporate-courses', { query: {} }, request)).data

@@ -33,14 +33,19 @@ export async function api<Key extends EndpointKey>(
   if (outcome.ok) return outcome.answer
   const { failure } = outcome
   if (failure.status === 401) throw redirect(loginPath(request))
-  if (failure.status === 403) throw redirect('/401')
+  if (failure.status === 403) throw redirect(otherAccountPath(request))
   throw data(failure, { status: failure.status })
 }
 
 /** Where to log in and come back from. */
-export function loginPath(request: Request | undefined): string {
-  if (!request) return '/account/login'
+export const loginPath = (request: Request | undefined): string => pathWithNext('/account/login', request)
+
+/** Where to switch role or account, and come back from. */
+export const otherAccountPath = (request: Request | undefined): string => pathWithNext('/401', request)
+
+function pathWithNext(place: string, request: Request | undefined): string {
+  if (!request) return place
   const url = new URL(request.url)
   const path = url.pathname.replace(/^\/(fr|ar|es|zh|bn)(?=\/|$)/, '').replace(/\.data$/, '') || '/'
-  return path === '/' ? '/account/login' : `/account/login?next=${encodeURIComponent(path + url.search)}`
+  return path === '/' ? place : `${place}?next=${encodeURIComponent(path + url.search)}`
 }

@@ -18,8 +18,9 @@ function set(next: readonly Toast[]) {
 }
 
 function show(tone: ToastTone, text: string): void {
-  // The same words again restart their time instead of piling up.
-  set([...toasts.filter((old) => old.text !== text), { id: ++lastId, tone, text }].slice(-4))
+  // The same words again restart their time instead of piling up; what went well ends what was wrong before.
+  const kept = toasts.filter((old) => old.text !== text && !(tone === 'ok' && old.tone === 'bad'))
+  set([...kept, { id: ++lastId, tone, text }].slice(-4))
 }
 
 const dismiss = (id: number) => set(toasts.filter((old) => old.id !== id))
@@ -57,7 +58,8 @@ export function Toaster({ label = 'Notifications', dismissLabel = 'Dismiss' }: T
     if (!current?.showPopover) return
     if (current.matches(':popover-open')) current.hidePopover()
     if (shown.length > 0) current.showPopover()
-    else setIsHeld(false)
+    // Hidden and shown again it hears nothing of a pointer that has left meanwhile.
+    setIsHeld(shown.length > 0 && (current.matches(':hover') || current.contains(document.activeElement)))
   }, [shown])
 
   return (

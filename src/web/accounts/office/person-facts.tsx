@@ -10,14 +10,11 @@ import { employmentName, RoleBadges, StateBadge } from './person-words.tsx'
 export type Person = DataOf<'GET /admin/users/:id'>
 
 /** A titled part of the page. */
-export function Part({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="panel">
-      <div className="panel__head">
-        <h2 className="h4">{title}</h2>
-        {action}
-      </div>
-      <div className="p-5">{children}</div>
+    <section className="panel panel--pad">
+      <h2 className="h4 mb-4">{title}</h2>
+      {children}
     </section>
   )
 }
@@ -48,7 +45,7 @@ export function PersonFacts({ person, choices }: { person: Person; choices: Work
           [m.people_deactivated_at(), person.deactivated_at && dateAndTime(person.deactivated_at)],
           [m.people_reason(), person.deactivation_reason],
           [m.people_phone(), person.contact_no && <bdi className="num">{phone(person.contact_no)}</bdi>],
-          [m.people_email(), person.email && <bdi className="break-all">{person.email}</bdi>],
+          [m.people_email(), person.email && <bdi className="wrap-anywhere">{person.email}</bdi>],
           [m.people_gender(), labelOf(choices.genders, person.gender)],
           [m.people_language(), labelOf(choices.languages, person.locale)],
           [m.people_registered(), dateAndTime(person.registered_at)],

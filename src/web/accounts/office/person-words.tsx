@@ -1,4 +1,5 @@
 /** What the back office calls a person's state, roles and history. */
+import { phone } from '#web/lib/format.ts'
 import type { DataOf } from '#web/lib/endpoints.ts'
 import type { PublicViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -38,6 +39,16 @@ export function RoleBadges({ roles: held }: { roles: readonly Role[] }) {
       {held.map((role) => (
         <Badge key={role}>{nameOfRole(role)}</Badge>
       ))}
+    </span>
+  )
+}
+
+/** Phone and e-mail below each other, as one cell of a list. */
+export function Contact({ contact_no, email }: { contact_no: string | null; email: string | null }) {
+  return (
+    <span className="grid">
+      {contact_no && <bdi className="num nowrap">{phone(contact_no)}</bdi>}
+      {email && <bdi className="wrap-anywhere">{email}</bdi>}
     </span>
   )
 }

@@ -11,6 +11,7 @@ import { FormNote } from '#web/ui/note.tsx'
 import noEntry from '#web/ui/pictures/no-entry.svg?no-inline'
 import { StatusPage } from '#web/ui/state.tsx'
 import { isolated } from '../isolated.ts'
+import { nextOf } from '../page-next.ts'
 import type { Route } from './+types/other-account.ts'
 
 type Role = LoggedInUser['role']
@@ -24,18 +25,24 @@ const homes: Readonly<Record<Role, string>> = {
 }
 const isRole = (text: unknown): text is Role => typeof text === 'string' && Object.hasOwn(homes, text)
 
+export function loader({ request }: Route.LoaderArgs) {
+  return { next: nextOf(request) }
+}
+
 /** The user menu sends its choice of a role here, too. */
 export async function action({ context, request }: Route.ActionArgs) {
   const role = (await request.formData()).get('role')
   const outcome = isRole(role) ? await tryApi(context, 'POST /switch-role', { body: { role } }) : undefined
-  if (outcome?.ok && isRole(role)) throw redirect(homes[role])
+  if (outcome?.ok && isRole(role)) throw redirect(nextOf(request) ?? homes[role])
   return data({ isRefused: true }, { status: 403 })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.other_title(), path: '/401', isPrivate: true })
 
-export default function OtherAccount({ actionData }: Route.ComponentProps) {
+export default function OtherAccount({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  const switchHere = next ? `/401?next=${encodeURIComponent(next)}` : '/401'
+  const login = next ? `/account/login?next=${encodeURIComponent(next)}` : '/account/login'
   const viewer = useViewer()
   const others = viewer?.roles.filter((role) => role !== viewer.role) ?? []
   return (
@@ -45,7 +52,7 @@ export default function OtherAccount({ actionData }: Route.ComponentProps) {
       action={
         <div className="actions justify-center">
           {viewer && others.length > 0 && (
-            <Form method="post" reloadDocument className="contents">
+            <Form method="post" action={switchHere} reloadDocument className="contents">
               {others.map((role) => (
                 <Button key={role} type="submit" name="role" value={role} variant="primary" className="max-sm:grow">
                   {m.switch_to_role({ role: roleName(role) })}
@@ -55,7 +62,7 @@ export default function OtherAccount({ actionData }: Route.ComponentProps) {
           )}
           {viewer ? (
             <Form method="post" action="/account/login" reloadDocument className="contents">
-              <input type="hidden" name="next" value="/account/login" />
+              <input type="hidden" name="next" value={login} />
               <Button
                 type="submit"
                 name="intent"
@@ -67,7 +74,7 @@ export default function OtherAccount({ actionData }: Route.ComponentProps) {
               </Button>
             </Form>
           ) : (
-            <ButtonLink href="/account/login" variant="primary">
+            <ButtonLink href={login} variant="primary">
               {m.auth_login_link()}
             </ButtonLink>
           )}

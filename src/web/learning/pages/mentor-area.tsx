@@ -1,7 +1,7 @@
 /** A mentor's own area: the courses they teach. */
-import { redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api, loginPath, pageServices } from '#web/lib/page-services.ts'
+import { api } from '#web/lib/page-services.ts'
+import { requireRole } from '#web/lib/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useViewer } from '#web/lib/viewer.ts'
 import { CourseCard } from '#web/catalogue/course-card.tsx'
@@ -9,9 +9,7 @@ import { EmptyState } from '#web/ui/state.tsx'
 import type { Route } from './+types/mentor-area.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer } = context.get(pageServices)
-  if (viewer.kind === 'guest') throw redirect(loginPath(request))
-  if (viewer.kind !== 'mentor') throw redirect('/401')
+  requireRole(context, request, 'mentor')
   const { data: user } = await api(context, 'POST /me', {}, request)
   const { data: courses } = await api(context, 'GET /all-courses', { query: { perpage: '100' } })
   return { courses: courses.filter(({ mentors }) => mentors.some(({ mentor_id }) => mentor_id === user.mentor_id)) }
@@ -31,7 +29,7 @@ export default function MentorArea({ loaderData: { courses } }: Route.ComponentP
       ) : (
         <ul className="cards">
           {courses.map((course) => (
-            <CourseCard key={course.slug} course={course} />
+            <CourseCard key={course.slug} course={course} heading="h3" isTaught />
           ))}
         </ul>
       )}

@@ -1,7 +1,8 @@
 /** The learning area: one lecture with its outline, at the place where the learner stopped. */
 import { type LinksFunction, redirect } from 'react-router'
-import { api, loginPath, pageServices, tryApi } from '#web/lib/page-services.ts'
 import { pageMeta } from '#web/lib/meta.ts'
+import { api, tryApi } from '#web/lib/page-services.ts'
+import { requireRole } from '#web/lib/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import learning from '#web/styles/learning.css?url'
 import { LearningArea } from '../learning-area.tsx'
@@ -13,9 +14,7 @@ type Context = Route.LoaderArgs['context']
 
 /** The course as its owner sees it; who does not own it is led to its public page. */
 export async function loadMyCourse(context: Context, request: Request, slug: string, lecture?: string) {
-  const { viewer } = context.get(pageServices)
-  if (viewer.kind === 'guest') throw redirect(loginPath(request))
-  if (viewer.kind !== 'learner') throw redirect('/401')
+  requireRole(context, request, 'learner')
   const batch = new URL(request.url).searchParams.get('batch_no')?.slice(0, 20)
   const query = { ...(lecture ? { lecture } : {}), ...(batch ? { batch_no: batch } : {}) }
   const outcome = await tryApi(context, 'GET /my-courses/:slug', { params: { slug }, query })

@@ -1,7 +1,8 @@
 /** /quiz?course={slug}&quiz={id}: rules, one attempt, its review; full screen. */
 import { data, type LinksFunction, redirect } from 'react-router'
-import { api, loginPath, pageServices, tryApi } from '#web/lib/page-services.ts'
 import { pageMeta } from '#web/lib/meta.ts'
+import { api, tryApi } from '#web/lib/page-services.ts'
+import { requireRole } from '#web/lib/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import learning from '#web/styles/learning.css?url'
 import { SmartLink } from '#web/ui/button.tsx'
@@ -15,9 +16,7 @@ import type { Route } from './+types/quiz.ts'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: learning }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer } = context.get(pageServices)
-  if (viewer.kind === 'guest') throw redirect(loginPath(request))
-  if (viewer.kind !== 'learner') throw redirect('/401')
+  requireRole(context, request, 'learner')
   const search = new URL(request.url).searchParams
   const id = search.get('quiz')?.slice(0, 120)
   const course = search.get('course')?.slice(0, 120)

@@ -1,7 +1,7 @@
 /** /admin/users/{id}/edit: what an account is known by. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api, tryApi } from '#web/lib/page-services.ts'
+import { api, otherAccountPath, tryApi } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/edit-user.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { data: person } = await api(context, 'GET /admin/users/:id', { params }, request)
-  if (!person.can.edit) throw redirect('/401')
+  if (!person.can.edit) throw redirect(otherAccountPath(request))
   return { person, choices: await readPersonChoices(context) }
 }
 

@@ -1,6 +1,6 @@
 /** /admin/employees: who works here, employed or freelance. */
 import { useSearchParams } from 'react-router'
-import { date, phone } from '#web/lib/format.ts'
+import { date } from '#web/lib/format.ts'
 import { listTexts } from '#web/lib/list-texts.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
@@ -15,7 +15,7 @@ import { Select } from '#web/ui/select.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { labelOf, readWorkChoices } from '../../office/choices.ts'
-import { employmentName, StateBadge } from '../../office/person-words.tsx'
+import { Contact, employmentName, StateBadge } from '../../office/person-words.tsx'
 import type { Route } from './+types/employees.ts'
 
 const filterNames = ['q', 'employment', 'department', 'presence']
@@ -102,13 +102,7 @@ export default function Employees({ loaderData: { employees, paging, departments
           {
             key: 'contact',
             label: m.people_contact(),
-            cell: ({ contact_no, email }) => (
-              <>
-                {contact_no && <bdi className="num nowrap">{phone(contact_no)}</bdi>}
-                {contact_no && email && <br />}
-                {email && <bdi className="break-all">{email}</bdi>}
-              </>
-            ),
+            cell: (person) => <Contact {...person} />,
           },
           {
             key: 'work',

@@ -1,6 +1,6 @@
 /** /admin/users: everybody who has an account. */
 import { Link, useSearchParams } from 'react-router'
-import { date, phone } from '#web/lib/format.ts'
+import { date } from '#web/lib/format.ts'
 import { listTexts } from '#web/lib/list-texts.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
@@ -13,7 +13,7 @@ import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { nameOfRole, nameOfState, RoleBadges, roles, StateBadge, states } from '../../office/person-words.tsx'
+import { Contact, nameOfRole, nameOfState, RoleBadges, roles, StateBadge, states } from '../../office/person-words.tsx'
 import { filterNames, filtersOf } from '../../office/user-filters.ts'
 import type { Route } from './+types/users.ts'
 
@@ -93,13 +93,7 @@ export default function Users({ loaderData: { data: people, meta: paging } }: Ro
           {
             key: 'contact',
             label: m.people_contact(),
-            cell: ({ contact_no, email }) => (
-              <>
-                {contact_no && <bdi className="num nowrap">{phone(contact_no)}</bdi>}
-                {contact_no && email && <br />}
-                {email && <bdi className="break-all">{email}</bdi>}
-              </>
-            ),
+            cell: (person) => <Contact {...person} />,
           },
           { key: 'roles', label: m.people_roles(), cell: (person) => <RoleBadges roles={person.roles} /> },
           { key: 'state', label: m.people_state(), cell: ({ state }) => <StateBadge state={state} /> },
