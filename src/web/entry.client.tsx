@@ -11,9 +11,9 @@ reloadOnLostChunk()
 
 // After everything else: a first visit needs nothing of it.
 if (import.meta.env.PROD) {
-  addEventListener('load', () => {
-    setTimeout(() => import('#web/lib/offline.ts').then(({ startKeeping }) => startKeeping()), 2000)
-  })
+  const later = () => setTimeout(() => import('#web/lib/offline.ts').then(({ startKeeping }) => startKeeping()), 2000)
+  if (document.readyState === 'complete') later()
+  else addEventListener('load', later)
 }
 
 startTransition(() => {
