@@ -137,6 +137,14 @@ export const compareRoles = endpoint({
 
 const roleOfPerson = z.object({ id: z.string(), name: z.string() })
 
+export const ownPermissions = endpoint({
+  method: 'GET',
+  path: '/admin/own-permissions',
+  access: 'staff',
+  summary: 'What the caller may do, and in what scope: the most that they can give',
+  data: held,
+})
+
 export const grantees = endpoint({
   method: 'GET',
   path: '/admin/grantees',

@@ -2,7 +2,20 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { officeEntries } from './layouts/back-office-menu.ts'
 
-const access: RouteConfigEntry[] = [index('accounts/pages/office/start.tsx')]
+const access: RouteConfigEntry[] = [
+  index('accounts/pages/office/start.tsx'),
+  route('search', 'accounts/pages/office/search.tsx'),
+  route('preview', 'accounts/pages/office/preview.ts'),
+  route('roles', 'accounts/pages/office/roles.tsx'),
+  route('roles/new', 'accounts/pages/office/new-role.tsx'),
+  route('roles/compare', 'accounts/pages/office/compare-roles.tsx'),
+  route('roles/:id', 'accounts/pages/office/role.tsx'),
+  route('modules', 'accounts/pages/office/modules.tsx'),
+  route('permissions', 'accounts/pages/office/permissions.tsx'),
+  route('permissions/assign', 'accounts/pages/office/assign.tsx'),
+  route('permissions/people/:id', 'accounts/pages/office/grantee.tsx'),
+  route('audit', 'accounts/pages/office/audit.tsx'),
+]
 const people: RouteConfigEntry[] = [
   route('users', 'accounts/pages/office/users.tsx'),
   route('users/export.csv', 'accounts/pages/office/users-export.ts'),
@@ -13,7 +26,20 @@ const people: RouteConfigEntry[] = [
   route('employees/new', 'accounts/pages/office/register-employee.tsx'),
   route('employees/:id/edit', 'accounts/pages/office/edit-employee.tsx'),
 ]
-const sales: RouteConfigEntry[] = []
+const sales: RouteConfigEntry[] = [
+  route('orders', 'checkout/pages/office/orders.tsx'),
+  route('orders/review', 'checkout/pages/office/order-reviews.tsx'),
+  route('orders/:no', 'checkout/pages/office/order.tsx'),
+  route('refunds', 'checkout/pages/office/refunds.tsx'),
+  route('coupons', 'checkout/pages/office/coupons.tsx'),
+  route('coupons/new', 'checkout/pages/office/coupon-new.tsx'),
+  route('coupons/:id', 'checkout/pages/office/coupon.tsx'),
+  route('waiting-lists', 'checkout/pages/office/waiting-lists.tsx'),
+  route('waiting-lists/:id', 'checkout/pages/office/waiting-list.tsx'),
+  route('ledger', 'checkout/pages/office/ledger.tsx'),
+  route('revenue', 'checkout/pages/office/revenue.tsx'),
+  route('settings/sales', 'checkout/pages/office/sales-terms.tsx'),
+]
 const publishing: RouteConfigEntry[] = []
 
 const built = [...access, ...people, ...sales, ...publishing]

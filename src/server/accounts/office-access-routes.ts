@@ -35,6 +35,7 @@ export const officeAccessRoutes: Implementation[] = [
   ),
   implement(contract.deleteRole, (call) => removeRole(call.database, call.viewer, call.params.id)),
   implement(contract.compareRoles, (call) => compareTwoRoles(call.database, call.query, call.locale)),
+  implement(contract.ownPermissions, async ({ viewer }) => Object.fromEntries(viewer.permissions)),
   implement(contract.grantees, ({ database, viewer, query, locale }) =>
     listGrantees(database, { scope: withinScope(viewer, 'permissions.view'), filters: query, locale }),
   ),

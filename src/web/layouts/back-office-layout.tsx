@@ -13,6 +13,7 @@ import { Sidebar } from './back-office-sidebar.tsx'
 import { OfficeTopbar } from './back-office-topbar.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { PageLoading } from './page-loading.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
 
 export const links = () => [{ rel: 'stylesheet', href: office }]
 
@@ -40,6 +41,7 @@ function OfficeFrame({ children }: { children: ReactNode }) {
       </a>
       <PageLoading />
       <ActedAsBanner />
+      <PreviewBanner />
       <div className="office">
         <Sidebar />
         <div className="office__main">

@@ -64,6 +64,7 @@ export const officeMenu = [
       { id: 'waiting_lists', path: '/admin/waiting-lists', permission: 'orders.view' },
       { id: 'ledger', path: '/admin/ledger', permission: 'orders.view' },
       { id: 'revenue', path: '/admin/revenue', permission: 'orders.view' },
+      { id: 'sales_terms', path: '/admin/settings/sales', permission: 'orders.view' },
     ],
   },
   {

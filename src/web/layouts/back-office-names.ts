@@ -38,6 +38,7 @@ const names: Record<MenuId, () => string> = {
   waiting_lists: m.office_waiting_lists,
   ledger: m.office_ledger,
   revenue: m.office_revenue,
+  sales_terms: m.office_sales_terms,
   site: m.office_site,
   site_config: m.office_site_config,
   promotions: m.office_promotions,

@@ -1,9 +1,10 @@
-/** The back office's coloured bar: the menu's button on small screens, the language, the way to the site, the person. */
+/** The back office's coloured bar: the menu's button on small screens, the search, the language, the way to the site, the person. */
 import { Link } from 'react-router'
 import { useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/button.tsx'
 import { ExternalIcon, MenuIcon } from '#web/ui/icons.tsx'
+import { OfficeSearch } from './back-office-search.tsx'
 import { menuElementId } from './back-office-sidebar.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -18,6 +19,7 @@ export function OfficeTopbar() {
         icon={<MenuIcon size={24} />}
         popoverTarget={menuElementId}
       />
+      <OfficeSearch />
       <div className="top__end">
         <Link className="btn top__site" to="/">
           <ExternalIcon />

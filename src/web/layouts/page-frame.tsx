@@ -12,6 +12,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { PageLoading } from './page-loading.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
 import { PromoBanner, showsPromotions } from './promo-banner.tsx'
 import { Topbar } from './topbar.tsx'
 
@@ -32,6 +33,7 @@ export function PageFrame({ children, isGrey = false }: { children: ReactNode; i
       </a>
       <PageLoading />
       <ActedAsBanner />
+      <PreviewBanner />
       <OfflineNote />
       {showsPromotions(pathname) && <PromoBanner />}
       <Topbar />

@@ -12,3 +12,9 @@ export const listTexts = () => ({
     m.office_range({ from: number(from), to: number(to), total: number(total) }),
   formatPage: number,
 })
+
+/** The page that an address asks for; the first for anything that is no page. */
+export function pageOf(search: URLSearchParams): number {
+  const asked = search.get('page') ?? ''
+  return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
+}

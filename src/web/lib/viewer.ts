@@ -1,6 +1,7 @@
 /** The logged-in user as the pages show it. */
 import { useRouteLoaderData } from 'react-router'
 import type { LoggedInUser } from '#contracts/accounts.ts'
+import { getLocale } from '#web/paraglide/runtime.js'
 import type { RootData } from '#web/root.tsx'
 
 export interface PublicViewer {
@@ -11,6 +12,8 @@ export interface PublicViewer {
   /** Organization of a professional, institute of a student. */
   place: string | null
   actedBy: string | null
+  /** The role as which the back office is looked at. */
+  previewing: string | null
   permissions: string[]
   enrolledSlugs: string[]
 }
@@ -24,6 +27,9 @@ export function publicViewer(user: LoggedInUser): PublicViewer {
     roles: user.roles,
     place: user.learner_type === 'Professional' ? user.organization_name : user.institute_name,
     actedBy: user.acted_by,
+    previewing:
+      user.previewed_role &&
+      (user.previewed_role[getLocale()] || user.previewed_role.en || Object.values(user.previewed_role)[0] || ''),
     permissions: user.permissions,
     enrolledSlugs: user.enrolled_courses.map((course) => course.slug),
   }

@@ -331,7 +331,7 @@ describe('foundations', () => {
   it('show every module with its roles', async () => {
     const { body } = await w.call(contract.officeModules, {}, { as: boss })
     expect(body.data.map(({ slug }: { slug: string }) => slug).slice(0, 2)).toEqual(['dashboard', 'users'])
-    expect(body.data[0].roles.map(({ name }: { name: string }) => name)).toContain('Administrator')
-    expect(body.data[0].people).toBeGreaterThan(0)
+    expect(body.data[0]?.roles.map(({ name }: { name: string }) => name)).toContain('Administrator')
+    expect(body.data[0]?.people).toBeGreaterThan(0)
   })
 })

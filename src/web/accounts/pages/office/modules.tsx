@@ -1,0 +1,74 @@
+/** /admin/modules: the areas of the back office, what can be done in each, and who sees it. */
+import { Link } from 'react-router'
+import type { DataOf } from '#web/lib/endpoints.ts'
+import { number } from '#web/lib/format.ts'
+import { listTexts } from '#web/lib/list-texts.ts'
+import { pageMeta } from '#web/lib/meta.ts'
+import { api } from '#web/lib/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
+import { PageHead } from '#web/ui/desk/page-head.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { actionName } from '../../office/scope-words.ts'
+import type { Route } from './+types/modules.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return (await api(context, 'GET /admin/modules', {}, request)).data
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.office_modules(), path: '/admin/modules', isPrivate: true })
+
+const columns = (): Column<DataOf<'GET /admin/modules'>[number]>[] => [
+  {
+    key: 'name',
+    label: m.grants_module(),
+    isLead: true,
+    cell: ({ slug, name }) => <RowLink href={`/admin/permissions?module=${slug}`}>{name}</RowLink>,
+  },
+  {
+    key: 'actions',
+    label: m.grants_actions(),
+    cell: ({ actions }) => (
+      <div className="chips">
+        {actions.map((action) => (
+          <Badge key={action}>{actionName(action)}</Badge>
+        ))}
+      </div>
+    ),
+  },
+  {
+    key: 'roles',
+    label: m.grants_seen_by(),
+    cell: ({ roles, people }) => (
+      <div>
+        {roles.map(({ id, name }, index) => (
+          <span key={id}>
+            {index > 0 && ', '}
+            <Link className="link" to={`/admin/roles/${id}`}>
+              {name}
+            </Link>
+          </span>
+        ))}
+        <p className="muted small">{m.grants_count_people({ count: number(people) })}</p>
+      </div>
+    ),
+  },
+]
+
+export default function Modules({ loaderData: modules }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={m.office_modules()} lead={m.grants_modules_lead()} />
+      <DataList
+        caption={m.office_modules()}
+        columns={columns()}
+        rows={modules}
+        rowKey={({ slug }) => slug}
+        texts={listTexts()}
+        empty={null}
+      />
+    </>
+  )
+}
