@@ -34,8 +34,10 @@ beforeEach(() => {
   }
   localStorage.clear()
   loader.mockClear()
-  const answer = { status: 200, message: 'success', data: { userInfo: user } }
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)))
+  vi.stubGlobal('fetch', async (address: string) => {
+    const data = address.endsWith('/get-course-menus') ? [] : { userInfo: user }
+    return new Response(JSON.stringify({ status: 200, message: 'success', data }))
+  })
 })
 afterEach(() => {
   act(closeDialog)

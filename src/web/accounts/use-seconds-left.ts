@@ -1,15 +1,24 @@
 /** Seconds until something is allowed again. */
 import { useEffect, useLayoutEffect, useState } from 'react'
 
-/** 0 on the server and without scripts, where nothing counts and the server decides. A new `since` starts anew. */
+/**
+ * 0 on the server and without scripts, where nothing counts and the server decides. A new `since` starts anew. Counted
+ * to a moment: a phone that shows the SMS meanwhile lets no timer run.
+ */
 export function useSecondsLeft(seconds: number, since: unknown): number {
   const [left, setLeft] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `since` is what starts the count again
   useLayoutEffect(() => setLeft(seconds), [seconds, since])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
   useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
+    if (seconds <= 0) return
+    const until = Date.now() + seconds * 1000
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((until - Date.now()) / 1000))
+      setLeft(now)
+      if (now === 0) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [seconds, since])
   return left
 }

@@ -1,6 +1,6 @@
 /** Phone and e-mail: confirmed or not, and changed by a code that goes to the new one. */
 import { useState } from 'react'
-import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { Form, Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { Challenge } from '#contracts/accounts.ts'
 import { callApi } from '#web/lib/browser-api.ts'
 import type { DataOf } from '#web/lib/endpoints.ts'
@@ -171,6 +171,7 @@ interface CodeStepProps {
 function CodeStep({ contact, challenge: first, state, isProof }: CodeStepProps) {
   const [challenge, setChallenge] = useState(first)
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   return (
     <div className="max-w-100">
       <CodeForm
@@ -184,6 +185,8 @@ function CodeStep({ contact, challenge: first, state, isProof }: CodeStepProps) 
           const outcome = await callApi('POST /user-settings/contact/confirm', { body: { id: challenge.id, otp } })
           if (!outcome.ok) return stateOf(outcome.failure, ['otp'], { otp_code: 'otp' })
           toast.success(isProof ? m.contact_email_saved() : m.contact_saved())
+          // Only the end of the address changes, so the page would not ask anew by itself.
+          await revalidate()
           await navigate('/user-settings#contact', { replace: true, preventScrollReset: true })
           return undefined
         }}

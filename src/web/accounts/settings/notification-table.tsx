@@ -10,11 +10,11 @@ export function NotificationTable({ choices }: { choices: Readonly<Record<string
     <ul>
       {events.map(({ name, text, always }) => (
         <li key={name} className="border-t border-line py-2 first:border-t-0">
-          <fieldset className="grid items-center gap-x-4 sm:grid-cols-[1fr_auto]">
+          <fieldset className="grid items-start gap-x-4 sm:grid-cols-[1fr_auto]">
             <legend className="contents">
-              <span className="min-w-0">{text()}</span>
+              <span className="min-w-0 py-1">{text()}</span>
             </legend>
-            <div className="flex flex-wrap gap-x-6">
+            <div className="grid grid-cols-[8rem_8rem] gap-x-2">
               {channels.map((channel) => {
                 const isFixed = always.includes(channel)
                 const key = choiceKey(name, channel)
@@ -27,7 +27,7 @@ export function NotificationTable({ choices }: { choices: Readonly<Record<string
                     disabled={isFixed}
                   >
                     {channelNames[channel]()}
-                    {isFixed && <small className="hint"> {m.settings_always()}</small>}
+                    {isFixed && <span className="hint"> {m.settings_always()}</span>}
                   </Checkbox>
                 )
               })}
