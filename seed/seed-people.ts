@@ -97,6 +97,7 @@ export function personRow(person: DemoPerson, passwordHash: string | null, creat
     gender,
     password_hash: passwordHash,
     verified_at: passwordHash ? createdAt : null,
+    email_verified_at: passwordHash ? createdAt : null,
     notification_choices: {},
     private_facts: {},
     created_at: createdAt,
