@@ -1,7 +1,7 @@
 /** The back office's frame: for staff only; menu at the start, coloured bar on top, the page in between over the full width. */
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, redirect } from 'react-router'
-import { loginPath, pageServices } from '#web/lib/page-services.ts'
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import { requireRole } from '#web/lib/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import office from '#web/styles/office.css?url'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -19,9 +19,7 @@ export const links = () => [{ rel: 'stylesheet', href: office }]
 
 /** Each page's calls check what it needs; this is the door of the house. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer } = context.get(pageServices)
-  if (viewer.kind === 'guest') throw redirect(loginPath(request))
-  if (viewer.kind !== 'staff') throw redirect('/401')
+  requireRole(context, request, 'staff')
   return null
 }
 

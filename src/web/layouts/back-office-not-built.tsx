@@ -1,7 +1,7 @@
 /** Where an entry of the menu leads whose part is still to be built: it says so. */
 import { redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api } from '#web/lib/page-services.ts'
+import { api, otherAccountPath } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname.replace(/^\/(fr|ar|es|zh|bn)(?=\/)/, '').replace(/\.data$/, '')
   const entry = entryOf(path)
   const { data: user } = await api(context, 'POST /me', {}, request)
-  if (!entry || !isOffered(entry, user.permissions)) throw redirect('/401')
+  if (!entry || !isOffered(entry, user.permissions)) throw redirect(otherAccountPath(request))
   return { id: entry.id, path }
 }
 
