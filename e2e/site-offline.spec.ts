@@ -44,7 +44,10 @@ test('visited pages open without a network and say that there is none; others le
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await page.getByRole('link', { name: 'Lean for Sewing Lines' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lean for Sewing Lines')
+  await page.goto('/events')
   await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/events')
   await expect(page.getByText('You are offline. Pages that you opened before can still be read.')).toHaveCount(0)
 })
 

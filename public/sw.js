@@ -83,12 +83,14 @@ async function page(request, url) {
   } catch (error) {
     const pages = await caches.open(pagesName)
     const prefix = locales.exec(url.pathname)?.[0] ?? ''
-    const found =
-      (await pages.match(url.pathname + url.search, { ignoreVary: true })) ??
-      (await pages.match(url.pathname, { ignoreVary: true, ignoreSearch: true })) ??
-      (await pages.match(`${prefix}/offline`, { ignoreVary: true })) ??
-      (await pages.match('/offline', { ignoreVary: true }))
+    const found = await pages.match(url.pathname + url.search, { ignoreVary: true })
     if (found) return found
+    // Somewhere else than where it was asked for: a page comes alive only at its own address.
+    for (const offline of [`${prefix}/offline`, '/offline']) {
+      if (await pages.match(offline, { ignoreVary: true })) {
+        return Response.redirect(`${offline}#${encodeURIComponent(url.pathname + url.search)}`)
+      }
+    }
     throw error
   }
 }

@@ -1,5 +1,6 @@
 /** /offline: what opens without a network when a page was not visited before, with those that were. */
 import { useEffect, useState } from 'react'
+import { safePath } from '#contracts/safe-path.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -31,6 +32,12 @@ async function keptPages(): Promise<KeptPage[]> {
   return found
 }
 
+/** Goes on to where the visitor wanted: the worker names it behind the address. */
+function tryAgain() {
+  const wanted = safePath(decodeURIComponent(location.hash.slice(1)))
+  location.assign(wanted)
+}
+
 export default function Offline() {
   const [pages, setPages] = useState<KeptPage[]>([])
   useEffect(() => {
@@ -40,7 +47,7 @@ export default function Offline() {
     <div className="wrap section">
       <h1 className="title">{m.offline_title()}</h1>
       <p className="lead mt-3">{m.offline_text()}</p>
-      <Button className="mt-5 needs-script" variant="primary" onClick={() => location.reload()}>
+      <Button className="mt-5 needs-script" variant="primary" onClick={tryAgain}>
         {m.offline_retry()}
       </Button>
       {pages.length > 0 && (
