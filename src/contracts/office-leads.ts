@@ -73,7 +73,7 @@ export const putLead = endpoint({
 })
 
 export const reviewStates = ['waiting', 'published', 'hidden'] as const
-export const officeReviews = endpoint({
+export const officeCourseReviews = endpoint({
   method: 'GET',
   path: '/admin/site/reviews',
   access: { permission: 'reviews.view' },

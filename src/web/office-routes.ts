@@ -13,7 +13,7 @@ const access: RouteConfigEntry[] = [
   route('modules', 'accounts/pages/office/modules.tsx'),
   route('permissions', 'accounts/pages/office/permissions.tsx'),
   route('permissions/assign', 'accounts/pages/office/assign.tsx'),
-  route('permissions/people/:id', 'accounts/pages/office/grantee.tsx'),
+  route('permissions/assign/:id', 'accounts/pages/office/grantee.tsx'),
   route('audit', 'accounts/pages/office/audit.tsx'),
 ]
 const people: RouteConfigEntry[] = [
@@ -40,7 +40,33 @@ const sales: RouteConfigEntry[] = [
   route('revenue', 'checkout/pages/office/revenue.tsx'),
   route('settings/sales', 'checkout/pages/office/sales-terms.tsx'),
 ]
-const publishing: RouteConfigEntry[] = []
+const publishing: RouteConfigEntry[] = [
+  route('industries', 'catalogue/pages/office/terms.tsx', { id: 'office-industries' }),
+  route('subjects', 'catalogue/pages/office/terms.tsx', { id: 'office-subjects' }),
+  route('featured', 'catalogue/pages/office/featured.tsx'),
+  route('site/config', 'site/pages/office/config.tsx'),
+  route('site/promotions', 'site/pages/office/promotions.tsx'),
+  route('site/promotions/new', 'site/pages/office/promotion.tsx', { id: 'new-promotion' }),
+  route('site/promotions/:promotion', 'site/pages/office/promotion.tsx', { id: 'promotion' }),
+  route('site/promotions/:promotion/preview', 'site/pages/office/promotion-preview.tsx'),
+  route('site/pages', 'site/pages/office/pages.tsx'),
+  route('site/pages/new', 'site/pages/office/new-text.tsx', { id: 'new-page' }),
+  route('site/faqs', 'site/pages/office/faqs.tsx'),
+  route('site/faqs/new', 'site/pages/office/new-text.tsx', { id: 'new-faq' }),
+  route('site/texts/:kind/:text', 'site/pages/office/text.tsx'),
+  route('site/texts/:kind/:text/versions/:version', 'site/pages/office/text-version.tsx'),
+  route('site/events', 'site/pages/office/events.tsx'),
+  route('site/events/new', 'site/pages/office/event.tsx', { id: 'new-event' }),
+  route('site/events/:event', 'site/pages/office/event.tsx', { id: 'office-event' }),
+  route('site/events/:event/registrations', 'site/pages/office/registrations.tsx'),
+  route('site/events/:event/registrations.csv', 'site/pages/office/registrations-export.ts'),
+  route('site/leads', 'site/pages/office/leads.tsx', { id: 'leads' }),
+  route('site/leads/:lead', 'site/pages/office/leads.tsx', { id: 'lead' }),
+  route('site/leads.csv', 'site/pages/office/leads-export.ts'),
+  route('site/reviews', 'catalogue/pages/office/reviews.tsx'),
+  route('site/menus', 'site/pages/office/menus.tsx'),
+  route('site/synonyms', 'site/pages/office/synonyms.tsx'),
+]
 
 const built = [...access, ...people, ...sales, ...publishing]
 const notBuilt = officeEntries

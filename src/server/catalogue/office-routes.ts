@@ -19,7 +19,7 @@ export const officeCatalogueRoutes: Implementation[] = [
   implementOffice(contracts.officeFeatured, (call) => listFeatured(call, call.query.q)),
   implementOffice(contracts.putFeatured, (call) => changeFeatured(call, call.body.courses)),
 
-  implementOffice(leads.officeReviews, async (call) => {
+  implementOffice(leads.officeCourseReviews, async (call) => {
     const { page, can } = await listReviews(call, call.query)
     return new Reply(page, { beside: { can } })
   }),

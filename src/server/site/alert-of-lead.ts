@@ -28,7 +28,9 @@ export async function alertOfLead(
   for (const { email } of staff.slice(0, 20)) {
     if (!email) continue
     await sendMessage(database, jobs, {
-      ...{ channel: 'email', to: email, purpose: 'lead_alert' },
+      channel: 'email',
+      to: email,
+      purpose: 'lead_alert',
       subject: `A company asks for an offer: ${lead.company_name}`,
       text: `${facts.join('\n')}\n\n${config.publicUrl}/admin/site/leads/${lead.id}`,
     })

@@ -83,7 +83,9 @@ export function eventMessages(
     words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const subject = fill(subjects[locale][news], { title: event.title })
   const begins = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Dhaka' },
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Dhaka',
   }).format(new Date(event.starts_at))
   const hasSeat = news === 'registered' || news === 'let_in'
   // Whoever waits has no seat to take yet.

@@ -54,7 +54,7 @@ export function PromoBanner() {
             onClick={() => setPaused(!isPaused)}
           />
         )}
-        <Slide promotion={promotion} />
+        <PromotionSlide promotion={promotion} />
         <IconButton
           label={m.dismiss()}
           icon={<CloseIcon />}
@@ -69,7 +69,9 @@ export function PromoBanner() {
   )
 }
 
-function Slide({ promotion }: { promotion: Promotion }) {
+type Shown = Pick<Promotion, 'type' | 'image' | 'tab_image' | 'mobile_image' | 'text' | 'link'>
+
+export function PromotionSlide({ promotion }: { promotion: Shown }) {
   const { type, image, tab_image, mobile_image, text, link } = promotion
   const content =
     type === 'image' && image ? (

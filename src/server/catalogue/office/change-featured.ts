@@ -26,7 +26,11 @@ export function changeFeatured(
     await writeFeatured(transaction, [...new Set(courses)])
     await cache.drop(transaction, 'courses')
     await recordAudit(transaction, {
-      ...{ viewer, action: 'course.featured', subjectKind: 'course', subjectId: 'featured', after: { courses } },
+      viewer,
+      action: 'course.featured',
+      subjectKind: 'course',
+      subjectId: 'featured',
+      after: { courses },
     })
     return null
   })

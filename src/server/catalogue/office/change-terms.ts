@@ -71,7 +71,12 @@ export function changeTerm({ database, cache, viewer }: Call, kind: TermKind, id
     await dropWhatShows(cache, transaction)
     const subjectKind = subjectKindOf(kind)
     await recordAudit(transaction, {
-      ...{ viewer, action: `${subjectKind}.edit`, subjectKind, subjectId: id, before, after: toRow(term) },
+      viewer,
+      action: `${subjectKind}.edit`,
+      subjectKind,
+      subjectId: id,
+      before,
+      after: toRow(term),
     })
     return null
   })
@@ -98,7 +103,11 @@ export function orderTerms({ database, cache, viewer }: Call, kind: TermKind, or
     await dropWhatShows(cache, transaction)
     const subjectKind = subjectKindOf(kind)
     await recordAudit(transaction, {
-      ...{ viewer, action: `${subjectKind}.order`, subjectKind, subjectId: 'all', after: { order } },
+      viewer,
+      action: `${subjectKind}.order`,
+      subjectKind,
+      subjectId: 'all',
+      after: { order },
     })
     return null
   })

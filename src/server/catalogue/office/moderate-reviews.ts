@@ -25,9 +25,15 @@ export async function moderateReview(
     await writeReviewState(transaction, id, { state, reason: hiddenReason, personId: viewer.personId })
     await cache.drop(transaction, 'courses')
     await recordAudit(transaction, {
-      ...{ viewer, action: 'review.moderate', subjectKind: 'review', subjectId: id },
+      viewer,
+      action: 'review.moderate',
+      subjectKind: 'review',
+      subjectId: id,
       before,
-      after: { state, hidden_reason: hiddenReason },
+      after: {
+        state,
+        hidden_reason: hiddenReason,
+      },
     })
   })
   return null

@@ -21,7 +21,11 @@ export const moveFaq = ({ database, cache, viewer }: TextCall, slug: string, gro
     }
     await cache.drop(transaction, 'faqs')
     await recordAudit(transaction, {
-      ...{ viewer, action: 'faq.move', subjectKind: 'faq', subjectId: slug, after: { group } },
+      viewer,
+      action: 'faq.move',
+      subjectKind: 'faq',
+      subjectId: slug,
+      after: { group },
     })
     return null
   })
@@ -31,7 +35,11 @@ export const orderFaqs = ({ database, cache, viewer }: TextCall, order: string[]
     await writeFaqOrder(transaction, order)
     await cache.drop(transaction, 'faqs')
     await recordAudit(transaction, {
-      ...{ viewer, action: 'faq.order', subjectKind: 'faq', subjectId: 'all', after: { order } },
+      viewer,
+      action: 'faq.order',
+      subjectKind: 'faq',
+      subjectId: 'all',
+      after: { order },
     })
     return null
   })
@@ -43,7 +51,11 @@ export const addFaqGroup = ({ database, cache, viewer }: TextCall, name: Texts) 
     await insertFaqGroup(transaction, slug, written(name))
     await cache.drop(transaction, 'faqs')
     await recordAudit(transaction, {
-      ...{ viewer, action: 'faq_group.create', subjectKind: 'faq_group', subjectId: slug, after: { name } },
+      viewer,
+      action: 'faq_group.create',
+      subjectKind: 'faq_group',
+      subjectId: slug,
+      after: { name },
     })
     return { slug }
   })
@@ -54,7 +66,12 @@ export const renameFaqGroup = ({ database, cache, viewer }: TextCall, slug: stri
     if (!before) throw notFound()
     await cache.drop(transaction, 'faqs')
     await recordAudit(transaction, {
-      ...{ viewer, action: 'faq_group.edit', subjectKind: 'faq_group', subjectId: slug, before, after: { name } },
+      viewer,
+      action: 'faq_group.edit',
+      subjectKind: 'faq_group',
+      subjectId: slug,
+      before,
+      after: { name },
     })
     return null
   })

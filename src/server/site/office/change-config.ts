@@ -44,7 +44,10 @@ export async function changeConfig(
     await writeConfig(transaction, config)
     await cache.drop(transaction, 'site')
     await recordAudit(transaction, {
-      ...{ viewer, action: 'site.config', subjectKind: 'website_config', subjectId: 'website_config' },
+      viewer,
+      action: 'site.config',
+      subjectKind: 'website_config',
+      subjectId: 'website_config',
       before: before?.config,
       after: config,
     })

@@ -13,7 +13,10 @@ export async function changeMenu(
     await writeMenu(transaction, [...new Set(courses)])
     await cache.drop(transaction, 'courses')
     await recordAudit(transaction, {
-      ...{ viewer, action: 'site.menu', subjectKind: 'course_menu', subjectId: 'course_menu' },
+      viewer,
+      action: 'site.menu',
+      subjectKind: 'course_menu',
+      subjectId: 'course_menu',
       after: { courses },
     })
   })

@@ -47,11 +47,19 @@ export async function addText(
       throw invalid({ group: ['This is not one of the choices.'] })
     }
     const version = await insertVersion(transaction, kind, slug, {
-      ...{ title: written(title), body: html, personId: viewer.personId },
+      title: written(title),
+      body: html,
+      personId: viewer.personId,
     })
     await recordAudit(transaction, {
-      ...{ viewer, action: `${kind}.create`, subjectKind: kind, subjectId: slug },
-      after: { version, title: written(title) },
+      viewer,
+      action: `${kind}.create`,
+      subjectKind: kind,
+      subjectId: slug,
+      after: {
+        version,
+        title: written(title),
+      },
     })
     return { slug, version, removed }
   })
@@ -64,7 +72,10 @@ export async function saveText({ database, viewer }: TextCall, kind: TextKind, s
     const row = { title: written(title), body: html, personId: viewer.personId }
     const version = await insertVersion(transaction, kind, slug, row)
     await recordAudit(transaction, {
-      ...{ viewer, action: `${kind}.edit`, subjectKind: kind, subjectId: slug },
+      viewer,
+      action: `${kind}.edit`,
+      subjectKind: kind,
+      subjectId: slug,
       after: { version },
     })
     return { slug, version, removed }
@@ -82,8 +93,14 @@ export async function restoreText({ database, viewer }: TextCall, kind: TextKind
     const row = { title: former.title, body: html, personId: viewer.personId }
     const restored = await insertVersion(transaction, kind, slug, row)
     await recordAudit(transaction, {
-      ...{ viewer, action: `${kind}.restore`, subjectKind: kind, subjectId: slug },
-      after: { version: restored, restored: version },
+      viewer,
+      action: `${kind}.restore`,
+      subjectKind: kind,
+      subjectId: slug,
+      after: {
+        version: restored,
+        restored: version,
+      },
     })
     return { slug, version: restored, removed }
   })
@@ -102,7 +119,10 @@ export async function showOrHideText(
     await writeVisibility(transaction, kind, slug, isPublished)
     await cache.drop(transaction, ...tagsOf(kind))
     await recordAudit(transaction, {
-      ...{ viewer, action: `${kind}.visibility`, subjectKind: kind, subjectId: slug },
+      viewer,
+      action: `${kind}.visibility`,
+      subjectKind: kind,
+      subjectId: slug,
       before: { is_published: before.is_published },
       after: { is_published: isPublished },
     })

@@ -40,11 +40,25 @@ const head = ['Company', 'Contact', 'Phone', 'E-mail', 'Seats', 'Status', 'Assig
 export async function exportLeads({ database, viewer }: Call, filters: LeadFilters) {
   const rows = await findAllLeads(database, filters, readerOf(viewer, 'export'))
   await recordAudit(database, {
-    ...{ viewer, action: 'lead.export', subjectKind: 'lead', subjectId: 'all', after: { rows: rows.length, filters } },
+    viewer,
+    action: 'lead.export',
+    subjectKind: 'lead',
+    subjectId: 'all',
+    after: {
+      rows: rows.length,
+      filters,
+    },
   })
   const cells = rows.map((row) => [
-    ...[row.company_name, row.contact_name, row.contact_no, row.email, row.seats, row.status, row.assignee],
-    ...[row.created_at, row.message],
+    row.company_name,
+    row.contact_name,
+    row.contact_no,
+    row.email,
+    row.seats,
+    row.status,
+    row.assignee,
+    row.created_at,
+    row.message,
   ])
   return { file_name: 'leads.csv', csv: csvText(head, cells) }
 }
@@ -78,9 +92,19 @@ export async function changeLead(
     const words = note.trim()
     if (words) await insertLeadNote(transaction, id, viewer.personId, words)
     await recordAudit(transaction, {
-      ...{ viewer, action: 'lead.edit', subjectKind: 'lead', subjectId: id },
-      before: { status: before.status, assignee_id: before.assignee_id },
-      after: { status, assignee_id: assigneeId, has_note: words !== '' },
+      viewer,
+      action: 'lead.edit',
+      subjectKind: 'lead',
+      subjectId: id,
+      before: {
+        status: before.status,
+        assignee_id: before.assignee_id,
+      },
+      after: {
+        status,
+        assignee_id: assigneeId,
+        has_note: words !== '',
+      },
     })
   })
   return null

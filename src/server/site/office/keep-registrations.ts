@@ -36,10 +36,20 @@ export async function exportRegistrations({ database, viewer }: Pick<Call, 'data
   if (!event) throw notFound()
   const rows = await findAllRegistrations(database, eventId)
   await recordAudit(database, {
-    ...{ viewer, action: 'event.export', subjectKind: 'event', subjectId: eventId, after: { rows: rows.length } },
+    viewer,
+    action: 'event.export',
+    subjectKind: 'event',
+    subjectId: eventId,
+    after: { rows: rows.length },
   })
   const cells = rows.map((row) => [
-    ...[row.name, row.contact_no, row.email, row.state, row.place, row.created_at, row.attended_at],
+    row.name,
+    row.contact_no,
+    row.email,
+    row.state,
+    row.place,
+    row.created_at,
+    row.attended_at,
   ])
   return { file_name: `registrations-${event.slug}.csv`, csv: csvText(head, cells) }
 }
@@ -59,7 +69,10 @@ export async function changeRegistration(
       throw conflict('no_seat', 'Only somebody with a seat can be there.')
     }
     await recordAudit(transaction, {
-      ...{ viewer, action: `event.${change}`, subjectKind: 'event_registration', subjectId: ids.registration },
+      viewer,
+      action: `event.${change}`,
+      subjectKind: 'event_registration',
+      subjectId: ids.registration,
       before,
     })
   })

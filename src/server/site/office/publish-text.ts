@@ -30,9 +30,19 @@ export async function publishText(
     await writePublishing(transaction, { kind, slug, version }, { at, personId: viewer.personId })
     await cache.drop(transaction, ...tagsOf(kind))
     await recordAudit(transaction, {
-      ...{ viewer, action: `${kind}.publish`, subjectKind: kind, subjectId: slug },
-      before: { version, publish_at: before.publish_at },
-      after: { version, when, publish_at: at },
+      viewer,
+      action: `${kind}.publish`,
+      subjectKind: kind,
+      subjectId: slug,
+      before: {
+        version,
+        publish_at: before.publish_at,
+      },
+      after: {
+        version,
+        when,
+        publish_at: at,
+      },
     })
   })
   return null

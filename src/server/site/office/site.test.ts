@@ -70,8 +70,12 @@ describe('pictures', () => {
   async function upload(bytes: Buffer, name = 'photo.png') {
     const head = `--b\r\nContent-Disposition: form-data; name="picture"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`
     const response = await w.app.inject({
-      ...{ method: 'POST', url: '/api/admin/site/pictures' },
-      headers: { authorization: `Bearer ${editor.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+      method: 'POST',
+      url: '/api/admin/site/pictures',
+      headers: {
+        authorization: `Bearer ${editor.token}`,
+        'content-type': 'multipart/form-data; boundary=b',
+      },
       payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]),
     })
     return { status: response.statusCode, body: response.json() }
@@ -111,8 +115,18 @@ describe('pictures', () => {
 
 describe('promotions', () => {
   const promotion = (given: object = {}) => ({
-    ...{ type: 'text' as const, section: 'Home' as const, is_active: true, text: words('Now', 'এখন') },
-    ...{ image: null, tab_image: null, mobile_image: null, link: '/courses', starts_at: null, ends_at: null },
+    type: 'text' as const,
+    section: 'Home' as const,
+    is_active: true,
+    text: words('Now', 'এখন'),
+    ...{
+      image: null,
+      tab_image: null,
+      mobile_image: null,
+      link: '/courses',
+      starts_at: null,
+      ends_at: null,
+    },
     ...given,
   })
   const add = async (given: object = {}, as = editor) =>
@@ -205,8 +219,7 @@ describe('industries and subjects', () => {
       await w.call(taxonomy.postTerm, { params: { kind: 'industries' }, body }, { as: editor })
     ).body.data
     expect(slug).toBe('jute-works')
-    const names = async () =>
-      (await w.call(lists.industries, {}, { headers: { 'accept-language': 'bn' } })).body.data
+    const names = async () => (await w.call(lists.industries, {}, { headers: { 'accept-language': 'bn' } })).body.data
     expect((await names()).at(-1)).toMatchObject({
       industry_name: 'পাট শিল্প',
       image: expect.stringMatching(/^\/covers\//),
@@ -306,8 +319,8 @@ test('a review is shown once it was read, hidden with a reason, and the rating f
     sql`insert into review (course_id, learner_id, rating, text) values (${course.course_id}, ${learnerId}, 2, 'Too <b>short</b>')`,
   )
   const rating = () => w.database.first(sql`select rating_sum, rating_count from course where id = ${course.course_id}`)
-  const [first] = (await w.call(leads.officeReviews, { query: { state: 'waiting', q: 'Sumi' } }, { as: reader })).body
-    .data
+  const [first] = (await w.call(leads.officeCourseReviews, { query: { state: 'waiting', q: 'Sumi' } }, { as: reader }))
+    .body.data
   expect(first).toMatchObject({ learner_name: 'Sumi Akter', rating: 2, text: 'Too <b>short</b>', state: 'waiting' })
   const decide = (body: object, as = reader) =>
     w.call(leads.putReview, { params: { review: first?.review_id ?? '' }, body }, { as })
@@ -318,8 +331,8 @@ test('a review is shown once it was read, hidden with a reason, and the rating f
   expect([without.status, Object.keys(without.body.errors ?? {})]).toEqual([422, ['reason']])
   await decide({ state: 'hidden', reason: 'Names a colleague' })
   expect(await rating()).toEqual({ rating_sum: 0, rating_count: 0 })
-  const [hidden] = (await w.call(leads.officeReviews, { query: { state: 'hidden', q: 'Sumi' } }, { as: reader })).body
-    .data
+  const [hidden] = (await w.call(leads.officeCourseReviews, { query: { state: 'hidden', q: 'Sumi' } }, { as: reader }))
+    .body.data
   expect(hidden).toMatchObject({ hidden_reason: 'Names a colleague', moderated_by: reader.name })
   expect((await decide({ state: 'published' }, editor)).status).toBe(403)
 })

@@ -1,5 +1,5 @@
 /** Reads and writes requests of companies for the back office. */
-import { type Database, empty, join, type Sql, sql } from '../../../platform/database.ts'
+import { type Database, join, type Sql, sql } from '../../../platform/database.ts'
 
 export type LeadStatus = 'new' | 'contacted' | 'offered' | 'won' | 'lost'
 export interface LeadRow {

@@ -1,0 +1,94 @@
+/** A picture of a form: shown, replaced from a file, or taken away; what is wrong with a file is said at the field. */
+import { type ChangeEvent, useId, useState } from 'react'
+import type { Failure } from '#contracts/endpoint.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+const largest = 5 * 1024 * 1024
+
+type Sent = { url: string } | { error: string }
+
+async function send(address: string, file: File): Promise<Sent> {
+  if (file.size > largest) return { error: m.pub_picture_large() }
+  const body = new FormData()
+  body.set('picture', file)
+  try {
+    const headers = { 'accept-language': document.documentElement.lang }
+    const response = await fetch(address, { method: 'POST', headers, body })
+    const answer = await response.json()
+    return response.ok ? { url: answer.data.url } : { error: (answer as Failure).message }
+  } catch {
+    return { error: m.pub_picture_failed() }
+  }
+}
+
+type Props = {
+  name: string
+  label: string
+  hint?: string
+  value?: string | null | undefined
+  error?: string | undefined
+  /** Where files go: `/api/admin/site/pictures`. */
+  address?: string
+  isRequired?: boolean
+}
+
+export function PictureField({
+  name,
+  label,
+  hint,
+  value,
+  error,
+  isRequired,
+  address = '/api/admin/site/pictures',
+}: Props) {
+  const id = useId()
+  const [url, setUrl] = useState(value ?? '')
+  const [own, setOwn] = useState<string>()
+  const [isSending, setSending] = useState(false)
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    if (!file) return
+    setSending(true)
+    const sent = await send(address, file)
+    setSending(false)
+    setOwn('error' in sent ? sent.error : undefined)
+    if ('url' in sent) setUrl(sent.url)
+    event.target.value = ''
+  }
+
+  return (
+    <div className="picture-field is-wide">
+      {url && <img src={url} alt="" />}
+      <input type="hidden" name={name} value={url} />
+      <Field id={id} label={label} hint={hint ?? m.pub_picture_hint()} error={own ?? error}>
+        {(ids) => (
+          <input
+            {...ids}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            className="file"
+            onChange={choose}
+          />
+        )}
+      </Field>
+      <div className="row row--wrap">
+        <span role="status" className="small muted">
+          {isSending ? m.pub_picture_sending() : ''}
+        </span>
+        {url && !isRequired && (
+          <Button
+            isDense
+            variant="quiet"
+            aria-label={m.pub_picture_remove_of({ name: label })}
+            onClick={() => setUrl('')}
+          >
+            {m.pub_picture_remove()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

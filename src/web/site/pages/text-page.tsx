@@ -1,0 +1,33 @@
+/** /pages/{slug}: a page that the academy wrote itself. */
+import { date } from '#web/lib/format.ts'
+import { pageMeta } from '#web/lib/meta.ts'
+import { api } from '#web/lib/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import site from '#web/styles/site.css?url'
+import { RichText } from '#web/ui/rich-text.tsx'
+import type { Route } from './+types/text-page.ts'
+
+export const links = () => [{ rel: 'stylesheet', href: site }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return (await api(context, 'GET /pages/:slug', { params: { slug: params.slug } })).data
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, { title: loaderData.title, path: `/pages/${loaderData.slug}` }) : []
+
+export default function TextPage({ loaderData: { title, body, updated_at: updatedAt } }: Route.ComponentProps) {
+  return (
+    <article className="policy">
+      <div className="head-band">
+        <div className="wrap">
+          <h1 className="title">{title}</h1>
+          <p className="muted mt-3">{m.policy_updated({ day: date(updatedAt) })}</p>
+        </div>
+      </div>
+      <div className="wrap section section--tight">
+        <RichText html={body} />
+      </div>
+    </article>
+  )
+}
