@@ -95,7 +95,7 @@ export const reviewRow = z.object({
   since: z.string(),
 })
 export type ReviewRow = z.output<typeof reviewRow>
-export const officeReviews = endpoint({
+export const heldPayments = endpoint({
   method: 'GET',
   path: '/admin/order-reviews',
   access: { permission: 'orders.view' },

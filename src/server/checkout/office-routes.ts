@@ -16,6 +16,7 @@ import { giveRefund } from './office/give-refund.ts'
 import { listOrders } from './office/list-orders.ts'
 import { listRefunds } from './office/list-refunds.ts'
 import { listReviews } from './office/list-reviews.ts'
+import { offerWaitingPlace } from './office/offer-waiting-place.ts'
 import { assertWholeHouse, mayDo } from './office/order-scope.ts'
 import { refuseTransfer } from './office/refuse-transfer.ts'
 import { resendInvoice } from './office/resend-invoice.ts'
@@ -44,7 +45,7 @@ const orders: Implementation[] = [
   implement(refunds.confirmRefund, (call) =>
     confirmRefund(call, call.viewer, call.params.id, call.body.bank_reference),
   ),
-  implement(refunds.officeReviews, ({ database, viewer, query }) => listReviews(database, viewer, query)),
+  implement(refunds.heldPayments, ({ database, viewer, query }) => listReviews(database, viewer, query)),
 ]
 
 const couponRoutes: Implementation[] = [
@@ -107,6 +108,10 @@ const bookRoutes: Implementation[] = [
   implement(books.officeWaitingList, async ({ database, viewer, locale, params }) => {
     assertWholeHouse(viewer, 'orders.view')
     return showWaitingList(database, viewer, locale, params.id)
+  }),
+  implement(books.officeOfferPlace, (call) => {
+    assertWholeHouse(call.viewer, 'orders.edit')
+    return offerWaitingPlace(call, call.viewer, call.params.id, call.body.hours)
   }),
   implement(books.officeSalesTerms, async ({ database, viewer }) => {
     assertWholeHouse(viewer, 'orders.view')

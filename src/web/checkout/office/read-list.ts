@@ -6,7 +6,8 @@ import { api, tryApi } from '#web/lib/page-services.ts'
 type WithQuery = { [Key in EndpointKey]: SentTo<Key> extends { query?: object } ? Key : never }[EndpointKey]
 
 export interface ReadList<Key extends EndpointKey> {
-  answer: AnswerOf<Key>
+  /** What stands beside a list comes with every one. */
+  answer: Required<AnswerOf<Key>>
   /** Message by the name of the filter. */
   errors: Record<string, string>
 }
@@ -24,12 +25,12 @@ export async function readList<Key extends WithQuery>(
   }
   const sent = (of: Record<string, string>) => ({ ...(params ? { params } : {}), query: of }) as SentTo<Key>
   const outcome = await tryApi(context, key, sent(query))
-  if (outcome.ok) return { answer: outcome.answer, errors: {} }
+  if (outcome.ok) return { answer: outcome.answer as Required<AnswerOf<Key>>, errors: {} }
   const wrong = outcome.failure.errors ?? {}
   const errors: Record<string, string> = {}
   for (const [name, [message]] of Object.entries(wrong)) {
     errors[name] = message ?? ''
     delete query[name]
   }
-  return { answer: await api(context, key, sent(query), request), errors }
+  return { answer: (await api(context, key, sent(query), request)) as Required<AnswerOf<Key>>, errors }
 }

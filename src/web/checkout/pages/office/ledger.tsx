@@ -89,7 +89,12 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
           columns={[
             { key: 'account', label: m.sales_account(), isLead: true, cell: ({ account }) => accountName(account) },
             { key: 'debit', label: m.sales_debit(), isNumeric: true, cell: ({ debit }) => <bdi>{money(debit)}</bdi> },
-            { key: 'credit', label: m.sales_credit(), isNumeric: true, cell: ({ credit }) => <bdi>{money(credit)}</bdi> },
+            {
+              key: 'credit',
+              label: m.sales_credit(),
+              isNumeric: true,
+              cell: ({ credit }) => <bdi>{money(credit)}</bdi>,
+            },
             {
               key: 'balance',
               label: m.sales_balance(),

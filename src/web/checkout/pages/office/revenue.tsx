@@ -19,7 +19,9 @@ import type { Route } from './+types/revenue.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  const query = Object.fromEntries(['from', 'to'].flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])))
+  const query = Object.fromEntries(
+    ['from', 'to'].flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
+  )
   const outcome = await tryApi(context, 'GET /admin/revenue', { query })
   if (outcome.ok) return { revenue: outcome.answer.data, errors: {} as Record<string, string[]> }
   const { data: revenue } = await api(context, 'GET /admin/revenue', {}, request)
@@ -38,7 +40,12 @@ interface Taken {
 const amounts = <Row extends Taken>(): Column<Row>[] => [
   { key: 'orders', label: m.office_sales(), isNumeric: true, cell: ({ orders }) => number(orders) },
   { key: 'paid', label: m.sales_paid(), isNumeric: true, cell: ({ paid }) => <bdi>{money(paid)}</bdi> },
-  { key: 'refunded', label: m.sales_refunded(), isNumeric: true, cell: ({ refunded }) => <bdi>{money(-refunded)}</bdi> },
+  {
+    key: 'refunded',
+    label: m.sales_refunded(),
+    isNumeric: true,
+    cell: ({ refunded }) => <bdi>{money(-refunded)}</bdi>,
+  },
   {
     key: 'net',
     label: m.sales_net(),
@@ -110,7 +117,10 @@ export default function Revenue({ loaderData: { revenue, errors } }: Route.Compo
         <Table
           caption={m.sales_by_course()}
           isCaptionShown
-          columns={[{ key: 'name', label: m.sales_course(), isLead: true, cell: ({ name }) => name }, ...amounts<Taken & { name: string; slug: string }>()]}
+          columns={[
+            { key: 'name', label: m.sales_course(), isLead: true, cell: ({ name }) => name },
+            ...amounts<Taken & { name: string; slug: string }>(),
+          ]}
           rows={courses}
           rowKey={({ slug }) => slug}
           empty={<EmptyState title={m.sales_no_revenue()} />}

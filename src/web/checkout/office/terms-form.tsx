@@ -1,0 +1,103 @@
+/** The terms of sale as a form: what is saved holds from a day on. */
+import { Form, useNavigation } from 'react-router'
+import type { SalesTerms } from '#contracts/office-books.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
+import { FormNote } from '#web/ui/note.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Acted } from './act.ts'
+
+interface Props {
+  terms: SalesTerms
+  today: string
+  canEdit: boolean
+  formKey: string
+  acted: Acted | undefined
+}
+
+export function TermsForm({ terms: { vat, seller, bank_account: bank }, today, canEdit, formKey, acted }: Props) {
+  const { state } = useNavigation()
+  const errors = acted?.errors ?? {}
+  const typed = acted && !acted.done ? acted.values : undefined
+  const field = (name: string, kept: string | number) => ({
+    name,
+    defaultValue: typed?.[name] ?? String(kept),
+    error: errors[`terms.${name}`],
+    disabled: !canEdit,
+  })
+  return (
+    <Form method="post" className="form-stack">
+      <input type="hidden" name="key" value={formKey} />
+      <FormNote>{acted?.error ?? (Object.keys(errors).length > 0 ? m.sales_check_fields() : undefined)}</FormNote>
+      <FormSection title={m.sales_account_vat()} lead={m.sales_vat_lead()}>
+        <FormGrid>
+          <TextField
+            {...field('vat.rate_percent', vat.rate_percent)}
+            label={m.sales_vat_rate()}
+            inputMode="decimal"
+            dir="ltr"
+            required
+          />
+          <TextField
+            {...field('vat.service_code', vat.service_code)}
+            label={m.sales_service_code()}
+            hint={m.sales_service_code_hint()}
+            dir="ltr"
+          />
+          <RadioGroup
+            className="is-wide"
+            legend={m.sales_prices()}
+            name="vat.is_inclusive"
+            defaultValue={typed?.['vat.is_inclusive'] ?? (vat.is_inclusive ? 'yes' : 'no')}
+            options={[
+              { value: 'yes', label: m.sales_inclusive(), isDisabled: !canEdit },
+              { value: 'no', label: m.sales_exclusive(), isDisabled: !canEdit },
+            ]}
+          />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={m.sales_seller()} lead={m.sales_seller_lead()}>
+        <FormGrid>
+          <TextField {...field('seller.name.en', seller.name.en)} label={m.sales_seller_name_en()} required lang="en" />
+          <TextField {...field('seller.name.bn', seller.name.bn)} label={m.sales_seller_name_bn()} lang="bn" />
+          <TextField {...field('seller.address.en', seller.address.en)} label={m.sales_seller_address_en()} lang="en" />
+          <TextField {...field('seller.address.bn', seller.address.bn)} label={m.sales_seller_address_bn()} lang="bn" />
+          <TextField {...field('seller.bin', seller.bin)} label={m.sales_bin()} hint={m.sales_bin_hint()} dir="ltr" />
+          <TextField {...field('seller.officer.name', seller.officer.name)} label={m.sales_officer()} />
+          <TextField
+            {...field('seller.officer.designation', seller.officer.designation)}
+            label={m.sales_officer_designation()}
+          />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={m.sales_bank_account()} lead={m.sales_bank_account_lead()}>
+        <FormGrid>
+          <TextField {...field('bank_account.bank', bank.bank)} label={m.sales_bank_name()} />
+          <TextField {...field('bank_account.branch', bank.branch)} label={m.sales_branch()} />
+          <TextField {...field('bank_account.account_name', bank.account_name)} label={m.sales_account_name()} />
+          <TextField {...field('bank_account.account_no', bank.account_no)} label={m.sales_account_no()} dir="ltr" />
+          <TextField {...field('bank_account.routing_no', bank.routing_no)} label={m.sales_routing_no()} dir="ltr" />
+        </FormGrid>
+      </FormSection>
+      {canEdit && (
+        <SaveBar note={m.sales_terms_note()}>
+          <TextField
+            name="valid_from"
+            type="date"
+            isDense
+            label={m.sales_valid_from()}
+            min={today}
+            required
+            defaultValue={typed?.valid_from ?? today}
+            error={errors.valid_from}
+          />
+          <Button type="submit" variant="primary" isLoading={state === 'submitting'}>
+            {m.sales_save()}
+          </Button>
+        </SaveBar>
+      )}
+    </Form>
+  )
+}
