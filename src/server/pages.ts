@@ -22,9 +22,10 @@ import { contentSecurityPolicy, securityHeaders } from './platform/http/security
 import type { Services } from './platform/services.ts'
 
 type Handler = ReturnType<typeof createRequestHandler>
-/** The web build's entry says how to make a context from our services. */
+/** The web build's entry says how to make a context from our services, and has the pages it rendered. */
 interface WebEntry {
   makeContext: (services: PageServices) => Parameters<Handler>[1]
+  pageOf: (response: Response) => Buffer | undefined
 }
 
 export interface PagesOptions {
@@ -86,7 +87,7 @@ export async function servePages(
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const build = loaded ?? (await loadBuild())
     if (mode === 'production') loaded = build
-    const { makeContext } = build.entry.module as unknown as WebEntry
+    const { makeContext, pageOf } = build.entry.module as unknown as WebEntry
     const url = new URL(request.raw.url ?? '/', origin)
     const context = await api.contextOf(request, reply)
     const locale = pageLocale(url.pathname)
@@ -103,15 +104,15 @@ export async function servePages(
     }
     const response = withErrorPage(await handlerFor(build, locale)(webRequest(request, url), makeContext(pageServices)))
     const tags = context.viewer.kind === 'guest' ? client.tags() : undefined
-    return send(request, reply, response, nonce, tags)
+    const body = async () => pageOf(response) ?? Buffer.from(await response.arrayBuffer())
+    return send(request, reply, response, { body, nonce, tags })
   }
 
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
     response: Response,
-    nonce: string,
-    tags: readonly string[] | undefined,
+    { body, nonce, tags }: { body: () => Promise<Buffer>; nonce: string; tags: readonly string[] | undefined },
   ) {
     const headers: Record<string, string> = {}
     response.headers.forEach((value, name) => {
@@ -129,9 +130,8 @@ export async function servePages(
       isPage &&
       !headers['cache-control']
     ) {
-      const body = Buffer.from(await response.arrayBuffer())
       headers['cache-control'] = 'public, max-age=0, s-maxage=5'
-      const rendered = await renderOnce(200, { ...securityHeaders(isSecure), ...headers }, body)
+      const rendered = await renderOnce(200, { ...securityHeaders(isSecure), ...headers }, await body())
       services.cache.keep(request.keepAs.key, rendered, tags, {
         since: request.keepAs.since,
         seconds: secondsToKeep(clock.now()),
@@ -144,14 +144,16 @@ export async function servePages(
     headers['cache-control'] ??= 'no-store, private'
     headers['server-timing'] = serverTiming()
     reply.code(response.status).headers(headers)
-    if (!response.body) return reply.send()
-    const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    if (encoding === 'identity' || !isPage) {
+    if (!isPage) {
+      if (!response.body) return reply.send()
       return reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]))
     }
-    reply.header('content-encoding', encoding).header('vary', 'accept-encoding, cookie')
     // No page comes in parts: whole it is encoded in one go, without a stream's machinery and buffers of megabytes.
-    return reply.send(await encodeOnce(encoding, Buffer.from(await response.arrayBuffer())))
+    const whole = await body()
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    if (encoding === 'identity' || whole.length === 0) return reply.send(whole)
+    reply.header('content-encoding', encoding).header('vary', 'accept-encoding, cookie')
+    return reply.send(await encodeOnce(encoding, whole))
   }
 
   function webRequest(request: FastifyRequest, url: URL): Request {

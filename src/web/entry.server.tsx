@@ -20,6 +20,14 @@ export function makeContext(services: PageServices): RouterContextProvider {
   return context
 }
 
+// A Response would copy a page four times on its way through a stream that nobody needs.
+const bodies = new WeakMap<Response, Buffer>()
+
+/** The rendered page of a response, whose own body is empty then. */
+export function pageOf(response: Response): Buffer | undefined {
+  return bodies.get(response)
+}
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -34,18 +42,24 @@ export default function handleRequest(
       const page = new Collected((body) => {
         clearTimeout(patience)
         headers.set('content-type', 'text/html; charset=utf-8')
-        resolve(new Response(body, { status, headers }))
+        const response = new Response(null, { status, headers })
+        bodies.set(response, body)
+        resolve(response)
       })
       // Whole, not in parts: no page waits for anything slow, and one piece needs neither placeholders nor scripts to move it.
       const stream = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
         nonce,
-        onShellReady: () => (hasShell = true),
+        onShellReady() {
+          hasShell = true
+        },
         onAllReady: () => stream.pipe(page),
         onShellError(error) {
           clearTimeout(patience)
           reject(error)
         },
-        onError: (error) => hasShell && console.error(error),
+        onError(error) {
+          if (hasShell) console.error(error)
+        },
       })
       // Cleared as soon as the page is there: what it holds would else stay in memory for these seconds.
       const patience = setTimeout(() => stream.abort(), streamTimeout + 1000).unref()
@@ -63,7 +77,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 class Collected extends Writable {
   readonly #pieces: Uint8Array[] = []
 
-  constructor(whenWhole: (body: Uint8Array<ArrayBuffer>) => void) {
+  constructor(whenWhole: (body: Buffer) => void) {
     super({ decodeStrings: true, highWaterMark: 16 * 1024 * 1024 })
     this.on('finish', () => whenWhole(Buffer.concat(this.#pieces)))
   }

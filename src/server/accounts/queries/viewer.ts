@@ -82,10 +82,11 @@ export function findViewer(database: Database, session: { tokenHash: Buffer } | 
     join person p on p.id = s.person_id
     left join media photo on photo.id = p.photo_id
     left join person staff on staff.id = s.acted_by
-    cross join lateral (select ${rolesOfPerson} as roles) held
+    -- With offset 0 it is computed once; the planner would else repeat it, a dozen subqueries, wherever the role stands.
+    cross join lateral (select ${rolesOfPerson} as roles offset 0) held
     cross join lateral (
       select case when s.acting_as = any(held.roles) then s.acting_as
-        when s.acted_by is null then held.roles[1] end as role) acting
+        when s.acted_by is null then held.roles[1] end as role offset 0) acting
     left join role preview on acting.role = 'staff' and preview.id = s.preview_role_id
     left join learner l on acting.role = 'learner' and l.person_id = p.id
     left join mentor m on acting.role = 'mentor' and m.person_id = p.id
