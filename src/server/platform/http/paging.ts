@@ -25,7 +25,8 @@ export function pageLinks(
 ): { links: Links; meta: PageMeta } {
   const filters = { ...understood(raw.body, input.body), ...understood(raw.query, input.query) }
   const current = numberOf(filters.page, 1)
-  const size = numberOf(filters.perpage, 12)
+  // The endpoint's own page size where none was sent.
+  const size = numberOf({ ...Object(input.body), ...Object(input.query) }.perpage, 12)
   const last = Math.max(1, Math.ceil(total / size))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(raw.params[name] ?? '')))
   const url = (page: number) => {

@@ -14,17 +14,17 @@ const columns = (): Column<Line>[] => [
     label: m.sales_course(),
     isLead: true,
     cell: (line) => (
-      <>
+      <div>
         {line.course_name}
         <p className="muted small">{m.batch_number({ number: batchNumber(line.batch_no) })}</p>
-      </>
+      </div>
     ),
   },
   {
     key: 'given',
     label: m.sales_given(),
     cell: (line) => (
-      <>
+      <div>
         <span className="row row--wrap">
           <Badge tone={line.enrolment === 'active' ? 'ok' : 'plain'}>{enrolment[line.enrolment]()}</Badge>
           {line.has_seat && <Badge>{m.sales_seat()}</Badge>}
@@ -33,7 +33,7 @@ const columns = (): Column<Line>[] => [
         {line.enrolment !== 'none' && (
           <p className="muted small">{m.sales_watched({ percent: percent(line.watched_percent) })}</p>
         )}
-      </>
+      </div>
     ),
   },
   { key: 'price', label: m.sales_price(), isNumeric: true, cell: ({ price }) => <bdi>{money(price)}</bdi> },

@@ -93,10 +93,10 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
             key: 'state',
             label: m.orders_state(),
             cell: ({ order_state, is_released }) => (
-              <>
+              <div>
                 <StateBadge words={orderWords(order_state)} />
                 {is_released && <p className="muted small">{m.sales_use_released()}</p>}
-              </>
+              </div>
             ),
           },
           { key: 'discount', label: m.checkout_discount(), isNumeric: true, cell: ({ discount }) => money(discount) },

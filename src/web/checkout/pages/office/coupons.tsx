@@ -38,12 +38,12 @@ const columns = (): Column<OfficeCoupon>[] => [
     label: m.sales_code(),
     isLead: true,
     cell: (coupon) => (
-      <>
+      <div>
         <RowLink href={`/admin/coupons/${coupon.id}`}>
           <bdi>{coupon.code}</bdi>
         </RowLink>
         <p className="muted small">{coupon.description.en || coupon.description.bn}</p>
-      </>
+      </div>
     ),
   },
   {

@@ -39,7 +39,7 @@ const columns = (): Column<LedgerEntry>[] => [
     key: 'memo',
     label: m.sales_memo(),
     cell: ({ memo, order_no }) => (
-      <>
+      <div>
         <bdi className="break">{memo}</bdi>
         {order_no && (
           <p className="small">
@@ -48,7 +48,7 @@ const columns = (): Column<LedgerEntry>[] => [
             </SmartLink>
           </p>
         )}
-      </>
+      </div>
     ),
   },
   {

@@ -28,24 +28,24 @@ const columns = (): Column<ReviewRow>[] => [
     label: m.orders_order(),
     isLead: true,
     cell: (review) => (
-      <>
+      <div>
         <RowLink href={`/admin/orders/${review.order_no}`}>
           <bdi>{review.order_no}</bdi>
         </RowLink>
         <p className="muted small">{review.buyer}</p>
-      </>
+      </div>
     ),
   },
   {
     key: 'why',
     label: m.sales_why_held(),
     cell: (review) => (
-      <>
+      <div>
         <b>{reviewKinds[review.kind]?.()}</b>
         <p className="muted small break">
           <bdi>{review.why}</bdi>
         </p>
-      </>
+      </div>
     ),
   },
   { key: 'state', label: m.orders_state(), cell: ({ state }) => <StateBadge words={orderWords(state)} /> },

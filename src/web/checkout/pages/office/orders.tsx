@@ -34,25 +34,25 @@ const columns = (): Column<OfficeOrderRow>[] => [
     label: m.orders_order(),
     isLead: true,
     cell: (order) => (
-      <>
+      <div>
         <RowLink href={`/admin/orders/${order.no}`}>
           <bdi>{order.no}</bdi>
         </RowLink>
         <p className="muted small">{order.courses.join(', ')}</p>
-      </>
+      </div>
     ),
   },
   {
     key: 'buyer',
     label: m.sales_buyer(),
     cell: ({ buyer, company }) => (
-      <>
+      <div>
         {buyer.name}
         <p className="muted small">
           <bdi>{buyer.phone ?? buyer.email}</bdi>
           {company && ` · ${company}`}
         </p>
-      </>
+      </div>
     ),
   },
   { key: 'placed', label: m.orders_date(), isSortable: true, cell: ({ placed_at }) => dateAndTime(placed_at) },
@@ -73,14 +73,14 @@ const columns = (): Column<OfficeOrderRow>[] => [
     isNumeric: true,
     isSortable: true,
     cell: ({ total, refunded }) => (
-      <>
+      <div>
         <bdi>{money(total, { isShort: true })}</bdi>
         {refunded > 0 && (
           <p className="muted small">
             <bdi>{money(-refunded, { isShort: true })}</bdi>
           </p>
         )}
-      </>
+      </div>
     ),
   },
 ]

@@ -47,14 +47,14 @@ const columns = (formKey: string, acted: Acted | undefined): Column<RefundRow>[]
     label: m.orders_order(),
     isLead: true,
     cell: (refund) => (
-      <>
+      <div>
         <SmartLink className="link" href={`/admin/orders/${refund.order_no}`}>
           <bdi>{refund.order_no}</bdi>
         </SmartLink>
         <p className="muted small">
           {refund.buyer} · {refund.courses.join(', ')}
         </p>
-      </>
+      </div>
     ),
   },
   { key: 'asked', label: m.sales_asked(), cell: ({ requested_at }) => dateAndTime(requested_at) },
@@ -65,10 +65,10 @@ const columns = (formKey: string, acted: Acted | undefined): Column<RefundRow>[]
     label: m.sales_amount(),
     isNumeric: true,
     cell: ({ amount, order_total }) => (
-      <>
+      <div>
         <bdi>{money(amount, { isShort: true })}</bdi>
         <p className="muted small">{m.sales_of_total({ amount: money(order_total, { isShort: true }) })}</p>
-      </>
+      </div>
     ),
   },
   {
@@ -85,13 +85,13 @@ const columns = (formKey: string, acted: Acted | undefined): Column<RefundRow>[]
 
 function RefundState({ refund }: { refund: RefundRow }) {
   return (
-    <>
+    <div>
       <StateBadge words={refundWords(refund.state)} />
       <p className="muted small">
         {refund.kind === 'order' ? providerName(refund.provider) : refundKinds[refund.kind]?.()}
         {refund.decided_by && ` · ${refund.decided_by}`}
       </p>
-    </>
+    </div>
   )
 }
 

@@ -74,10 +74,10 @@ export default function SalesTermsPage({ loaderData, actionData }: Route.Compone
               key: 'by',
               label: m.sales_changed_by(),
               cell: ({ changed_by, created_at }) => (
-                <>
+                <div>
                   {changed_by ?? '–'}
                   <p className="muted small">{dateAndTime(created_at)}</p>
-                </>
+                </div>
               ),
             },
           ]}

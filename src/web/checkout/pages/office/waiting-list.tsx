@@ -40,13 +40,13 @@ const columns = (formKey: string, acted: Acted | undefined): Column<WaitingPlace
     label: m.sales_name(),
     isLead: true,
     cell: (place) => (
-      <>
+      <div>
         {place.position !== null && <b className="num">{number(place.position)}. </b>}
         {place.name}
         <p className="muted small">
           <bdi>{place.phone ?? place.email}</bdi>
         </p>
-      </>
+      </div>
     ),
   },
   { key: 'state', label: m.orders_state(), cell: ({ state }) => <StateBadge words={waitingWords(state)} /> },

@@ -30,10 +30,10 @@ export default function WaitingLists({ loaderData: { lists, paging } }: Route.Co
             label: m.sales_course(),
             isLead: true,
             cell: (list) => (
-              <>
+              <div>
                 <RowLink href={`/admin/waiting-lists/${list.batch_id}`}>{list.course_name}</RowLink>
                 <p className="muted small">{m.batch_number({ number: batchNumber(list.batch_no) })}</p>
-              </>
+              </div>
             ),
           },
           { key: 'starts', label: m.sales_starts(), cell: ({ class_start_date: day }) => (day ? date(day) : '–') },
