@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{src,tests,simulators,seed}/**/*.test.{ts,tsx}'],
+    include: ['{src,tests,simulators,seed,drills}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: ['tests/test-database.ts'],
     pool: 'forks',

@@ -8,7 +8,7 @@ import { grantOrder } from './grant-order.ts'
 import { openRefund } from './open-refund.ts'
 import { offerPlacesJob } from './offer-place.ts'
 import { nextOrderState, type OrderEvent, type OrderState, type OrderTask } from './order-state.ts'
-import { type OrderItem, type OrderRow, writeOrderEvent, writeOrderState } from './queries/orders.ts'
+import { type OrderItem, type OrderRow, writeOrderStep } from './queries/orders.ts'
 import { type AttemptRow, paidAttempts } from './queries/payments.ts'
 import { giveSeatBack } from './queries/seats.ts'
 import { releaseOrder, reserveOrder } from './reserve-order.ts'
@@ -41,20 +41,16 @@ export async function changeOrder(
   const transition = nextOrderState(order.state, change.event)
   if (!transition) throw conflict('order_state', 'This is not possible with the order as it is now.')
   const { state, tasks } = transition
-  await writeOrderState(
-    database,
-    order.id,
-    state,
-    tasks.some((task) => granted.includes(task)),
-  )
-  await writeOrderEvent(database, {
+  const isPaid = tasks.some((task) => granted.includes(task))
+  const step = {
     orderId: order.id,
     fromState: order.state,
     toState: state,
     event: change.event,
     actorId: change.actorId ?? null,
     detail: { ...(change.attempt ? { tran_id: change.attempt.tranId } : {}), ...change.detail },
-  })
+  }
+  await writeOrderStep(database, step, isPaid)
   const from = order.state
   order.state = state
   for (const task of tasks) await doTask[task](database, jobs, order, change)

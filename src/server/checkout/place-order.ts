@@ -19,6 +19,7 @@ import {
   lockOrder,
   lockOrderByKey,
   type OrderRow,
+  type PaymentMethod,
   writePaymentTerms,
 } from './queries/orders.ts'
 import { reserveOrder } from './reserve-order.ts'
@@ -86,13 +87,13 @@ async function writeOrder(services: Needed, database: Database, request: OrderRe
     await writePaymentTerms(database, open.id, { method, seconds: secondsToPay[method] })
     return open
   }
-  const order = await insertDraft(database, request, price, requestHash)
-  await reserveOrder(database, order)
+  const order = await insertDraft(database, request, price, { method, requestHash })
+  // What is free is given at once, so it has to be there before; the rest is reserved last, where everybody meets.
+  if (!method) await reserveOrder(database, order)
   await changeOrder(database, services.jobs, order, {
     event: method ? 'placed' : 'placed_free',
     actorId: learner.personId,
   })
-  if (method) await writePaymentTerms(database, order.id, { method, seconds: secondsToPay[method] })
   return order
 }
 
@@ -154,7 +155,7 @@ async function insertDraft(
   database: Database,
   { learner, body, idempotencyKey, locale }: OrderRequest,
   { buyable, priced, coupon, vat }: CartPrice,
-  requestHash: string,
+  { method, requestHash }: { method: PaymentMethod | null; requestHash: string },
 ): Promise<OrderRow> {
   const id = await insertOrder(database, {
     ...learner,
@@ -165,7 +166,8 @@ async function insertDraft(
     vatPaisa: priced.vatPaisa,
     vat: { rate_percent: vat.ratePercent, is_inclusive: vat.isInclusive, service_code: vat.serviceCode },
     totalPaisa: priced.totalPaisa,
-    paymentMethod: priced.totalPaisa > 0 ? (body.payment_method ?? null) : null,
+    paymentMethod: method,
+    secondsToPay: method && secondsToPay[method],
     billing: wellFormed(body.billing ?? {}),
     locale: locales.find((known) => known === body.locale) ?? locale,
     idempotencyKey,

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.ts'
 import { conflict } from '../platform/errors.ts'
 import { refusal } from './choose-batch.ts'
 import { couponError } from './coupon-rule.ts'
-import { holdsCouponUse, releaseCouponUse, takeCouponUse, writeCouponUse } from './queries/coupons.ts'
+import { releaseCouponUse, takeCouponUse } from './queries/coupons.ts'
 import type { OrderRow } from './queries/orders.ts'
 import { holdSeat, releaseSeat } from './queries/seats.ts'
 
@@ -27,11 +27,8 @@ export async function takeOrderCoupon(
   database: Database,
   order: OrderRow,
 ): Promise<'taken' | 'used_up' | 'already_used'> {
-  const { couponId, learnerId } = order
-  if (!couponId || (await holdsCouponUse(database, order.id))) return 'taken'
-  const use = await takeCouponUse(database, couponId, learnerId)
-  if (use === 'taken') await writeCouponUse(database, { couponId, orderId: order.id, learnerId })
-  return use
+  const { id, couponId, learnerId } = order
+  return couponId ? takeCouponUse(database, { couponId, orderId: id, learnerId }) : 'taken'
 }
 
 /** A seat for every line that has none; false when one is not to be had, and then the caller rolls back. */

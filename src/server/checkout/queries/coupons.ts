@@ -46,33 +46,30 @@ export function automaticCoupons(database: Database, learnerId: string | null, l
 }
 
 /**
- * Takes one use, if there is one for this learner. The row stays locked, so everybody's uses are counted one after the
- * other; one person's are, because that person's orders are placed one after the other.
+ * Takes one use for an order, if there is one for this learner; an order that holds its use keeps it. The row stays locked,
+ * so everybody's uses are counted one after the other; one person's are, because that person's orders are placed so.
  */
 export async function takeCouponUse(
   database: Database,
-  couponId: string,
-  learnerId: string,
+  { couponId, orderId, learnerId }: { couponId: string; orderId: string; learnerId: string },
 ): Promise<'taken' | 'used_up' | 'already_used'> {
   const isForLearner = sql`coalesce(case when c.is_first_order_only then 1 else c.per_learner end > (
     select count(*) from coupon_use u where u.coupon_id = c.id and u.learner_id = ${learnerId} and not u.is_released), true)`
-  const taken = await database.run(sql`
-    update coupon c set used = used + 1
-    where id = ${couponId} and (max_uses is null or used < max_uses) and ${isForLearner}`)
-  if (taken === 1) return 'taken'
-  const row = await database.first<{ is_for_learner: boolean }>(
+  const row = await database.first<{ is_taken: boolean }>(sql`
+    with held as (select from coupon_use where order_id = ${orderId} and not is_released),
+    taken as (
+      update coupon c set used = used + 1
+      where id = ${couponId} and not exists (select from held) and (max_uses is null or used < max_uses) and ${isForLearner}
+      returning id),
+    written as (
+      insert into coupon_use (coupon_id, order_id, learner_id) select id, ${orderId}, ${learnerId} from taken
+      on conflict (coupon_id, order_id) do update set is_released = false)
+    select exists (select from held) or exists (select from taken) as is_taken`)
+  if (row?.is_taken) return 'taken'
+  const why = await database.first<{ is_for_learner: boolean }>(
     sql`select ${isForLearner} as is_for_learner from coupon c where id = ${couponId}`,
   )
-  return row?.is_for_learner === false ? 'already_used' : 'used_up'
-}
-
-export async function writeCouponUse(
-  database: Database,
-  use: { couponId: string; orderId: string; learnerId: string },
-): Promise<void> {
-  await database.run(sql`
-    insert into coupon_use (coupon_id, order_id, learner_id) values (${use.couponId}, ${use.orderId}, ${use.learnerId})
-    on conflict (coupon_id, order_id) do update set is_released = false`)
+  return why?.is_for_learner === false ? 'already_used' : 'used_up'
 }
 
 /** Gives the use back, once. */
@@ -91,9 +88,4 @@ export async function releaseValidCouponUse(database: Database, orderId: string)
       where u.order_id = ${orderId} and not u.is_released and c.id = u.coupon_id and c.is_active and c.ends_at > now()
       returning u.coupon_id)
     update coupon set used = greatest(0, used - 1) where id in (select coupon_id from released)`)
-}
-
-export async function holdsCouponUse(database: Database, orderId: string): Promise<boolean> {
-  const row = await database.first(sql`select from coupon_use where order_id = ${orderId} and not is_released`)
-  return row !== undefined
 }

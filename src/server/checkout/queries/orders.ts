@@ -117,6 +117,8 @@ export interface NewOrder {
   vat: OrderRow['vat']
   totalPaisa: number
   paymentMethod: PaymentMethod | null
+  /** From now until it expires; null when there is nothing to pay. */
+  secondsToPay: number | null
   billing: Billing
   locale: string
   idempotencyKey: string | null
@@ -138,11 +140,11 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
     with number as (select nextval('order_number')::text as value),
     placed as (
       insert into orders (no, learner_id, person_id, sub_total_paisa, discount_paisa, coupon_id, coupon_discount_paisa,
-        vat_paisa, vat, total_paisa, payment_method, billing, locale, idempotency_key, request_hash)
+        vat_paisa, vat, total_paisa, payment_method, expires_at, billing, locale, idempotency_key, request_hash)
       select 'SA-' || to_char(now() at time zone 'Asia/Dhaka', 'YYMMDD') || '-' || lpad(value, greatest(6, length(value)), '0'),
         ${order.learnerId}, ${order.personId}, ${order.subTotalPaisa}, ${order.discountPaisa}, ${order.couponId},
         ${order.couponDiscountPaisa}, ${order.vatPaisa}, ${JSON.stringify(order.vat)}::jsonb, ${order.totalPaisa},
-        ${order.paymentMethod}, ${JSON.stringify(order.billing)}::jsonb, ${order.locale}, ${order.idempotencyKey},
+        ${order.paymentMethod}, now() + make_interval(secs => ${order.secondsToPay}), ${JSON.stringify(order.billing)}::jsonb, ${order.locale}, ${order.idempotencyKey},
         ${order.requestHash}
       from number returning id),
     lines as (
@@ -155,15 +157,15 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
   return row.id
 }
 
-export async function writeOrderState(
-  database: Database,
-  orderId: string,
-  state: OrderState,
-  isPaid: boolean,
-): Promise<void> {
+/** The next state, and what led to it. */
+export async function writeOrderStep(database: Database, step: OrderEventRow, isPaid: boolean): Promise<void> {
   await database.run(sql`
-    update orders set state = ${state}, paid_at = case when ${isPaid} then coalesce(paid_at, now()) else paid_at end
-    where id = ${orderId}`)
+    with changed as (
+      update orders set state = ${step.toState}, paid_at = case when ${isPaid} then coalesce(paid_at, now()) else paid_at end
+      where id = ${step.orderId} returning id)
+    insert into order_event (order_id, from_state, to_state, event, actor_id, detail)
+    select id, ${step.fromState}, ${step.toState}, ${step.event}, ${step.actorId}::uuid, ${JSON.stringify(step.detail)}::jsonb
+    from changed`)
 }
 
 export interface OrderEventRow {

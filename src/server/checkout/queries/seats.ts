@@ -12,10 +12,17 @@ export async function holdSeat(
   item: { id: string; batchId: string },
   learnerId: string,
 ): Promise<boolean> {
-  const isHeld =
-    (await takeOffer(database, item.batchId, learnerId)) || (await changeBatch(database, item.batchId, 1, 0, isFree))
-  if (isHeld) await setSeat(database, item.id, true)
-  return isHeld
+  const held = await database.run(sql`
+    with offer as (
+      update waiting_place set state = 'taken', has_seat = false
+      where batch_id = ${item.batchId} and learner_id = ${learnerId} and state = 'offered' and has_seat
+        and offered_until > now() returning id),
+    free as (
+      update batch set seats_held = seats_held + 1
+      where id = ${item.batchId} and not exists (select from offer) and ${isFree} returning id)
+    update order_item set has_seat = true
+    where id = ${item.id} and (exists (select from offer) or exists (select from free))`)
+  return held === 1
 }
 
 /** Lets the seat of a line go; one that was offered from the line of waiting stays with its learner until its time is up. */

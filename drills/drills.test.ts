@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { deliveries } from './deliveries.ts'
+import { kills } from './kills.ts'
+import { lastSeats } from './last-seats.ts'
+import { repetition } from './repetition.ts'
+
+// The whole size takes minutes: `npm run drill`.
+describe.each([
+  [deliveries, 0.1],
+  [lastSeats, 0.2],
+  [kills, 0.08],
+  [repetition, 0.2],
+])('$name', (drill, scale) => {
+  const seed = Math.floor(Math.random() * 1_000_000)
+  it(`keeps every promise (seed ${seed})`, { timeout: 180_000 }, async () => {
+    const findings = await drill.run({ seed, scale })
+    expect(findings.filter(({ isMet }) => !isMet)).toEqual([])
+  })
+})
