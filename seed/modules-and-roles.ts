@@ -139,6 +139,10 @@ export const systemRoles: SystemRole[] = [
     name: names('Administrator', 'Administrateur', 'مدير النظام', 'Administrador', '管理员', 'প্রশাসক'),
     description: {
       en: 'May do everything, also grant and take permissions.',
+      fr: 'Peut tout faire, y compris donner et retirer des autorisations.',
+      ar: 'يمكنه فعل كل شيء، بما في ذلك منح الصلاحيات وسحبها.',
+      es: 'Puede hacerlo todo, también dar y quitar permisos.',
+      zh: '可以做任何事，包括授予和收回权限。',
       bn: 'সবকিছু করতে পারেন, অনুমতি দেওয়া-নেওয়াও।',
     },
     permissions: everything,
@@ -148,6 +152,10 @@ export const systemRoles: SystemRole[] = [
     name: names('Course editor', 'Éditeur de cours', 'محرر الدورات', 'Editor de cursos', '课程编辑', 'কোর্স সম্পাদক'),
     description: {
       en: 'Makes and publishes courses, mentors’ profiles, events and texts of the site.',
+      fr: 'Crée et publie les cours, les profils des mentors, les événements et les textes du site.',
+      ar: 'ينشئ وينشر الدورات وملفات الموجهين والفعاليات ونصوص الموقع.',
+      es: 'Crea y publica cursos, perfiles de mentores, eventos y textos del sitio.',
+      zh: '制作并发布课程、导师资料、活动和网站文字。',
       bn: 'কোর্স, মেন্টরের পরিচিতি, আয়োজন ও সাইটের লেখা তৈরি ও প্রকাশ করেন।',
     },
     permissions: [
@@ -160,6 +168,10 @@ export const systemRoles: SystemRole[] = [
     name: names('Finance', 'Finances', 'المالية', 'Finanzas', '财务', 'হিসাব'),
     description: {
       en: 'Sees orders and money, decides refunds, takes the books out.',
+      fr: 'Voit les commandes et les montants, décide des remboursements, exporte les comptes.',
+      ar: 'يرى الطلبات والأموال، ويقرر الاستردادات، ويصدّر الدفاتر.',
+      es: 'Ve los pedidos y el dinero, decide los reembolsos y exporta las cuentas.',
+      zh: '查看订单和款项，决定退款，导出账目。',
       bn: 'অর্ডার ও টাকা দেখেন, ফেরতের সিদ্ধান্ত নেন, হিসাব নামান।',
     },
     permissions: [
@@ -173,6 +185,10 @@ export const systemRoles: SystemRole[] = [
     name: names('Support', 'Assistance', 'الدعم', 'Soporte', '客服', 'সহায়তা'),
     description: {
       en: 'Helps learners: sees accounts, orders and certificates, changes contact data.',
+      fr: 'Aide les apprenants : voit les comptes, commandes et certificats, modifie les coordonnées.',
+      ar: 'يساعد المتعلمين: يرى الحسابات والطلبات والشهادات ويغيّر بيانات الاتصال.',
+      es: 'Ayuda a los alumnos: ve cuentas, pedidos y certificados, cambia los datos de contacto.',
+      zh: '帮助学员：查看账户、订单和证书，修改联系方式。',
       bn: 'শিক্ষার্থীদের সাহায্য করেন: অ্যাকাউন্ট, অর্ডার ও সনদ দেখেন, যোগাযোগের তথ্য বদলান।',
     },
     permissions: [

@@ -39,7 +39,7 @@ const columns = (): Column<DataOf<'GET /admin/grantees'>[number]>[] => [
     isLead: true,
     cell: ({ id, name, email, contact_no }) => (
       <div>
-        <RowLink href={`/admin/permissions/people/${id}`}>{name}</RowLink>
+        <RowLink href={`/admin/permissions/assign/${id}`}>{name}</RowLink>
         <p className="muted small">
           <bdi>{contact_no ? phone(contact_no) : email}</bdi>
         </p>

@@ -1,4 +1,4 @@
-/** /admin/permissions/people/…: what one person may do; roles and permissions are given and taken here, and explained. */
+/** /admin/permissions/assign/…: what one person may do; roles and permissions are given and taken here, and explained. */
 import { data, Form } from 'react-router'
 import { date } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
@@ -59,7 +59,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   pageMeta(matches, {
     title: loaderData?.person.name ?? '',
-    path: `/admin/permissions/people/${params.id}`,
+    path: `/admin/permissions/assign/${params.id}`,
     isPrivate: true,
   })
 

@@ -144,7 +144,7 @@ function Holders({ role }: { role: Route.ComponentProps['loaderData']['role'] })
         <ul className="plain-list">
           {role.holders.map(({ id, name, granted_at }) => (
             <li key={id} className="between">
-              <Link className="link" to={`/admin/permissions/people/${id}`}>
+              <Link className="link" to={`/admin/permissions/assign/${id}`}>
                 {name}
               </Link>
               <span className="muted small">{m.roles_given_on({ date: date(granted_at) })}</span>
