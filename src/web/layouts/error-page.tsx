@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { buttonClass } from '#web/ui/button.tsx'
+import { ActedAsBanner } from './acted-as-banner.tsx'
 import { BrandMark } from './brand-mark.tsx'
 
 export function ErrorPage({ error }: { error: unknown }) {
@@ -16,6 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <div className="page-404">
       <title>{isAbsent ? '404 | NOT FOUND' : m.error_title()}</title>
       <meta name="robots" content="noindex" />
+      <ActedAsBanner />
       <header className="header on-dark">
         <div className="wrap">
           <Link className="logo" to="/" reloadDocument>

@@ -58,7 +58,14 @@ export function DataList<Row>(props: DataListProps<Row>) {
     <section className="panel data-list" aria-label={props.caption}>
       {filters && (
         // A new key sets the fields anew when the address changed beside them: Back, or 'clear'.
-        <Form key={filterKey(search, filterNames)} className="bar" role="search" method="get" preventScrollReset>
+        <Form
+          key={filterKey(search, filterNames)}
+          className="bar"
+          role="search"
+          aria-label={props.caption}
+          method="get"
+          preventScrollReset
+        >
           {kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

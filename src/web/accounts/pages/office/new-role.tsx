@@ -2,6 +2,7 @@
 import { data, Form, redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api, tryApi } from '#web/lib/page-services.ts'
+import { requirePermission } from '#web/lib/require-permission.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
@@ -13,6 +14,7 @@ import { readRoleTexts, roleFieldNames, RoleFields } from '../../office/role-fie
 import type { Route } from './+types/new-role.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  await requirePermission(context, 'permissions.create', request)
   const { data: roles } = await api(context, 'GET /admin/roles', {}, request)
   return { roles, clone: new URL(request.url).searchParams.get('clone') ?? '' }
 }

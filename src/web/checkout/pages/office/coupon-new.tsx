@@ -2,6 +2,7 @@
 import { redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api, pageServices } from '#web/lib/page-services.ts'
+import { requirePermission } from '#web/lib/require-permission.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { CouponForm } from '../../office/coupon-form.tsx'
@@ -10,6 +11,7 @@ import { makeCoupon } from '../../office/save-coupon.ts'
 import type { Route } from './+types/coupon-new.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  await requirePermission(context, 'orders.edit', request)
   const { data: choices } = await api(context, 'GET /admin/coupon-choices', {}, request)
   return { choices, key: crypto.randomUUID(), today: dhakaDay(context.get(pageServices).now) }
 }

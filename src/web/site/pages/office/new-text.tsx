@@ -2,6 +2,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
+import { requirePermission } from '#web/lib/require-permission.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
@@ -18,6 +19,7 @@ import type { Route } from './+types/new-text.ts'
 const kindOf = (request: Request) => (new URL(request.url).pathname.includes('/faqs/') ? 'faq' : 'page')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  await requirePermission(context, 'site.create', request)
   if (kindOf(request) === 'page') return { kind: 'page' as const, groups: [] }
   const { groups } = (await api(context, 'GET /admin/site/faqs', {}, request)).data
   return { kind: 'faq' as const, groups: groups.map(({ slug, name }) => ({ value: slug, label: name })) }

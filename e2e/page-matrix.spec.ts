@@ -1,0 +1,238 @@
+/** Every page against everybody, over plain HTTP: who may open it, and that foreign things look like absent ones. */
+import { expect, test } from '@playwright/test'
+import routes from '../src/web/routes.ts'
+import { pageRules, type Rule, type Things, type Who } from './page-rules.ts'
+import { staffWith, type Visitor, visitor } from './visitors.ts'
+
+interface Entry {
+  path?: string | undefined
+  children?: Entry[] | undefined
+}
+const pathsOf = (entries: readonly Entry[], base = ''): string[] =>
+  entries.flatMap(({ path, children }) => {
+    const full = [base, path].filter(Boolean).join('/')
+    return children ? pathsOf(children, full) : [`/${full}`]
+  })
+// In the table of development alone.
+const paths = [...new Set(pathsOf(routes as Entry[]))].filter((path) => path !== '/dev/ui')
+const ruled = paths.filter((path) => pageRules[path])
+
+const nothing = '01a00000-0000-7000-8000-000000000000'
+const absent = (path: string) =>
+  path
+    .replace(/:slug\??|:lecture|:token/g, 'no-such-thing')
+    .replace(/:\w+/g, nothing)
+    .replace('*', 'no/such/page')
+const hasParameter = (path: string) => /:\w+(?!\?)\b(?!\?)/.test(path)
+
+type Outcome = 'in' | 'login' | '401'
+interface Opened {
+  outcome: Outcome
+  status: number
+  location: string
+  text: string
+}
+
+async function open(who: Visitor, path: string): Promise<Opened> {
+  const answer = await who.get(path, { maxRedirects: 0 })
+  const location = answer.headers().location ?? ''
+  const outcome = location.startsWith('/account/login?next=') ? 'login' : location.startsWith('/401') ? '401' : 'in'
+  return { outcome, status: answer.status(), location, text: await answer.text() }
+}
+
+type Name = 'guest' | 'learner' | 'other' | 'mentor' | 'corporate' | 'rival' | 'admin' | 'nobody'
+const kinds = {
+  guest: '',
+  learner: 'learner',
+  other: 'learner',
+  mentor: 'mentor',
+  corporate: 'corporate',
+  rival: 'corporate',
+  admin: 'staff',
+  nobody: 'staff',
+}
+
+/** Specification section 6. */
+function expected(who: Who, name: Name): Outcome {
+  const kind = kinds[name]
+  if (who === 'anyone') return 'in'
+  if (who === 'corporate') return kind === 'corporate' ? 'in' : '401'
+  if (kind === '') return 'login'
+  if (who === 'person') return 'in'
+  if (who === 'learner' || who === 'mentor' || who === 'staff') return kind === who ? 'in' : '401'
+  return name === 'admin' ? 'in' : '401'
+}
+
+let people: Record<Name, Visitor>
+let things: Things
+let baseURL: string
+const only = new Map<string, Visitor>()
+
+interface Answer<Data> {
+  data: Data
+}
+const read = async <Data>(who: Visitor, path: string) =>
+  ((await (await who.get(`/api${path}`)).json()) as Answer<Data>).data
+const first = async <Row>(who: Visitor, path: string): Promise<Row> => {
+  const [row] = await read<Row[]>(who, path)
+  if (!row) throw new Error(`Nothing at ${path}`)
+  return row
+}
+
+test.describe.configure({ mode: 'default', timeout: 300_000 })
+
+test.beforeAll(async ({}, info) => {
+  baseURL = info.project.use.baseURL ?? ''
+  const admin = await visitor(baseURL, 'admin@demo.test')
+  people = {
+    guest: await visitor(baseURL),
+    learner: await visitor(baseURL, 'learner@demo.test'),
+    other: await visitor(baseURL, 'prosenjit.saha@example.com'),
+    mentor: await visitor(baseURL, 'mentor@demo.test'),
+    corporate: await visitor(baseURL, 'corporate@demo.test'),
+    rival: await visitor(baseURL, 'hr@jolchhobi.example'),
+    admin,
+    nobody: await staffWith(admin, baseURL, []),
+  }
+  const { guest, learner } = people
+  const own = await read<{ slug: string; lecture_slug: string | null }[]>(learner, '/learner-courses')
+  const ownCourse = own.find(({ lecture_slug }) => lecture_slug)
+  const previews = await findPreview(guest)
+  things = {
+    course: (await first<{ slug: string }>(guest, '/all-courses')).slug,
+    ownCourse: ownCourse?.slug ?? '',
+    ownLecture: ownCourse?.lecture_slug ?? '',
+    ...previews,
+    event: (await first<{ slug: string }>(guest, '/events')).slug,
+    industry: (await first<{ slug: string }>(guest, '/industries')).slug,
+    certificate: (await first<{ slug: string }>(learner, '/learner-certificates')).slug,
+    order: (await first<{ no: string }>(learner, '/orders')).no,
+    person: (await first<{ id: string }>(admin, '/admin/users?q=learner@demo.test')).id,
+    employee: (await first<{ id: string }>(admin, '/admin/employees?q=Sadia')).id,
+    role: (await first<{ id: string }>(admin, '/admin/roles')).id,
+    coupon: (await first<{ id: string }>(admin, '/admin/coupons')).id,
+  }
+})
+
+async function findPreview(guest: Visitor): Promise<{ previewCourse: string; preview: string }> {
+  interface Course {
+    slug: string
+    sections: { lectures: { slug: string; is_preview: boolean }[] }[]
+  }
+  for (const { slug } of await read<{ slug: string }[]>(guest, '/all-courses?perpage=100')) {
+    const course = await read<Course>(guest, `/courses-details/${slug}`)
+    const preview = course.sections.flatMap(({ lectures }) => lectures).find(({ is_preview }) => is_preview)
+    if (preview) return { previewCourse: slug, preview: preview.slug }
+  }
+  throw new Error('No preview')
+}
+
+const addressOf = (path: string, { at }: Rule) => at?.(things) ?? absent(path)
+
+test('every route has an expectation, and every expectation a route', () => {
+  expect(
+    paths.filter((path) => !pageRules[path]),
+    'no expectation: add it to e2e/page-rules.ts',
+  ).toEqual([])
+  expect(
+    Object.keys(pageRules).filter((path) => !paths.includes(path)),
+    'no route',
+  ).toEqual([])
+})
+
+test('everybody comes where they may, and nowhere else', async () => {
+  const wrong: string[] = []
+  for (const path of ruled) {
+    const rule = pageRules[path] as Rule
+    const address = addressOf(path, rule)
+    await Promise.all(
+      (Object.keys(people) as Name[]).map(async (name) => {
+        const opened = await open(people[name], address)
+        const wanted = expected(rule.who, name)
+        if (opened.outcome !== wanted)
+          wrong.push(`${path} as ${name}: ${opened.outcome} ${opened.status}, not ${wanted}`)
+        if (opened.status >= 500) wrong.push(`${path} as ${name}: ${opened.status}`)
+        // What is there is shown to whoever may see it; what belongs to somebody, to its owner alone.
+        const isTheirs = !rule.isOwned || name === 'learner'
+        if (wanted === 'in' && rule.at && isTheirs && opened.status >= 400)
+          wrong.push(`${path} as ${name}: ${opened.status}`)
+        const next = new URLSearchParams(opened.location.split('?')[1]).get('next')
+        if (wanted !== 'in' && next !== address) wrong.push(`${path} as ${name}: back to ${next}`)
+      }),
+    )
+  }
+  expect(wrong).toEqual([])
+})
+
+test('staff come in by the permission of the page and by no other', async () => {
+  const wrong: string[] = []
+  const staffOf = async (permissions: readonly string[]) => {
+    const key = permissions.join()
+    const known = only.get(key) ?? (await staffWith(people.admin, baseURL, permissions))
+    only.set(key, known)
+    return known
+  }
+  for (const path of ruled) {
+    const rule = pageRules[path] as Rule
+    const needed = typeof rule.who === 'string' ? [rule.who] : rule.who
+    if (!needed[0]?.includes('.')) continue
+    const address = addressOf(path, rule)
+    const having = await open(await staffOf(needed), address)
+    if (having.outcome !== 'in') wrong.push(`${path} with ${needed}: ${having.outcome}`)
+    for (const [index] of needed.entries()) {
+      const rest =
+        needed.length > 1
+          ? needed.filter((_, at) => at !== index)
+          : [needed[0] === 'courses.view' ? 'users.view' : 'courses.view']
+      const lacking = await open(await staffOf(rest), address)
+      if (lacking.outcome !== '401') wrong.push(`${path} with ${rest} alone: ${lacking.outcome} ${lacking.status}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('what is foreign looks like what is absent', async () => {
+  const wrong: string[] = []
+  for (const path of ruled.filter((each) => hasParameter(each))) {
+    const rule = pageRules[path] as Rule
+    const there = addressOf(path, rule)
+    for (const name of Object.keys(people) as Name[]) {
+      const isClosed = expected(rule.who, name) !== 'in' || (rule.isOwned && name !== 'learner')
+      if (!isClosed || !rule.at) continue
+      const missing = absent(path)
+      const [foreign, nobodys] = [await open(people[name], there), await open(people[name], missing)]
+      if (plain(foreign, there) !== plain(nobodys, missing))
+        wrong.push(`${path} as ${name}: ${foreign.status} ${foreign.location}, ${nobodys.status} ${nobodys.location}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('what is not there is not there for anybody who may come in', async () => {
+  const wrong: string[] = []
+  for (const path of ruled.filter((each) => hasParameter(each) || each.endsWith('*'))) {
+    const rule = pageRules[path] as Rule
+    for (const name of Object.keys(people) as Name[]) {
+      if (expected(rule.who, name) !== 'in') continue
+      const { status, location } = await open(people[name], absent(path))
+      // A course that one does not own leads to its public page, which is then not there.
+      if (rule.isPanel && status === 200) continue
+      const isGone = status === 404 || /^\/courses\/no-such-thing\/details|^\/my-course\/no-such-thing$/.test(location)
+      if (!isGone) wrong.push(`${path} as ${name}: ${status} ${location}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+/** An answer without what belongs to the request itself: its address, its nonce, the moment. */
+function plain({ status, location, text }: Opened, address: string): string {
+  const parts = address.split('/').filter((part) => part.length > 8)
+  const scrub = (words: string) =>
+    parts
+      .reduce((left, part) => left.replaceAll(part, '…'), words)
+      .replaceAll(nothing, '…')
+      .replaceAll('no-such-thing', '…')
+      .replace(/nonce="[^"]*"|\\?"nonce\\?",\\?"[^"\\]*/g, '')
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+  return `${status} ${scrub(decodeURIComponent(location))} ${scrub(text)}`
+}

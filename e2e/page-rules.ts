@@ -1,0 +1,119 @@
+/** Who may open which page: every route of the product with its expectation. A new route needs a line here. */
+import { officeEntries } from '../src/web/layouts/back-office-menu.ts'
+
+/** What the pages with something in their address are asked for: things of the demo academy. */
+export interface Things {
+  course: string
+  /** A course that the demo learner owns, and one lecture of it; a preview and the course it belongs to. */
+  ownCourse: string
+  ownLecture: string
+  previewCourse: string
+  preview: string
+  event: string
+  industry: string
+  certificate: string
+  order: string
+  person: string
+  employee: string
+  role: string
+  coupon: string
+}
+
+/**
+ * `anyone`; `person`: whoever is logged in; a role; `staff`: any of them; else the permission that is needed, or several.
+ */
+export type Who = 'anyone' | 'person' | 'learner' | 'mentor' | 'corporate' | 'staff' | `${string}.${string}` | string[]
+
+export interface Rule {
+  who: Who
+  /** The address with something that is there. */
+  at?: (things: Things) => string
+  /** It belongs to the demo learner alone: others are told what they are told of what is not there. */
+  isOwned?: boolean
+  /** A panel beside a list: without the thing there is the list alone. */
+  isPanel?: boolean
+}
+
+const everywhere = (who: Who, ...paths: string[]) => Object.fromEntries(paths.map((path) => [path, { who } as Rule]))
+
+const site: Record<string, Rule> = {
+  ...everywhere('anyone', '/', '/corporates', '/events', '/faq', '/microlearning', '/privacy-policy', '/Refund-policy'),
+  ...everywhere('anyone', '/terms-of-use', '/wjsb', '/courses', '/search', '/offline', '/checkout', '/checkout/result'),
+  ...everywhere('anyone', '/account/login', '/account/register', '/account/company', '/account/company/return'),
+  ...everywhere('anyone', '/account/confirm-email', '/account/forgot-password', '/401', '/stop-acting', '/dev/outbox'),
+  '/bite-size/:slug?': { who: 'anyone', at: () => '/bite-size' },
+  '/events/:slug': { who: 'anyone', at: ({ event }) => `/events/${event}` },
+  '/events/:slug/calendar.ics': { who: 'anyone', at: ({ event }) => `/events/${event}/calendar.ics` },
+  '/courses/:slug/details': { who: 'anyone', at: ({ course }) => `/courses/${course}/details` },
+  '/courses/:slug/preview/:lecture': {
+    who: 'anyone',
+    at: ({ previewCourse, preview }) => `/courses/${previewCourse}/preview/${preview}`,
+  },
+  '/pages/:slug': { who: 'anyone' },
+  '/event-registrations/:registration': { who: 'anyone' },
+  '/industries/:slug': { who: 'anyone', at: ({ industry }) => `/industries/${industry}` },
+  '/certificate/:slug': { who: 'anyone', at: ({ certificate }) => `/certificate/${certificate}` },
+  '/my-course/:slug/index_old': { who: 'anyone', at: ({ ownCourse }) => `/my-course/${ownCourse}/index_old` },
+  // Nobody's address: a one-time link is never told from one that never was.
+  '/:token': { who: 'anyone' },
+  '/*': { who: 'anyone' },
+}
+
+const own: Record<string, Rule> = {
+  ...everywhere('person', '/change-password', '/dashboard', '/user-settings'),
+  // Lead to where they are now.
+  ...everywhere('anyone', '/dashboard-old'),
+  ...everywhere('person', '/user-settings/my-data.json'),
+  ...everywhere('learner', '/orders', '/quiz'),
+  '/orders/:no': { who: 'learner', at: ({ order }) => `/orders/${order}`, isOwned: true },
+  '/my-course/:slug': { who: 'learner', at: ({ ownCourse }) => `/my-course/${ownCourse}`, isOwned: true },
+  '/my-course/:slug/lecture/:lecture': {
+    who: 'learner',
+    at: ({ ownCourse, ownLecture }) => `/my-course/${ownCourse}/lecture/${ownLecture}`,
+    isOwned: true,
+  },
+  ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners'),
+  ...everywhere('mentor', '/mentor'),
+}
+
+const office: Record<string, Rule> = {
+  // As the menu says; below stands what the menu does not list, or what needs more.
+  ...Object.fromEntries(officeEntries.map(({ path, permission }) => [path, { who: permission ?? 'staff' } as Rule])),
+  ...everywhere('staff', '/admin/search', '/admin/*'),
+  // Leads to /admin, whoever asks.
+  '/admin/preview': { who: 'anyone' },
+  '/admin/users/export.csv': { who: 'users.export' },
+  '/admin/users/new': { who: 'users.create' },
+  '/admin/users/:id': { who: 'users.view', at: ({ person }) => `/admin/users/${person}` },
+  '/admin/users/:id/edit': { who: ['users.view', 'users.edit'], at: ({ person }) => `/admin/users/${person}/edit` },
+  '/admin/employees/:id/edit': { who: 'users.edit', at: ({ employee }) => `/admin/employees/${employee}/edit` },
+  '/admin/permissions/assign': { who: 'permissions.view' },
+  '/admin/roles/new': { who: ['permissions.view', 'permissions.create'] },
+  '/admin/roles/compare': { who: 'permissions.view' },
+  '/admin/roles/:id': { who: 'permissions.view', at: ({ role }) => `/admin/roles/${role}` },
+  '/admin/permissions/assign/:id': {
+    who: 'permissions.view',
+    at: ({ employee }) => `/admin/permissions/assign/${employee}`,
+  },
+  '/admin/orders/:no': { who: 'orders.view', at: ({ order }) => `/admin/orders/${order}` },
+  '/admin/coupons/new': { who: ['orders.view', 'orders.edit'] },
+  '/admin/coupons/:id': { who: 'orders.view', at: ({ coupon }) => `/admin/coupons/${coupon}` },
+  '/admin/waiting-lists/:id': { who: 'orders.view' },
+  ...everywhere('site.view', '/admin/site/promotions/new', '/admin/site/promotions/:promotion'),
+  ...everywhere(
+    'site.view',
+    '/admin/site/promotions/:promotion/preview',
+    '/admin/site/pages/new',
+    '/admin/site/faqs/new',
+  ),
+  ...everywhere('site.view', '/admin/site/texts/:kind/:text', '/admin/site/texts/:kind/:text/versions/:version'),
+  '/admin/site/pages/new': { who: 'site.create' },
+  '/admin/site/faqs/new': { who: ['site.view', 'site.create'] },
+  ...everywhere('events.view', '/admin/site/events/new', '/admin/site/events/:event'),
+  ...everywhere('events.view', '/admin/site/events/:event/registrations'),
+  '/admin/site/events/:event/registrations.csv': { who: 'events.export' },
+  '/admin/site/leads/:lead': { who: 'leads.view', isPanel: true },
+  '/admin/site/leads.csv': { who: 'leads.export' },
+}
+
+export const pageRules: Readonly<Record<string, Rule>> = { ...site, ...own, ...office }
