@@ -1,5 +1,6 @@
 /** The payment gateways of the demo: mounted in this process only while the demo is on, and only where the settings point at them. */
 import type { FastifyInstance } from 'fastify'
+import { demoNagad } from './checkout/demo-nagad.ts'
 import type { Config } from './platform/config.ts'
 
 export async function serveDemoGateways(app: FastifyInstance, config: Config): Promise<void> {
@@ -22,5 +23,14 @@ export async function serveDemoGateways(app: FastifyInstance, config: Config): P
     const { bkashSimulator, createBkashSimulator } = await import('#simulators/bkash.ts')
     const simulator = createBkashSimulator({ ...common, ...bkash, publicUrl: bkash.baseUrl })
     await app.register(bkashSimulator, { prefix: '/simulators/bkash', isDemo: true, simulator })
+  }
+  const nagad = demoNagad(config)
+  if (nagad) {
+    const { createNagadSimulator, nagadSimulator } = await import('#simulators/nagad.ts')
+    const { merchantId } = nagad.config
+    const { nagadPrivateKey, merchantPublicKey } = nagad
+    const publicUrl = own('/simulators/nagad')
+    const simulator = createNagadSimulator({ ...common, merchantId, nagadPrivateKey, merchantPublicKey, publicUrl })
+    await app.register(nagadSimulator, { prefix: '/simulators/nagad', isDemo: true, simulator })
   }
 }

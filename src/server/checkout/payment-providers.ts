@@ -1,8 +1,10 @@
 /** The payment providers of this installation, and which of them a way to pay leads to. */
 import { seal, unseal } from '../platform/crypto.ts'
 import type { Services } from '../platform/services.ts'
+import { demoNagad } from './demo-nagad.ts'
 import { createBkash } from './providers/bkash.ts'
 import { bkashTokenRow, type TokenStore } from './providers/bkash-tokens.ts'
+import { createNagad } from './providers/nagad.ts'
 import type { PaymentProvider, ProviderEvent, ProviderName } from './providers/provider.ts'
 import { createSslcommerz } from './providers/sslcommerz.ts'
 import {
@@ -15,22 +17,27 @@ import {
 export type PaymentProviders = Partial<Record<ProviderName, PaymentProvider>>
 type Needed = Pick<Services, 'config' | 'database' | 'clock'>
 
-/** The bank transfer has no provider. */
-export const providerOfMethod = { card: 'sslcommerz', mobile: 'bkash' } as const satisfies Record<string, ProviderName>
+/** Who takes a way to pay here; the bank transfer has no provider. */
+export function providerOf(services: Needed, method: 'card' | 'mobile'): PaymentProvider | undefined {
+  const name = method === 'card' ? 'sslcommerz' : services.config.payments.mobile
+  return paymentProviders(services)[name]
+}
 
 const built = new WeakMap<Services['config'], PaymentProviders>()
 
-/** Built once for each configuration. Nagad is not among them until its keys have a place in the settings. */
+/** Built once for each configuration. Nagad is among them where its keys are set, or where the demo plays it. */
 export function paymentProviders(services: Needed): PaymentProviders {
   const { config, clock } = services
   let providers = built.get(config)
   if (!providers) {
     const { sslcommerz, bkash } = config.payments
+    const nagad = config.payments.nagad ?? demoNagad(config)?.config
     // The gateway insists on an address; for what is delivered online it reaches nobody.
     const fallbackBuyer = { email: 'no-reply@academy.invalid', address: 'Dhaka', city: 'Dhaka', postcode: '1000' }
     providers = {
       sslcommerz: createSslcommerz({ ...sslcommerz, fallbackBuyer, clock }),
       bkash: createBkash({ ...bkash, tokens: tokenStore(services, 'bkash'), clock }),
+      ...(nagad ? { nagad: createNagad({ ...nagad, clock }) } : {}),
     }
     built.set(config, providers)
   }

@@ -2,7 +2,7 @@
 import { ulid } from 'ulid'
 import { conflict, Problem } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
-import { eventUrl, paymentProviders, providerOfMethod } from './payment-providers.ts'
+import { eventUrl, providerOf } from './payment-providers.ts'
 import type { Buyer, PaymentProvider } from './providers/provider.ts'
 import { findOrder, type OrderRow, type PaymentMethod } from './queries/orders.ts'
 import { insertAttempt, isBeingChecked, reusableAttempt, writeAttempt, writeSession } from './queries/payments.ts'
@@ -27,7 +27,7 @@ const unavailable = (status: 502 | 503, cause: string) =>
 /** Throws 422 when this way to pay does not take such an amount; the bank takes any. */
 export function assertPayable(services: Needed, method: PaymentMethod, amountPaisa: number): void {
   if (method === 'bank') return
-  const limits = paymentProviders(services)[providerOfMethod[method]]?.limits
+  const limits = providerOf(services, method)?.limits
   if (!limits || (amountPaisa >= limits.minPaisa && amountPaisa <= limits.maxPaisa)) return
   const message = 'This amount cannot be paid in this way. Please choose another.'
   throw new Problem(422, 'amount_not_payable', message, { errors: { payment_method: [message] } })
@@ -44,7 +44,7 @@ export async function startPayment(services: Needed, orderId: string): Promise<s
     throw conflict('order_not_payable', 'This order cannot be paid any more. Please place a new one.')
   }
   if (order.paymentMethod === 'bank') return `/orders/${order.no}`
-  const provider = paymentProviders(services)[providerOfMethod[order.paymentMethod]]
+  const provider = providerOf(services, order.paymentMethod)
   if (!provider) throw unavailable(502, 'not configured')
   if (await isBeingChecked(database, orderId)) {
     throw conflict('payment_in_progress', 'Your last payment is still being checked. Please wait a moment.')

@@ -33,7 +33,14 @@ export interface Config {
   readonly mail: MailConfig
   /** Unset: files are kept in `dataDir`. */
   readonly s3?: S3Config
-  readonly payments: { readonly sslcommerz: SslcommerzConfig; readonly bkash: BkashConfig }
+  readonly payments: {
+    readonly sslcommerz: SslcommerzConfig
+    readonly bkash: BkashConfig
+    /** Where it is set up; the demo makes keys of its own. */
+    readonly nagad?: NagadConfig
+    /** Which wallet mobile banking leads to. */
+    readonly mobile: 'bkash' | 'nagad'
+  }
 }
 export type SmsConfig =
   | { readonly provider: 'outbox' }
@@ -61,6 +68,15 @@ export interface BkashConfig {
   readonly appSecret: string
   readonly username: string
   readonly password: string
+}
+export interface NagadConfig {
+  readonly baseUrl: string
+  readonly merchantId: string
+  readonly accountNumber: string
+  /** PKCS #8, base64 or PEM. */
+  readonly merchantPrivateKey: string
+  readonly nagadPublicKey: string
+  readonly serverIp: string
 }
 
 const flag = z.enum(['0', '1'], { error: 'set it to 0 or 1' })
@@ -144,6 +160,16 @@ const environment = z.object({
   BKASH_APP_SECRET: z.string().optional(),
   BKASH_USERNAME: z.string().optional(),
   BKASH_PASSWORD: z.string().optional(),
+  MOBILE_PROVIDER: z.enum(['bkash', 'nagad'], { error: 'set it to bkash or nagad' }).default('bkash'),
+  NAGAD_BASE_URL: webAddress.optional(),
+  NAGAD_MERCHANT_ID: z.string().optional(),
+  NAGAD_ACCOUNT_NUMBER: z.string().optional(),
+  NAGAD_PRIVATE_KEY: z.string().optional(),
+  NAGAD_PUBLIC_KEY: z.string().optional(),
+  NAGAD_SERVER_IP: z
+    .string()
+    .refine((text) => isIP(text) > 0, { error: 'set it to the address of this server, as registered with Nagad' })
+    .optional(),
 })
 type Environment = z.output<typeof environment>
 type Name = keyof Environment
@@ -207,6 +233,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         username: values.BKASH_USERNAME ?? 'demo-user',
         password: values.BKASH_PASSWORD ?? 'demo-password',
       },
+      nagad: values.NAGAD_BASE_URL
+        ? {
+            baseUrl: values.NAGAD_BASE_URL,
+            merchantId: values.NAGAD_MERCHANT_ID!,
+            accountNumber: values.NAGAD_ACCOUNT_NUMBER!,
+            merchantPrivateKey: values.NAGAD_PRIVATE_KEY!,
+            nagadPublicKey: values.NAGAD_PUBLIC_KEY!,
+            serverIp: values.NAGAD_SERVER_IP!,
+          }
+        : undefined,
+      mobile: values.MOBILE_PROVIDER,
     },
   })
 }
@@ -219,12 +256,18 @@ const live: Name[] = [
   'SSLCOMMERZ_BASE_URL',
   'SSLCOMMERZ_STORE_ID',
   'SSLCOMMERZ_STORE_PASSWORD',
-  'BKASH_BASE_URL',
-  'BKASH_APP_KEY',
-  'BKASH_APP_SECRET',
-  'BKASH_USERNAME',
-  'BKASH_PASSWORD',
 ]
+const wallets: Record<Environment['MOBILE_PROVIDER'], Name[]> = {
+  bkash: ['BKASH_BASE_URL', 'BKASH_APP_KEY', 'BKASH_APP_SECRET', 'BKASH_USERNAME', 'BKASH_PASSWORD'],
+  nagad: [
+    'NAGAD_BASE_URL',
+    'NAGAD_MERCHANT_ID',
+    'NAGAD_ACCOUNT_NUMBER',
+    'NAGAD_PRIVATE_KEY',
+    'NAGAD_PUBLIC_KEY',
+    'NAGAD_SERVER_IP',
+  ],
+}
 
 function requireTogether(values: Environment, isDemo: boolean) {
   const missing = (names: Name[]) => names.filter((name) => values[name] === undefined)
@@ -234,10 +277,11 @@ function requireTogether(values: Environment, isDemo: boolean) {
   }
   if (values.SMS_PROVIDER === 'http') refuse(missing(['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER']), 'SMS_PROVIDER=http needs')
   if (values.SMTP_URL) refuse(missing(['MAIL_FROM']), 'SMTP_URL needs')
+  if (values.NAGAD_BASE_URL) refuse(missing(wallets.nagad), 'NAGAD_BASE_URL needs')
   if (values.S3_BUCKET) refuse(missing(['S3_ACCESS_KEY', 'S3_SECRET_KEY']), 'S3_BUCKET needs')
   else if (values.S3_ENDPOINT || values.S3_ACCESS_KEY) refuse(['S3_BUCKET'], 'The S3 settings need')
   if (!isDemo) {
-    const names = missing(live)
+    const names = missing([...live, ...wallets[values.MOBILE_PROVIDER]])
     if (names.length > 0) {
       throw new ConfigError(
         `With the demo off the academy needs ${names.join(', ')}: set ${names.length > 1 ? 'them' : 'it'}, or DEMO=1 to try it with the demo academy.`,
