@@ -24,8 +24,9 @@ export function HomeIndustries({
             <p className="muted">{texts.text}</p>
           </div>
         </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: these are no form fields */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and the keyboard must be able to */}
-        <section className="swatches" tabIndex={0} aria-label={texts.title}>
+        <div role="group" className="swatches" tabIndex={0} aria-label={texts.title}>
           {industries.map((industry) => (
             <SmartLink key={industry.slug} className="swatch" href={`/industries/${industry.slug}`}>
               <div className="swatch__cloth">
@@ -35,7 +36,7 @@ export function HomeIndustries({
               <small>{m.courses_count({ count: industry.courses_count, shown: number(industry.courses_count) })}</small>
             </SmartLink>
           ))}
-        </section>
+        </div>
       </div>
     </section>
   )
