@@ -28,8 +28,11 @@ async function withTraces(person: Person) {
       values (${`SA-261121-${phone.slice(-6)}`}, ${person.learnerId}, ${person.personId}, 'paid', 50000, 50000, ${billing}::jsonb, now())
       returning id),
     i as (
-      insert into invoice (order_id, kind, fiscal_year, number, snapshot)
-      select id, 'invoice', '2026-27', ${Number(phone.slice(-6))}, ${buyer}::jsonb from o returning id),
+      insert into invoice (order_id, kind, fiscal_year, number, snapshot, twin)
+      select id, 'invoice', '2026-27', ${Number(phone.slice(-6))}, ${buyer}::jsonb, ${buyer}::jsonb from o returning id),
+    f as (
+      insert into invoice_file (invoice_id, language, storage_key, sha256, bytes)
+      select id, 'en', ${`papers/${phone}.pdf`}, '\\x00', 10 from i returning 1),
     e as (
       insert into enrolment (learner_id, course_id, batch_id, source, order_id)
       select ${person.learnerId}, ${course.course_id}, ${course.batch_id}, 'order', id from o returning id),

@@ -58,7 +58,7 @@ export async function deleteAccount(call: OwnCall, proof: Proof): Promise<null> 
     return done
   })
   await endSession(call)
-  if (erased.photo) await storage.delete(erased.photo)
+  for (const file of erased.files) await storage.delete(file)
   for (const certificate of erased.certificates) await forgetPrints(call, certificate)
   // Reviews show the name.
   await cache.drop(database, 'courses')

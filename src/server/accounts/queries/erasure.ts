@@ -32,13 +32,15 @@ export async function lockForErasure(database: Database, personId: string): Prom
 }
 
 export interface Erased {
-  /** The photo's key in storage. */
-  photo: string | null
+  /** Keys in storage: the photo, papers with the name on them. */
+  files: string[]
   /** Certificates as they were printed, so that the prints can go as well. */
   certificates: { slug: string; snapshot: KeptSnapshot }[]
 }
 
 const nobody = 'Deleted account'
+/** The buyer on a paper. */
+const nobodyBuys = JSON.stringify({ name: nobody, address: null, bin: null, phone: null, email: null })
 const who = (personId: string) => sql`(select id from learner where person_id = ${personId})`
 
 /** What law and accounts need stays, without the name: orders, papers, certificates, results. All in one transaction. */
@@ -47,6 +49,10 @@ export async function erasePerson(database: Database, personId: string): Promise
   const certificates = await database.query<Erased['certificates'][number]>(
     sql`select slug, snapshot from certificate where learner_id = ${learner}`,
   )
+  // Papers as files: they are made again, without the name, when somebody asks.
+  const papers = await database.query<{ storage_key: string }>(sql`
+    select f.storage_key from invoice_file f join invoice i on i.id = f.invoice_id join orders o on o.id = i.order_id
+    where o.person_id = ${personId} and o.company_id is null`)
   const photo = await database.first<{ photo_id: string; storage_key: string }>(sql`
     select m.id as photo_id, m.storage_key from person p join media m on m.id = p.photo_id
     where p.id = ${personId} and m.owner_id = p.id`)
@@ -86,16 +92,19 @@ export async function erasePerson(database: Database, personId: string): Promise
       from payment_attempt a join orders o on o.id = a.order_id where n.attempt_id = a.id and o.person_id = ${personId}`,
     // The one change that an issued paper takes.
     sql`select set_config('academy.erasing', 'on', true)`,
-    sql`update invoice i set snapshot = jsonb_set(i.snapshot, '{buyer}',
-        jsonb_build_object('name', ${nobody}::text, 'address', null, 'bin', null, 'phone', null, 'email', null))
+    sql`update invoice i set snapshot = jsonb_set(i.snapshot, '{buyer}', ${nobodyBuys}::jsonb),
+        twin = case when i.twin ? 'buyer' then jsonb_set(i.twin, '{buyer}', ${nobodyBuys}::jsonb) else i.twin end
       from orders o where o.id = i.order_id and o.person_id = ${personId} and o.company_id is null`,
+    sql`delete from invoice_file f using invoice i, orders o
+      where f.invoice_id = i.id and o.id = i.order_id and o.person_id = ${personId} and o.company_id is null`,
     sql`select set_config('academy.erasing', 'off', true)`,
     sql`update certificate set snapshot = snapshot || jsonb_build_object('learnerName', ${nobody}::text)
       where learner_id = ${learner}`,
     sql`delete from media where id = ${photo?.photo_id ?? null}::uuid`,
   ]
   for (const statement of statements) await database.run(statement)
-  return { photo: photo?.storage_key ?? null, certificates }
+  const files = [...papers.map((paper) => paper.storage_key), ...(photo ? [photo.storage_key] : [])]
+  return { files, certificates }
 }
 
 /** What gateways repeat of the buyer in their notifications. */
