@@ -216,6 +216,7 @@ test.describe('without JavaScript', () => {
 
 for (const locale of ['en', 'bn', 'ar']) {
   test(`The pages have room and no violation in ${locale}`, async ({ page }) => {
+    test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await logIn(page, 'admin@demo.test')
     const { data } = (await (await page.request.get('/api/admin/users?q=learner@demo.test')).json()) as {

@@ -100,12 +100,7 @@ const office: Record<string, Rule> = {
   '/admin/coupons/:id': { who: 'orders.view', at: ({ coupon }) => `/admin/coupons/${coupon}` },
   '/admin/waiting-lists/:id': { who: 'orders.view' },
   ...everywhere('site.view', '/admin/site/promotions/new', '/admin/site/promotions/:promotion'),
-  ...everywhere(
-    'site.view',
-    '/admin/site/promotions/:promotion/preview',
-    '/admin/site/pages/new',
-    '/admin/site/faqs/new',
-  ),
+  ...everywhere('site.view', '/admin/site/promotions/:promotion/preview'),
   ...everywhere('site.view', '/admin/site/texts/:kind/:text', '/admin/site/texts/:kind/:text/versions/:version'),
   '/admin/site/pages/new': { who: 'site.create' },
   '/admin/site/faqs/new': { who: ['site.view', 'site.create'] },
