@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { nodeFlags, nodeSettings } from '../scripts/runtime.mjs'
 
 const ticksPerSecond = 100
 
@@ -82,9 +83,9 @@ export async function startAcademy(dataDir: string, port: number): Promise<Serve
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
     DEMO: '1',
-    MALLOC_ARENA_MAX: '2',
+    ...nodeSettings,
   }
-  const server = await start([process.execPath, '--max-semi-space-size=4', 'src/main.ts'], env, port, '/readyz')
+  const server = await start([process.execPath, ...nodeFlags, 'src/main.ts'], env, port, '/readyz')
   const [postmaster] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   return { ...server, roots: [server.pid, Number(postmaster)] }
 }

@@ -3,16 +3,13 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildPages } from './build.mjs'
 import { environment, findNode, installPackages, root } from './install.mjs'
-
-// A server of 200 MB: short-lived objects in little room, and native memory (compression, images) in two arenas instead of one a thread.
-const memoryFlags = ['--max-semi-space-size=4']
-const memorySettings = { MALLOC_ARENA_MAX: '2' }
+import { nodeFlags, nodeSettings } from './runtime.mjs'
 
 function run() {
   const node = findNode()
-  const child = spawn(node, [...memoryFlags, join(root, 'src', 'main.ts'), ...process.argv.slice(2)], {
+  const child = spawn(node, [...nodeFlags, join(root, 'src', 'main.ts'), ...process.argv.slice(2)], {
     stdio: 'inherit',
-    env: { ...memorySettings, ...environment },
+    env: { ...nodeSettings, ...environment },
     shell: node.endsWith('.cmd'),
   })
   // Who stops this process means the academy.
