@@ -2,8 +2,15 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { isOfficeModule } from './scripts/office-modules.ts'
+import { pagesNeeding } from './scripts/page-graph.ts'
 import { messagesByMark, paraglide } from './scripts/paraglide.ts'
+
+const isShared = (id: string) => (pagesNeeding(id)?.visited ?? 3) >= 3
+const isSeldom = (id: string) => {
+  const { visited, office } = pagesNeeding(id) ?? { visited: 0, office: 0 }
+  return visited > 0 && office > 0
+}
+const isOffice = (id: string) => pagesNeeding(id)?.visited === 0
 
 export default defineConfig({
   plugins: [paraglideVitePlugin(paraglide), messagesByMark, tailwindcss(), reactRouter()],
@@ -19,11 +26,15 @@ export default defineConfig({
                 {
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
-                  priority: 2,
+                  priority: 4,
                 },
-                // What only the back office needs stays out of what visitors load.
-                { name: 'office', test: isOfficeModule, minShareCount: 2, priority: 2 },
-                { name: 'shared', minShareCount: 3, priority: 1 },
+                // Loaded with the forms that check by schemas, never with a page.
+                { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 4 },
+                // Shared is what three pages of visitors need, however many of the back office do; what they seldom need
+                // and the back office often, and what the back office alone needs, come in files of their own.
+                { name: 'shared', test: isShared, minShareCount: 3, priority: 3 },
+                { name: 'seldom', test: isSeldom, minShareCount: 3, priority: 2 },
+                { name: 'office', test: isOffice, minShareCount: 2, priority: 1 },
               ],
             },
           },

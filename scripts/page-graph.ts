@@ -1,0 +1,89 @@
+/** Which pages need a source file: so that the build can give visitors the back office's share of nothing. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const web = join(root, 'src/web')
+const staticImport = /^\s*(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]/gm
+const dynamicImport = /import\(\s*['"]([^'"]+)['"]\s*\)/g
+const message = /\bm\.([a-zA-Z]\w*)/g
+const page = /['"]((?:[\w-]+\/)*(?:pages\/[\w/.-]+|layouts\/[\w.-]+)\.tsx?)['"]/g
+
+interface Source {
+  needs: string[]
+  /** Loaded later, as an entry of its own. */
+  loads: string[]
+}
+
+const every = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+
+function fileOf(from: string, specifier: string): string | undefined {
+  const path = specifier.startsWith('.')
+    ? resolve(dirname(from), specifier)
+    : specifier.replace(/^#(web|contracts)\//, (_, folder: string) => `${join(root, 'src', folder)}/`)
+  return /\.tsx?$/.test(path) && existsSync(path) ? path : undefined
+}
+
+const sources = new Map<string, Source>()
+function read(file: string): Source {
+  let source = sources.get(file)
+  if (!source) {
+    const text = readFileSync(file, 'utf8')
+    const files = (pattern: RegExp) => every(text, pattern).flatMap((specifier) => fileOf(file, specifier) ?? [])
+    source = { needs: [...files(staticImport), ...every(text, message)], loads: files(dynamicImport) }
+    sources.set(file, source)
+  }
+  return source
+}
+
+/** Everything that `entry` needs: files by their path, messages by their key. */
+function closureOf(entry: string): Set<string> {
+  const found = new Set([entry])
+  for (const name of found) if (name.startsWith('/')) for (const need of read(name).needs) found.add(need)
+  return found
+}
+
+/** What a frame around the pages needs counts for three of them. */
+const weightOf = (entry: string) => (/\/(root|entry\.client|(default|grey)-layout)\.tsx$/.test(entry) ? 3 : 1)
+
+/** How many entries of these pages need each file; what a page loads later is an entry, too. */
+function sharesOf(pages: readonly string[]): Map<string, number> {
+  const entries = new Set(pages)
+  const shares = new Map<string, number>()
+  for (const entry of entries) {
+    for (const name of closureOf(entry)) {
+      shares.set(name, (shares.get(name) ?? 0) + weightOf(entry))
+      if (name.startsWith('/')) for (const later of read(name).loads) entries.add(later)
+    }
+  }
+  return shares
+}
+
+function readGraph() {
+  const pagesOf = (file: string) => every(readFileSync(join(web, file), 'utf8'), page).map((path) => join(web, path))
+  const isOffice = (path: string) => path.includes('/layouts/back-office')
+  const listed = pagesOf('routes.ts').filter((path) => existsSync(path))
+  const office = [...listed.filter(isOffice), ...pagesOf('office-routes.ts').filter((path) => existsSync(path))]
+  // Pages of development show the whole design system.
+  const visited = [
+    ...listed.filter((path) => !isOffice(path) && !path.endsWith('/dev/pages/ui.tsx')),
+    join(web, 'root.tsx'),
+    join(web, 'entry.client.tsx'),
+  ]
+  return { visited: sharesOf(visited), office: sharesOf(office) }
+}
+
+let graph: ReturnType<typeof readGraph> | undefined
+
+/** How many of the visitors' pages, and how many of the back office's, need the module; undefined for what is not ours. */
+export function pagesNeeding(id: string): { visited: number; office: number } | undefined {
+  const path = id.split('?')[0] ?? ''
+  const key = /[\\/]paraglide[\\/]messages[\\/]([^\\/]+)\.js$/.exec(path)?.[1]
+  // The list of all messages leads to every one of them: it belongs to no group.
+  if (key === '_index') return { visited: -1, office: -1 }
+  if (!key && !(path.startsWith(join(root, 'src')) && /\.tsx?$/.test(path))) return undefined
+  graph ??= readGraph()
+  const name = key ?? path
+  return { visited: graph.visited.get(name) ?? 0, office: graph.office.get(name) ?? 0 }
+}
