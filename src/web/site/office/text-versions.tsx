@@ -30,11 +30,9 @@ export function TextVersions({ kind, slug, versions, can, error, errorAt }: Prop
   const newest = versions[0]?.version
   return (
     <section className="panel mt-6" aria-labelledby="versions">
-      <div className="panel__head">
-        <h2 id="versions" className="h4">
-          {m.pub_versions()}
-        </h2>
-      </div>
+      <h2 id="versions" className="h4 panel__title">
+        {m.pub_versions()}
+      </h2>
       <Table
         caption={m.pub_versions()}
         rows={versions}

@@ -38,7 +38,7 @@ export function TextsFields({ name, label, hint, values = {}, errors = {}, maxLe
     const shared = {
       id: `${name}-${locale}`,
       name: `${name}.${locale}`,
-      label: languageNames[locale],
+      label: <span lang={locale}>{languageNames[locale]}</span>,
       lang: locale,
       dir: direction(locale),
       maxLength,

@@ -54,11 +54,9 @@ export default function Featured({ loaderData: { featured, found, can }, actionD
         {actionData?.note}
       </FormNote>
       <section className="panel" aria-labelledby="featured">
-        <div className="panel__head">
-          <h2 className="h4" id="featured">
-            {m.office_featured()}
-          </h2>
-        </div>
+        <h2 className="h4 panel__title" id="featured">
+          {m.office_featured()}
+        </h2>
         <Table
           caption={m.office_featured()}
           rows={featured}
@@ -79,12 +77,10 @@ export default function Featured({ loaderData: { featured, found, can }, actionD
         />
       </section>
       <section className="panel mt-6" aria-labelledby="more">
-        <div className="panel__head">
-          <h2 className="h4" id="more">
-            {m.pub_more_courses()}
-          </h2>
-        </div>
-        <Form role="search" className="bar" preventScrollReset>
+        <h2 className="h4 panel__title" id="more">
+          {m.pub_more_courses()}
+        </h2>
+        <Form role="search" className="bar" aria-label={m.pub_more_courses()} preventScrollReset>
           <TextField
             name="q"
             type="search"

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Faqs({ loaderData: { groups, can }, actionData }: Route.ComponentProps) {
   const isSaving = useNavigation().state === 'submitting'
   const nameForm = (group: string, title: string, values?: Record<string, string>) => (
-    <details className="panel panel--pad" open={actionData?.of === group && !actionData.isDone}>
+    <details className="quiet-details" open={actionData?.of === group && !actionData.isDone}>
       <summary>{title}</summary>
       <Form method="post" className="grid gap-4 mt-4" preventScrollReset>
         <input type="hidden" name="intent" value="name" />
@@ -79,10 +79,8 @@ export default function Faqs({ loaderData: { groups, can }, actionData }: Route.
         {groups.map((group) => {
           const order = group.faqs.map(({ slug }) => slug)
           return (
-            <section key={group.slug} className="grid gap-3" aria-labelledby={`group-${group.slug}`}>
-              <h2 className="h3" id={`group-${group.slug}`}>
-                {group.name}
-              </h2>
+            <div key={group.slug} className="grid gap-3">
+              <h2 className="h3">{group.name}</h2>
               <TextList
                 caption={group.name}
                 kind="faq"
@@ -96,7 +94,7 @@ export default function Faqs({ loaderData: { groups, can }, actionData }: Route.
                   : {})}
               />
               {can.edit && nameForm(group.slug, m.pub_rename_group({ name: group.name }), group.names)}
-            </section>
+            </div>
           )
         })}
         {can.create && nameForm('new', m.pub_new_group())}

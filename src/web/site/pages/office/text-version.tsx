@@ -58,7 +58,7 @@ export default function TextVersion({ loaderData: version }: Route.ComponentProp
         <h2 className="title mb-5" lang={version.title[language] ? language : undefined} dir="auto">
           {pick(version.title)}
         </h2>
-        <RichText html={pick(version.body)} />
+        <RichText html={pick(version.body)} {...(version.body[language] ? { lang: language } : {})} />
       </article>
     </>
   )
