@@ -67,6 +67,22 @@ test('choices narrow each other, live in the address, and Back restores each ste
   await expect(filters(page).getByRole('checkbox', { name: /^Advanced/ })).not.toBeChecked()
 })
 
+test('on a phone the filters come in a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto('/courses')
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect(sheet).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await sheet.getByRole('checkbox', { name: /^Advanced/ }).check()
+  await expect(page).toHaveURL(/level=advanced/)
+  await expect(sheet.getByRole('button', { name: /^Show \d+ courses/ })).toBeVisible()
+  await sheet.getByRole('button', { name: /^Show \d+ courses/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Advanced')
+})
+
 test('a chip takes its choice away again', async ({ page }) => {
   await page.goto('/courses?level=basic&training_type=Live')
   await page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: /Basic/ }).click()

@@ -5,7 +5,9 @@ import { z } from 'zod'
 const folder = new URL('content/', import.meta.url)
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as unknown
 
-const text = z.strictObject({ en: z.string().trim().min(1), bn: z.string().trim().min(1).optional() })
+const words = z.string().trim().min(1)
+const others = { bn: words, fr: words, ar: words, es: words, zh: words }
+const text = z.strictObject({ en: words, ...z.object(others).partial().shape })
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
 const written = { text, explanation: text, points: z.number().int().positive() }
