@@ -21,6 +21,7 @@ import { seedOrders } from './seed-orders.ts'
 import { seedOutlines } from './seed-outlines.ts'
 import { seedMentors, seedStaff } from './seed-people.ts'
 import { seedSecondRoles } from './seed-second-roles.ts'
+import { seedSalesTerms } from './seed-sales-terms.ts'
 import { seedSite } from './seed-site.ts'
 
 export const demoPassword = 'Learn@2026'
@@ -65,6 +66,7 @@ async function writeAcademy(database: Database, calendar: Calendar, passwordHash
 
   const enrolments = new EnrolmentSeed(calendar, outlines)
   const { learners, wishes } = await seedLearners(database, calendar, courses, batches, passwordHash)
+  await seedSalesTerms(database, calendar)
   await seedOrders(database, calendar, wishes, enrolments)
   await seedCompanies({
     ...{ database, calendar, courses, batches, enrolments, learners, passwordHash },

@@ -9,9 +9,9 @@ import { toTaka } from '../money.ts'
 import type { ShownOrder } from '../queries/order-list.ts'
 import { findRefunds, type FoundRefund, type RefundView } from '../queries/office-refunds.ts'
 import type { RefundState } from '../queries/refunds.ts'
-import { orderRefund } from '../refund-order.ts'
 import { refundMessages } from '../refund-rule.ts'
 import { ordersWithin } from './order-scope.ts'
+import { ruleOfRequest } from './rule-of-request.ts'
 import { powersOf, refundWays } from './show-order-story.ts'
 
 export async function listRefunds(
@@ -70,20 +70,15 @@ function revived(order: ShownOrder): ShownOrder {
   }
 }
 
-/** As if it were asked for now: the request itself counts as nothing given back. */
 function ruleNow(order: ShownOrder, row: FoundRefund, locale: Locale): RefundRow['rule'] {
   if (!order.paidAt) return null
-  const items = order.items.map((item) => {
-    const asked = row.rule.items.find(({ course_id }) => course_id === item.courseId)?.amount_paisa ?? 0
-    return { ...item, returnedPaisa: item.returnedPaisa - asked }
-  })
-  const rule = orderRefund({ ...order, state: 'paid', items })
+  const rule = ruleOfRequest(order, row.rule.items)
   return {
     reason: translate(locale, refundMessages[rule?.reason ?? 'nothing_paid']),
     amount: toTaka(rule?.amountPaisa ?? 0),
     percent: rule?.percent ?? 0,
-    watched_percent: Math.floor(100 * Math.max(0, ...items.map(({ shareWatched }) => Number(shareWatched)))),
+    watched_percent: Math.floor(100 * Math.max(0, ...order.items.map(({ shareWatched }) => Number(shareWatched)))),
     days_since_payment: Math.floor((order.now.getTime() - order.paidAt.getTime()) / dayMs),
-    has_certificate: items.some(({ hasCertificate }) => hasCertificate),
+    has_certificate: order.items.some(({ hasCertificate }) => hasCertificate),
   }
 }

@@ -261,6 +261,7 @@ describe('money that goes back', () => {
       can: { decide: true, retry: false, confirm: false },
     })
     expect(list.counts?.waiting).toBeGreaterThan(0)
+    expect((await story(no)).rule).toMatchObject({ amount: 1150, percent: 100 })
     const params = { id: row?.id ?? '' }
     const decide = (body: Record<string, unknown>) =>
       w.call(officeDecideRefund, { params, body: { reason: 'By the rule', ...body } }, as(finance))

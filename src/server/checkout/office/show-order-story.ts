@@ -12,6 +12,7 @@ import { orderRefund } from '../refund-order.ts'
 import { refundMessages } from '../refund-rule.ts'
 import { gatewayWords } from './gateway-words.ts'
 import { mayDo, ordersWithin } from './order-scope.ts'
+import { ruleOfRequest } from './rule-of-request.ts'
 
 const iso = (moment: string | Date) => new Date(moment).toISOString()
 const isoOrNull = (moment: string | Date | null) => (moment === null ? null : iso(moment))
@@ -37,7 +38,8 @@ export async function showOrderStory(
   const story = await findStory(database, no, ordersWithin(viewer, 'orders.view'))
   if (!story) throw notFound()
   const powers = powersOf(viewer)
-  const rule = orderRefund(story)
+  const asked = story.refunds.find(({ kind, state }) => kind === 'order' && state === 'requested')
+  const rule = asked ? ruleOfRequest(story, asked.rule.items) : orderRefund(story)
   return {
     no: story.no,
     state: story.state,

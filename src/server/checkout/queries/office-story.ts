@@ -5,7 +5,7 @@ import { columns as shownColumns, type ShownOrder } from './order-list.ts'
 import type { OrderRow } from './orders.ts'
 import type { Paper } from './papers.ts'
 import type { AttemptRow, AttemptState } from './payments.ts'
-import type { RefundKind, RefundState } from './refunds.ts'
+import type { RefundKind, RefundRow, RefundState } from './refunds.ts'
 
 export interface StoryAttempt {
   id: string
@@ -45,6 +45,7 @@ export interface StoryRefund {
   requestedAt: string
   decidedAt: string | null
   refundedAt: string | null
+  rule: RefundRow['rule']
 }
 export interface OrderStory extends ShownOrder {
   billing: Record<string, string>
@@ -101,7 +102,7 @@ const story = sql`
       'provider', (select provider from payment_attempt where id = r.attempt_id),
       'providerReference', r.provider_reference, 'requestedBy', ${nameOf(sql`r.requested_by`)},
       'decidedBy', ${nameOf(sql`r.decided_by`)}, 'requestedAt', r.requested_at, 'decidedAt', r.decided_at,
-      'refundedAt', r.refunded_at) order by r.requested_at, r.id), '[]')
+      'refundedAt', r.refunded_at, 'rule', r.rule) order by r.requested_at, r.id), '[]')
     from refund r where r.order_id = o.id) as refunds,
   (select coalesce(json_agg(json_build_object('number', i.snapshot ->> 'number', 'kind', i.kind, 'issuedAt', i.issued_at,
       'totalPaisa', (i.snapshot ->> 'total')::bigint) order by i.issued_at, i.id), '[]')

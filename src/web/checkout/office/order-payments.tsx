@@ -117,7 +117,11 @@ export function OrderRefunds({ order, formKey, acted }: RefundsProps) {
             </dl>
             {Object.values(refund.can).includes(true) && (
               <div className="row row--wrap mt-2">
-                {refund.can.decide && order.rule && <p className="small">{order.rule.reason}</p>}
+                {refund.can.decide && order.rule && (
+                  <p className="small">
+                    {m.sales_rule_says()} {order.rule.reason}
+                  </p>
+                )}
                 <RefundForms refund={{ ...refund, refundable: left }} of={order.no} formKey={formKey} acted={acted} />
               </div>
             )}

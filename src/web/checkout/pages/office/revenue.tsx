@@ -66,7 +66,13 @@ export default function Revenue({ loaderData: { revenue, errors } }: Route.Compo
   return (
     <>
       <PageHead title={m.office_revenue()} lead={m.sales_revenue_lead()} />
-      <Form className="panel bar data-list mb-4" method="get" role="search" key={`${from}${to}`}>
+      <Form
+        className="panel bar data-list mb-4"
+        method="get"
+        role="search"
+        aria-label={m.sales_period()}
+        key={`${from}${to}`}
+      >
         <TextField
           name="from"
           type="date"

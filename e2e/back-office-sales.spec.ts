@@ -1,0 +1,155 @@
+/** Staff and money: a transfer confirmed, a coupon made and used, a refund decided, the list taken out; by people and by axe. */
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { joinAcademy, logIn } from './academy.ts'
+
+/** A browser of its own, logged in as staff. */
+async function staffPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await logIn(page, 'admin@demo.test')
+  return page
+}
+
+/** What a browser says of where a request comes from. */
+const ownOrigin = () => ({ origin: new URL(test.info().project.use.baseURL ?? '').origin })
+
+async function orderByTransfer(page: Page, slug: string): Promise<string> {
+  const answer = await page.request.post('/api/orders', {
+    data: { items: [{ slug }], payment_method: 'bank', accept_policies: true },
+    headers: ownOrigin(),
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return ((await answer.json()) as { data: { order: { no: string } } }).data.order.no
+}
+
+/** Opens one question of the page, answers it and waits for what was done. */
+async function answerQuestion(page: Page, trigger: string | RegExp, confirm: string, fill: () => Promise<void>) {
+  const dialog = page.getByRole('dialog').filter({ visible: true })
+  await expect(async () => {
+    await page.getByRole('button', { name: trigger }).first().click()
+    await expect(dialog).toBeVisible({ timeout: 1500 })
+  }).toPass()
+  await fill()
+  await dialog.getByRole('button', { name: confirm, exact: true }).click()
+}
+
+async function confirmTransfer(staff: Page, no: string): Promise<void> {
+  await staff.goto(`/admin/orders/${no}`)
+  await answerQuestion(staff, 'Confirm the transfer', 'Confirm the transfer', async () => {
+    await staff.getByLabel('Bank’s number of the transfer').fill(`FT-${no}`)
+  })
+  await expect(staff.getByText('Done. It is now: Paid')).toBeVisible()
+}
+
+test('staff find an order, confirm its transfer, and the buyer has the course', async ({ page, browser }) => {
+  const slug = 'lean-for-sewing-lines'
+  await joinAcademy(page, 'Nasrin Sultana')
+  const no = await orderByTransfer(page, slug)
+  const staff = await staffPage(browser)
+  await staff.goto('/admin/orders')
+  await staff.getByLabel('Order, buyer or transaction').fill(no)
+  await staff.getByRole('button', { name: 'Filter' }).click()
+  await expect(staff.getByText('1 to 1 of 1')).toBeVisible()
+  await staff.getByRole('link', { name: no }).click()
+  await expect(staff.getByRole('heading', { level: 1, name: `Order ${no}` })).toBeVisible()
+
+  // What is wrong is said at its field, and nothing typed is lost.
+  await answerQuestion(staff, 'Confirm the transfer', 'Confirm the transfer', async () => {
+    await staff.getByLabel('Bank’s number of the transfer').fill('FT-1')
+    await staff.getByLabel('Amount received').fill('0')
+  })
+  await expect(staff.getByText('The amount must be more than nothing.')).toBeVisible()
+  await expect(staff.getByLabel('Bank’s number of the transfer')).toHaveValue('FT-1')
+  await confirmTransfer(staff, no)
+  await expect(staff.getByText('debits and credits are equal')).toBeVisible()
+
+  await page.goto(`/my-course/${slug}`)
+  await expect(page.getByRole('navigation', { name: 'Course outline' }).first()).toBeAttached()
+})
+
+test('staff make a coupon and a visitor uses it by its link', async ({ page, browser }) => {
+  const code = `TRY-${Date.now() % 1_000_000}`
+  const staff = await staffPage(browser)
+  await staff.goto('/admin/coupons/new')
+  await staff.getByRole('textbox', { name: 'Code', exact: true }).fill('no spaces')
+  await staff.getByLabel('Worth').fill('10')
+  await staff.getByLabel('To', { exact: true }).fill('2099-12-31')
+  await staff.getByRole('button', { name: 'Save' }).click()
+  await expect(staff.getByText('3 to 40 letters, digits or hyphens.', { exact: true })).toBeVisible()
+  await staff.getByRole('textbox', { name: 'Code', exact: true }).fill(code)
+  await staff.getByRole('button', { name: 'Save' }).click()
+  await expect(staff.getByText('The coupon is made.')).toBeVisible()
+  const link = await staff.getByRole('link', { name: new RegExp(code) }).getAttribute('href')
+
+  await page.goto(link as string)
+  await expect(page.getByText(new RegExp(code)).first()).toBeVisible()
+
+  await staff.getByRole('button', { name: 'Switch off' }).click()
+  await expect(staff.getByText('The coupon is off.')).toBeVisible()
+})
+
+test('staff decide a refund that a learner asked for, and send the money', async ({ page, browser }) => {
+  await joinAcademy(page, 'Shahin Alam')
+  const no = await orderByTransfer(page, 'production-planning-with-excel')
+  const staff = await staffPage(browser)
+  await confirmTransfer(staff, no)
+  const asked = await page.request.post(`/api/orders/${no}/refund-request`, {
+    data: { reason: 'Wrong course' },
+    headers: ownOrigin(),
+  })
+  expect(asked.status(), await asked.text()).toBe(200)
+
+  await staff.goto('/admin/refunds')
+  await expect(staff.getByText('The buyer says: Wrong course').first()).toBeVisible()
+  await answerQuestion(staff, `Approve the refund of ${no}`, 'Approve', async () => {
+    await staff.getByLabel('Reason, for the books').filter({ visible: true }).fill('By the rule')
+  })
+  await expect(staff.getByText(/Done\. It is now:/)).toBeVisible()
+
+  await staff.goto(`/admin/orders/${no}`)
+  await answerQuestion(staff, `Transfer of the refund of ${no} made`, 'Transfer made', async () => {
+    await staff.getByLabel('Bank’s number of the transfer').filter({ visible: true }).fill(`OUT-${no}`)
+  })
+  await expect(staff.getByText('Done. It is now: Money is back')).toBeVisible()
+  await page.goto(`/orders/${no}`)
+  await expect(page.getByText('Refunded').first()).toBeVisible()
+})
+
+test('staff take out what they found', async ({ browser }) => {
+  const staff = await staffPage(browser)
+  await staff.goto('/admin/orders?state=paid')
+  for (const format of ['CSV', 'XLSX']) {
+    const [download] = await Promise.all([
+      staff.waitForEvent('download'),
+      staff.getByRole('link', { name: `Export ${format}` }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^orders-.*\\.${format.toLowerCase()}$`))
+    const bytes = await readFile(await download.path())
+    if (format === 'CSV') expect(bytes.toString()).toContain('SA-')
+    else expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  }
+})
+
+const pages = [
+  ...['orders', 'orders/review', 'refunds?view=decided', 'coupons', 'coupons/new', 'waiting-lists'],
+  ...['ledger', 'revenue', 'settings/sales'],
+]
+for (const locale of ['en', 'bn', 'ar'] as const) {
+  test(`the pages of sales have no fault in ${locale}, and room on a phone`, async ({ browser }) => {
+    const staff = await staffPage(browser)
+    await staff.setViewportSize({ width: 320, height: 720 })
+    const prefix = locale === 'en' ? '' : `/${locale}`
+    await staff.goto(`${prefix}/admin/orders`)
+    const first = await staff.locator('.row-link').first().getAttribute('href')
+    for (const path of [...pages.map((each) => `${prefix}/admin/${each}`), first as string]) {
+      await staff.goto(path)
+      await expect(staff.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page: staff }).analyze()
+      expect([path, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([path, []])
+      const width = await staff.evaluate(() => document.documentElement.scrollWidth)
+      expect([path, width]).toEqual([path, 320])
+    }
+  })
+}
