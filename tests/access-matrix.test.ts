@@ -273,6 +273,24 @@ describe('foreign is absent', () => {
     }
   })
 
+  test('an admin of two companies is in one of them at a time', async () => {
+    const { academy, things } = all
+    const second = await academy.company('Second Mill')
+    const { personId } = await academy.corporateAdmin(second)
+    await academy.database.run(
+      sql`insert into corporate_user (person_id, company_id) values (${personId}, ${things.company})`,
+    )
+    const inFirst = { token: await academy.session(personId, 'corporate', things.company) }
+    const inSecond = { token: await academy.session(personId, 'corporate', second) }
+    const url = `/api/corporate-learners/${things.companyLearner}`
+    expect((await send(academy, { method: 'GET', url }, inFirst)).status).toBe(200)
+    const foreign = await send(academy, { method: 'GET', url }, inSecond)
+    const absent = await send(academy, { method: 'GET', url: `/api/corporate-learners/${absentId}` }, inSecond)
+    expect([foreign.status, foreign.text]).toEqual([404, absent.text])
+    const list = await send(academy, { method: 'GET', url: '/api/corporate-learners' }, inSecond)
+    expect(list.text).not.toContain(things.companyLearner)
+  })
+
   test('lists hold nothing of others', async () => {
     const rival = await all.academy.corporateAdmin(await all.academy.company())
     const other = await all.academy.learner()

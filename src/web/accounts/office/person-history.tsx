@@ -64,7 +64,7 @@ export function PersonOrders({ orders }: Pick<Person, 'orders'>) {
       <ul>
         {orders.latest.map(({ no, total, placed_at }) => (
           <li key={no} className={line}>
-            <SmartLink className="link" href={`/admin/orders?q=${no}`}>
+            <SmartLink className="link" href={`/admin/orders/${no}`}>
               <bdi className="num">{no}</bdi>
             </SmartLink>
             <span className="small muted">
