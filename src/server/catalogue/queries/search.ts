@@ -5,30 +5,36 @@ import { cover } from './cards.ts'
 
 /**
  * The tables `q` and `hits` (`id`, `place`) of a `with`: the best `most` courses for the words.
- * Where 120 titles match, texts are not asked: a common word must not cost a look at every course. Where nothing matches every
- * word, titles with any of them are the hits.
+ * Where 120 titles match, texts are not asked: a common word must not cost a look at every course. Outlines, the largest texts,
+ * are asked only while titles and overviews do not fill the hits. Where nothing matches every word, titles with any of them
+ * are the hits.
  */
 const hitsFor = (words: string, most: 120 | 1000): Sql => {
   // Written out: a plan for an unknown limit would be one for many rows.
   const limit = raw(String(most))
   return sql`
-  q as materialized (select * from search_query(${words})),
+  q as materialized (select *, exact <> wide as is_wider from search_query(${words})),
   titles as materialized (
     select course_id, min(tier) as tier, popularity from (
       select course_id, 1 as tier, popularity from course_words where is_published and names @@ (select exact from q)
-      union all select course_id, 2, popularity from course_words where is_published and names @@ (select wide from q)) t group by course_id, popularity),
-  texts as materialized (
-    select course_id, min(tier) as tier, popularity from (
-      select course_id, 3 as tier, popularity from course_words where is_published and lead @@ (select wide from q)
-      union all select course_id, 4, popularity from course_words where is_published and everything @@ (select wide from q)) t
-    where (select count(*) from titles) < 120 group by course_id, popularity),
+      union all select course_id, 2, popularity from course_words
+        where is_published and names @@ (select wide from q) and (select is_wider from q)) t group by course_id, popularity),
+  leads as materialized (
+    select course_id, 3 as tier, popularity from course_words
+    where is_published and lead @@ (select wide from q) and (select count(*) from titles) < 120),
+  outlines as materialized (
+    select course_id, 4 as tier, popularity from course_words
+    where is_published and everything @@ (select wide from q) and (select count(*) from titles) < 120
+      and (select count(*) from leads) + (select count(*) from titles) < ${limit}),
   hits as materialized (
     select course_id as id, row_number() over (order by tier, popularity desc, course_id) as place from (
       select * from titles
-      union all select * from texts where course_id not in (select course_id from titles)
+      union all select * from leads where course_id not in (select course_id from titles)
+      union all select * from outlines where course_id not in (select course_id from titles) and course_id not in (select course_id from leads)
       union all select course_id, 5, popularity from course_words
-        where is_published and names @@ (select loose from q) and not exists (select from titles) and not exists (select from texts)) found
-    order by place limit ${limit})`
+        where is_published and names @@ (select loose from q)
+          and not exists (select from titles) and not exists (select from leads) and not exists (select from outlines)
+      order by tier, popularity desc, course_id limit ${limit}) found)`
 }
 
 /** Ids of the published courses that the words find, best first. */
