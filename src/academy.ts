@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { seedFoundations } from '#seed/foundations.ts'
 import { administratorFields, createAdministrator } from './server/accounts/create-administrator.ts'
 import { companySignInFields, removeCompanySignIn, setCompanySignIn } from './server/accounts/set-company-sign-in.ts'
+import { comparePayments, daysToCompare } from './server/checkout/compare-payments.ts'
 import { reconcilePayments } from './server/checkout/reconcile-payments.ts'
 import { seedIfEmpty } from './seed-if-empty.ts'
 import { backUp } from './server/platform/back-up.ts'
@@ -26,7 +27,7 @@ const usage = `Usage: npm run academy -- <command>
   company-sign-in --company --domains --issuer --client   lets a company's people log in by its OpenID provider (secret from CLIENT_SECRET); --remove ends it
   backup FILE                      writes database and media into FILE (tar.gz), also while the academy runs
   restore FILE                     replaces database and media by those of FILE; the academy must not run
-  reconcile                        asks the payment providers about payments that never got an answer`
+  reconcile                        asks the payment providers about payments that never got an answer, and compares the last days with them`
 
 type Command = (services: Awaited<ReturnType<typeof openServices>>['services'], args: string[]) => Promise<string>
 
@@ -89,7 +90,11 @@ const commands: Record<string, Command> = {
   },
   async reconcile(services) {
     const { checked, settled, expired } = await reconcilePayments(services)
-    return `Asked about ${checked} payments: ${settled} settled, ${expired} expired.`
+    const { compared, found, differing, unanswered } = await comparePayments(services)
+    return [
+      `Compared ${compared} payments of the last ${daysToCompare} days: ${found} found, ${differing} differ, ${unanswered} without an answer.`,
+      `Asked about ${checked} payments: ${settled} settled, ${expired} expired.`,
+    ].join('\n')
   },
 }
 

@@ -282,7 +282,14 @@ export const enrolFree = endpoint({
 })
 
 export const cart = z.object({
-  items: z.array(z.object({ course_id: z.string(), slug: z.string(), batch_no: z.number().nullable() })),
+  items: z.array(
+    z.object({
+      course_id: z.string(),
+      slug: z.string(),
+      course_name: z.string(),
+      batch_no: z.number().nullable(),
+    }),
+  ),
 })
 export const mergeCart = endpoint({
   method: 'POST',
@@ -292,5 +299,13 @@ export const mergeCart = endpoint({
   body: z.strictObject({
     items: z.array(wantedItem).max(50),
   }),
+  data: cart,
+})
+export const takeOutOfCart = endpoint({
+  method: 'POST',
+  path: '/cart/remove',
+  access: 'learner',
+  summary: 'Take courses out of the account’s cart',
+  body: z.strictObject({ slugs: z.array(slug.regex(printable)).min(1).max(50) }),
   data: cart,
 })

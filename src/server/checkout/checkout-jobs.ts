@@ -1,5 +1,6 @@
 /** The work of the checkout that nobody waits for; call it before the jobs start. */
 import type { Services } from '../platform/services.ts'
+import { comparePayments } from './compare-payments.ts'
 import { expireOrders } from './expire-orders.ts'
 import { offerPlaces, offerPlacesJob, tellOffer, tellOfferJob } from './offer-place.ts'
 import { refundJob } from './open-refund.ts'
@@ -23,6 +24,9 @@ export function checkoutJobs(services: Services): void {
   jobs.schedule('checkout.reconcile-payments', '*/10 * * * *', async () => {
     const result = await reconcilePayments(services)
     if (result.checked > 0) log.info(result, 'payments reconciled')
+  })
+  jobs.schedule('checkout.compare-payments', '30 4 * * *', async () => {
+    log.info(await comparePayments(services), 'payments compared with the gateways')
   })
   jobs.schedule('checkout.follow-refunds', '*/10 * * * *', () => followRefunds(services))
   jobs.work<{ refundId: string }>(refundJob, ({ refundId }) => submitRefund(services, refundId), { retryLimit: 8 })

@@ -457,6 +457,18 @@ describe('enrolling for free', () => {
 describe('the cart', () => {
   const merge = (as: { token: string }, items: object[]) => w.call(contract.mergeCart, { body: { items } }, { as })
 
+  it('loses what is taken out, also what it does not hold, and only its own', async () => {
+    const [learner, other] = [await w.learner(), await w.learner()]
+    const [one, two] = [await w.course({ price: 100 }), await w.course({ price: 100 })]
+    for (const as of [learner, other]) await merge(as, [{ slug: one.slug }, { slug: two.slug }])
+    const take = (slugs: string[]) => w.call(contract.takeOutOfCart, { body: { slugs } }, { as: learner })
+    expect((await take([one.slug, 'never-was'])).body.data.items.map(({ slug }) => slug)).toEqual([two.slug])
+    expect((await take([one.slug])).body.data.items).toHaveLength(1)
+    expect((await merge(other, [])).body.data.items).toHaveLength(2)
+    expect((await w.call(contract.takeOutOfCart, { body: { slugs: [one.slug] } })).status).toBe(401)
+    expect((await take([])).status).toBe(422)
+  })
+
   it('puts what the browser has in front, each course once, without what one owns', async () => {
     const learner = await w.learner()
     const [a, b, c, mine] = [await w.course(), await w.course(), await w.course(), await w.course()]
@@ -469,7 +481,7 @@ describe('the cart', () => {
       { slug: 'x' },
       { slug: c.slug },
     ])
-    expect(merged.body.data.items).toEqual([
+    expect(merged.body.data.items).toMatchObject([
       { course_id: c.course_id, slug: c.slug, batch_no: null },
       { course_id: a.course_id, slug: a.slug, batch_no: 1 },
       { course_id: b.course_id, slug: b.slug, batch_no: 1 },

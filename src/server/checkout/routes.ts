@@ -5,7 +5,7 @@ import { type Implementation, implement } from '../platform/http/implement.ts'
 import { takeFromLimit } from '../platform/rate-limit.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { enrolFree } from './enrol-free.ts'
-import { mergeCart } from './merge-cart.ts'
+import { mergeCart, takeOutOfCart } from './merge-cart.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteCart } from './quote-cart.ts'
@@ -68,5 +68,10 @@ export const checkoutRoutes: Implementation[] = [
     leaveWaitingList(call, { learnerId: call.viewer.learnerId, locale: call.locale }, call.body),
   ),
   implement(contract.enrolFree, (call) => enrolFree(call, call.viewer, call.body)),
-  implement(contract.mergeCart, ({ database, viewer, body }) => mergeCart(database, viewer, body.items)),
+  implement(contract.mergeCart, ({ database, viewer, body, locale }) =>
+    mergeCart(database, viewer, body.items, locale),
+  ),
+  implement(contract.takeOutOfCart, ({ database, viewer, body, locale }) =>
+    takeOutOfCart(database, viewer.personId, body.slugs, locale),
+  ),
 ]

@@ -1,6 +1,7 @@
 /** Courses that wait in this browser's cart and are not part of the order: one press adds them. */
 import { useEffect } from 'react'
-import { cart, loadCart, removeFromCart } from '#web/lib/browser-storage.ts'
+import { callApi } from '#web/lib/browser-api.ts'
+import { cart, loadCart, removeFromCart, replaceCart } from '#web/lib/browser-storage.ts'
 import { useStore } from '#web/lib/store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/button.tsx'
@@ -8,9 +9,25 @@ import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'
 import type { Wanted } from './checkout-address.ts'
 import { OrderLink } from './order-link.tsx'
 
-export function CartOffers({ wanted, owned }: { wanted: Wanted; owned: readonly string[] }) {
+/** The cart is the account's, on every device: what is here goes in front, and what is there comes here. */
+async function shareCart(): Promise<void> {
+  const items = cart.get().map(({ slug, batch_no }) => ({ slug, batch_no }))
+  const merged = await callApi('POST /cart', { body: { items } })
+  if (merged.ok) replaceCart(merged.answer.data.items)
+}
+
+interface CartOffersProps {
+  wanted: Wanted
+  owned: readonly string[]
+  isLearner?: boolean
+}
+
+export function CartOffers({ wanted, owned, isLearner }: CartOffersProps) {
   const kept = useStore(cart)
-  useEffect(loadCart, [])
+  useEffect(() => {
+    loadCart()
+    if (isLearner) void shareCart()
+  }, [isLearner])
   const offers = kept.filter(({ slug }) => !owned.includes(slug) && !wanted.items.some((item) => item.slug === slug))
   if (offers.length === 0) return null
   return (
@@ -32,7 +49,7 @@ export function CartOffers({ wanted, owned }: { wanted: Wanted; owned: readonly 
                 isDense
                 label={`${m.checkout_remove()} ${course_name}`}
                 icon={<CloseIcon size={16} />}
-                onClick={() => takeFromCart([slug])}
+                onClick={() => takeFromCart([slug], isLearner)}
               />
             </span>
           </li>
@@ -42,8 +59,11 @@ export function CartOffers({ wanted, owned }: { wanted: Wanted; owned: readonly 
   )
 }
 
-export function takeFromCart(slugs: readonly string[]): void {
+/** From this browser's cart, and from the account's where there is one. */
+export function takeFromCart(slugs: readonly string[], isLearner = false): void {
   loadCart()
+  // Should it not arrive, the course is offered once more: nothing is bought by that.
+  if (isLearner && slugs.length > 0) void callApi('POST /cart/remove', { body: { slugs: [...slugs] } })
   for (const slug of slugs) {
     const position = cart.get().findIndex((item) => item.slug === slug)
     if (position >= 0) removeFromCart(position)

@@ -40,6 +40,8 @@ function keepCart(items: readonly CartItem[]) {
 /** Puts the course in front; a course stands in the cart once. */
 export const addToCart = (item: CartItem) => keepCart([item, ...cart.get().filter(({ slug }) => slug !== item.slug)])
 export const removeFromCart = (position: number) => keepCart(cart.get().filter((_, index) => index !== position))
+/** The account's cart, which has taken in what was here. */
+export const replaceCart = (items: readonly CartItem[]) => keepCart(items)
 export const clearCart = () => keepCart([])
 
 export function rememberPendingCourse(course: PendingCourse): void {

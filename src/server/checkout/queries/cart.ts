@@ -64,6 +64,7 @@ export interface WantedCourse {
 export interface CartEntry {
   course_id: string
   slug: string
+  course_name: string
   batch_no: number | null
 }
 
@@ -87,10 +88,16 @@ export async function mergeCartItems(
 }
 
 /** Newest first. */
-export function cartItems(database: Database, personId: string): Promise<CartEntry[]> {
+export function cartItems(database: Database, personId: string, locale: string): Promise<CartEntry[]> {
   return database.query<CartEntry>(sql`
-    select i.course_id, c.slug, i.batch_no from cart_item i join course c on c.id = i.course_id
+    select i.course_id, c.slug, tr(c.name, ${locale}) as course_name, i.batch_no from cart_item i join course c on c.id = i.course_id
     where i.person_id = ${personId} and c.is_published order by i.added_at desc, i.course_id limit 50`)
+}
+
+export async function removeCartItems(database: Database, personId: string, slugs: readonly string[]): Promise<void> {
+  await database.run(sql`
+    delete from cart_item i using course c
+    where i.person_id = ${personId} and c.id = i.course_id and c.slug = any (${slugs}::text[])`)
 }
 
 export async function emptyCart(database: Database, personId: string, courseIds: readonly string[]): Promise<void> {

@@ -165,6 +165,15 @@ export function attemptsToAsk(database: Database, limit: number): Promise<Attemp
   )
 }
 
+/** Attempts of the last days whose end is known here. */
+export function attemptsToCompare(database: Database, days: number, limit: number): Promise<AttemptRow[]> {
+  return attempts(
+    database,
+    sql`where a.provider <> 'bank' and a.state in ('paid', 'failed', 'cancelled', 'expired')
+      and a.created_at > now() - make_interval(days => ${days}) order by a.created_at limit ${limit}`,
+  )
+}
+
 export interface NotificationRow {
   provider: string
   eventKey: string

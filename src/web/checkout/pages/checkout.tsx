@@ -163,11 +163,11 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
               form={linesForm}
               onBatch={() => void submit(lines.current, { preventScrollReset: true, replace: true })}
               onRemove={(slug) => {
-                takeFromCart([slug])
+                takeFromCart([slug], buyer?.role === 'learner')
                 orderTitle.current?.focus({ preventScroll: true })
               }}
             />
-            <CartOffers wanted={wanted} owned={buyer?.owned ?? []} />
+            <CartOffers wanted={wanted} owned={buyer?.owned ?? []} isLearner={buyer?.role === 'learner'} />
             {(needsPayment || wanted.coupon) && (
               <CouponField wanted={wanted} coupon={quote.coupon} error={couponError} form={linesForm} />
             )}
