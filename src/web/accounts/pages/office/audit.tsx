@@ -1,5 +1,5 @@
 /** /admin/audit: who did what, one entry with before and after beside it, and whether the log is whole. */
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { DataOf } from '#web/lib/endpoints.ts'
 import { dateAndTime, number } from '#web/lib/format.ts'
 import { listTexts, pageOf } from '#web/lib/list-texts.ts'
@@ -106,9 +106,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
                 <div>
                   <dt>{m.audit_subject()}</dt>
                   <dd className="wrap-anywhere">
-                    <bdi>
-                      {entry.subject_kind} {entry.subject_id}
-                    </bdi>
+                    <Subject kind={entry.subject_kind} id={entry.subject_id} />
                   </dd>
                 </div>
                 <div>
@@ -138,6 +136,25 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         />
       </WithPanel>
     </>
+  )
+}
+
+/** Where the things of the log are looked at. */
+const places: Readonly<Record<string, string>> = { role: '/admin/roles/', person: '/admin/users/' }
+
+function Subject({ kind, id }: { kind: string; id: string }) {
+  const place = places[kind]
+  const words = (
+    <bdi>
+      {kind} {id}
+    </bdi>
+  )
+  return place ? (
+    <Link className="link" to={place + id}>
+      {words}
+    </Link>
+  ) : (
+    words
   )
 }
 
