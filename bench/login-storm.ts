@@ -10,7 +10,8 @@ import type { Row } from './run.ts'
 
 const people = 100
 const pages = ['/', '/courses', '/dashboard'] as const
-const requests = 60
+const requests = 25
+const rounds = 7
 const credentials = JSON.stringify({ auth_type: '2', email: 'learner@demo.test', password: 'Learn@2026' })
 
 const logIn = (origin: string) =>
@@ -71,29 +72,45 @@ if (!isMainThread && parentPort) {
   parentPort.postMessage(storm)
 }
 
+/** A storm while `work` runs; what came of it is added to `total`. */
+async function inStorm<Result>(origin: string, total: Storm, work: () => Promise<Result>): Promise<Result> {
+  const crowd = new Worker(new URL(import.meta.url), { workerData: origin })
+  // The first wave fills the queue.
+  await setTimeout(1000)
+  const result = await work()
+  crowd.postMessage('over')
+  const [storm] = (await once(crowd, 'message')) as [Storm]
+  total.entered += storm.entered
+  total.sentBack += storm.sentBack
+  return result
+}
+
+/** Calm and storm in turns, so that what else the machine does meets both. */
 export async function loginStormRows(origin: string): Promise<Row[]> {
   const cookie = await cookieOf(origin)
   await latencies(origin, cookie)
-  const idle = await latencies(origin, cookie)
+  const total: Storm = { entered: 0, sentBack: 0 }
+  const calm: number[][] = []
+  const stormy: number[][] = []
   const began = performance.now()
-  const crowd = new Worker(new URL(import.meta.url), { workerData: origin })
-  // The first wave fills the queue.
-  await setTimeout(1500)
-  const busy = await latencies(origin, cookie)
+  for (let round = 0; round < rounds; round++) {
+    calm.push(await latencies(origin, cookie))
+    stormy.push(await inStorm(origin, total, () => latencies(origin, cookie)))
+  }
   const seconds = (performance.now() - began) / 1000
-  crowd.postMessage('over')
-  const [storm] = (await once(crowd, 'message')) as [Storm]
   const rows = pages.map((page, index): Row => {
-    const [before = 0, during = 0] = [idle[index], busy[index]]
+    const of = (times: number[][]) => times.map((each) => each[index] ?? Number.NaN)
+    const ratios = of(stormy).map((during, round) => during / (of(calm)[round] ?? Number.NaN))
+    const ratio = medianOf(ratios)
     return {
-      what: `\`${page}\` while ${people} people log in at once, median against idle`,
-      value: `${(during / before).toFixed(2)}× (${during.toFixed(1)} ms against ${before.toFixed(1)} ms)`,
+      what: `\`${page}\` while ${people} people log in at once, median against calm`,
+      value: `${ratio.toFixed(2)}× (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}; ${medianOf(of(stormy)).toFixed(1)} ms against ${medianOf(of(calm)).toFixed(1)} ms)`,
       mark: '≤ 2×',
-      isMet: during <= 2 * before,
+      isMet: ratio <= 2,
     }
   })
-  const each = `${(storm.entered / seconds).toFixed(0)} logins a second, ${storm.sentBack} times told to come back`
-  return [...rows, { what: 'The storm itself', value: each, mark: 'no failure', isMet: storm.entered > 0 }]
+  const each = `${total.entered} logins in ${seconds.toFixed(0)} s, ${total.sentBack} times told to come back`
+  return [...rows, { what: 'The storm itself', value: each, mark: 'no failure', isMet: total.entered > 0 }]
 }
 
 if (isMainThread && import.meta.main) {

@@ -8,7 +8,6 @@ import type { AccountCall } from './session.ts'
 export async function readMyData(call: AccountCall & { viewer: SignedIn }): Promise<Record<string, unknown>> {
   const { sessions, ...held } = await findOwnData(call.database, call.viewer.personId)
   return {
-    as_of: call.clock.now().toISOString(),
     ...held,
     sessions: sessions.map(({ user_agent, ...session }) => ({ device: deviceName(user_agent), ...session })),
   }

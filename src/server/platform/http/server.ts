@@ -186,7 +186,9 @@ function putFirst(server: Server, answer: (request: IncomingMessage, response: S
 /** One way for every failure to leave: the contract's body, nothing internal. */
 export function sendFailure(error: FastifyError | Problem | Error, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
-  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  // A full queue is no fault, and whoever meets one is many: a line without a stack.
+  if (problem.status === 503 && problem.cause === undefined) request.log.warn({ event: problem.code }, 'busy')
+  else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
   else if (problem.status === 403 || problem.status === 401) request.log.warn({ event: problem.code }, 'refused')
   const { status, body, headers } = failureOf(problem, localeOf(request), request.id)
   reply.headers(headers).header('cache-control', 'no-store')
