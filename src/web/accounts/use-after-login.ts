@@ -9,7 +9,6 @@ import {
   forgetRequestedPath,
   loadCart,
   pendingCourse,
-  replaceCart,
   requestedPath,
 } from '#web/lib/browser-storage.ts'
 import { closeDialog, openDialog } from '#web/lib/dialogs.ts'
@@ -19,9 +18,7 @@ import { type LoginMoment, type LoginWay, nextStep } from './after-login.ts'
 async function mergeCart(user: LoggedInUser): Promise<void> {
   loadCart()
   const items = cart.get().map(({ slug, batch_no }) => ({ slug, batch_no }))
-  if (user.role !== 'learner') return
-  const merged = await callApi('POST /cart', { body: { items } })
-  if (merged.ok) replaceCart(merged.answer.data.items)
+  if (user.role === 'learner' && items.length > 0) await callApi('POST /cart', { body: { items } })
 }
 
 /** What the browser kept is read as text from a stranger: anyone may have written it. */
