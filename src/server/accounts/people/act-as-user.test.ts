@@ -87,6 +87,11 @@ describe('while acting', () => {
     'POST /user-settings/photo',
     'POST /enrolments',
     'POST /cart',
+    'POST /cart/remove',
+    'POST /waiting-list',
+    'POST /waiting-list/leave',
+    // Of the back office, where nobody acts: it does nothing.
+    'POST /admin/preview/end',
     'POST /orders/:no/cancel',
     'POST /corporate-learners-filter',
     'POST /corporate-learners',

@@ -58,11 +58,10 @@ export async function listOfficeUsers(
   const { page, perpage } = filters
   const order = orders[filters.sort]
   const found = await database.first<Page<UserRow>>(sql`
-    with matching as (select p.id, p.name, p.created_at from person p where ${matching(scope, filters)})
-    select (select count(*)::int from matching) as total, coalesce((
+    select (select count(*)::int from person p where ${matching(scope, filters)}) as total, coalesce((
       select json_agg(row_to_json(shown)) from (
         select ${columns}
-        from (select id from matching p order by ${order} limit ${perpage} offset ${(page - 1) * perpage}) chosen
+        from (select p.id from person p where ${matching(scope, filters)} order by ${order} limit ${perpage} offset ${(page - 1) * perpage}) chosen
         join person p using (id) order by ${order}) shown), '[]') as rows`)
   return found ?? { rows: [], total: 0 }
 }
