@@ -3,7 +3,7 @@
  * `npm run drill -- deliveries kill` runs some, `--seed 7` repeats a run, `--scale 0.1` makes it small and writes nothing.
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import { cpus, release } from 'node:os'
+import { cpus, loadavg, release } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setup } from '#tests/test-database.ts'
@@ -25,6 +25,7 @@ const scale = Number(values.scale)
 const chosen = drills.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 if (chosen.length === 0) throw new Error(`Drills are: ${drills.map(({ name }) => name).join(', ')}`)
 
+const [loadBefore = 0] = loadavg()
 const tearDown = await setup()
 const parts: string[] = []
 let isMet = true
@@ -56,6 +57,6 @@ async function writeReport(): Promise<void> {
   const file = join(import.meta.dirname, 'README.md')
   const [head = ''] = (await readFile(file, 'utf8')).split('\n## Results\n')
   const [cpu] = cpus()
-  const machine = `${cpus().length} × ${cpu?.model.trim()}, Linux ${release()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, seed ${seed}`
+  const machine = `${cpus().length} × ${cpu?.model.trim()}, Linux ${release()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, seed ${seed}, load ${loadBefore.toFixed(1)} at the start and ${(loadavg()[0] ?? 0).toFixed(1)} at the end`
   await writeFile(file, `${head}\n## Results\n\n${machine}\n\n${parts.join('\n')}`)
 }

@@ -60,7 +60,7 @@ for (const { method, slug } of [
     const papers = page.getByRole('region', { name: 'Invoice and receipts' })
     for (const paper of ['Invoice', 'Receipt']) {
       const files = await Promise.all(
-        ['English', 'বাংলা'].map(async (language) => {
+        ['English', 'Bangla'].map(async (language) => {
           const link = papers.getByRole('link', { name: new RegExp(`^${paper} .*${language}$`) })
           const file = await page.request.get((await link.getAttribute('href')) as string)
           expect(file.headers()['content-type']).toBe('application/pdf')

@@ -11,8 +11,8 @@ const kinds: Record<Order['papers'][number]['kind'], () => string> = {
   credit_note: m.order_credit_note,
 }
 const languages = [
-  { code: 'en', name: 'English' },
-  { code: 'bn', name: 'বাংলা' },
+  { code: 'en', name: m.paper_english },
+  { code: 'bn', name: m.paper_bangla },
 ]
 
 export function OrderPapers({ order: { no, papers } }: { order: Pick<Order, 'no' | 'papers'> }) {
@@ -39,10 +39,9 @@ export function OrderPapers({ order: { no, papers } }: { order: Pick<Order, 'no'
                   href={`/api/orders/${no}/${number}.pdf?lang=${code}`}
                   reloadDocument
                   download
-                  lang={code}
-                  aria-label={`${kinds[kind]()} ${number}, ${name}`}
+                  aria-label={`${kinds[kind]()} ${number}, ${name()}`}
                 >
-                  {name}
+                  {name()}
                 </SmartLink>
               ))}
             </p>
