@@ -17,7 +17,10 @@ export async function readsOf(database: Database): Promise<Record<string, Read>>
   const rows = await database.query<{ slug: string }>(sql`select slug from course order by md5(slug) limit 30`)
   const slugOf = (run: number) => rows[run % rows.length]?.slug ?? ''
   const list = { perpage: 12 }
+  const filters = [{ level: ['basic'] }, { price_type: ['paid' as const] }, { course_type: ['masterclass'] }]
   return {
+    'Course list, filtered': (run) => listCourses(kept, { ...list, ...filters[run % filters.length], page: 1 }, reader),
+    'Course list by words': (run) => listCourses(kept, { ...list, q: words[run % words.length], page: 1 }, reader),
     'Course list': (run) => listCourses(kept, { ...list, page: 1 + (run % pages) }, reader),
     'Course details': (run) => showCourseDetails(database, { slug: slugOf(run) }, reader),
     Search: (run) => searchCourses(database, { q: words[run % words.length] ?? '', page: 1, perpage: 12 }, 'en'),
