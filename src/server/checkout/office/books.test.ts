@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutQuote } from '#contracts/checkout.ts'
 import {
   officeLedger,
+  officeOfferPlace,
   officeRevenue,
   officeSalesTerms,
   officeWaitingList,
@@ -128,6 +129,30 @@ describe('a waiting list', () => {
     const seen = (await w.call(officeWaitingList, { params: { id: course.batch_id } }, { as: onlooker })).body.data
     expect(seen.places.some(({ can }) => can.offer)).toBe(false)
   })
+})
+
+it('offers a seat to who waits, once, for as long as staff say', async () => {
+  const course = await w.course({ price: 100, seats: 1 })
+  const [first, second] = [await w.learner('Dilara'), await w.learner('Emdad')]
+  for (const { learnerId } of [first, second])
+    await w.database.run(
+      sql`insert into waiting_place (batch_id, learner_id) values (${course.batch_id}, ${learnerId})`,
+    )
+  const list = async () =>
+    (await w.call(officeWaitingList, { params: { id: course.batch_id } }, { as: finance })).body.data.places
+  const offer = (id: string, who = finance, hours = 6) =>
+    w.call(officeOfferPlace, { params: { id }, body: { hours } }, { as: who })
+  const id = async (name: string) => (await list()).find((place) => place.name === name)?.id ?? ''
+  expect((await offer(await id('Emdad'), onlooker)).status).toBe(403)
+  expect((await offer(await id('Emdad'), finance, 0)).body.errors).toHaveProperty('hours')
+  const answers = await Promise.all([offer(await id('Emdad')), offer(await id('Emdad'))])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect((await list()).map(({ name, state }) => [name, state])).toEqual([
+    ['Emdad', 'offered'],
+    ['Dilara', 'waiting'],
+  ])
+  expect((await offer(await id('Dilara'))).body.error.code).toBe('sold_out')
+  expect((await offer('01a00000-0000-7000-8000-000000000000')).status).toBe(404)
 })
 
 describe('the terms of sale', () => {

@@ -124,7 +124,7 @@ type Entry = OfficeOrder['entries'][number]
 export function OrderBooks({ order, accountName }: { order: OfficeOrder; accountName: (account: string) => string }) {
   const entryColumns: Column<Entry>[] = [
     { key: 'account', label: m.sales_account(), isLead: true, cell: ({ account }) => accountName(account) },
-    { key: 'memo', label: m.sales_memo(), cell: ({ memo }) => <bdi>{memo}</bdi> },
+    { key: 'memo', label: m.sales_memo(), cell: ({ memo }) => <bdi className="break">{memo}</bdi> },
     {
       key: 'debit',
       label: m.sales_debit(),
