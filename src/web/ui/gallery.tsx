@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LiveArt, Mark, OnsiteArt, SelfPacedArt } from './art.tsx'
 import { Button } from './button.tsx'
 import { DataSection } from './gallery-data.tsx'
+import { DeskSection } from './gallery-desk.tsx'
 import { FieldsSection } from './gallery-fields.tsx'
 import { MarksSection } from './gallery-marks.tsx'
 import { MovingSection } from './gallery-moving.tsx'
@@ -60,6 +61,7 @@ export default function Gallery() {
         <FieldsSection />
         <MovingSection />
         <DataSection />
+        <DeskSection />
         <GallerySection title="The weave">
           <div className="row row--wrap">
             {Object.keys(palettes).map((name) => (
