@@ -102,6 +102,7 @@ const office: Record<string, Rule> = {
   ...everywhere('site.view', '/admin/site/promotions/new', '/admin/site/promotions/:promotion'),
   ...everywhere('site.view', '/admin/site/promotions/:promotion/preview'),
   ...everywhere('site.view', '/admin/site/texts/:kind/:text', '/admin/site/texts/:kind/:text/versions/:version'),
+  '/admin/site/wordings/:wording': { who: 'site.view', at: () => '/admin/site/wordings/home' },
   '/admin/site/pages/new': { who: 'site.create' },
   '/admin/site/faqs/new': { who: ['site.view', 'site.create'] },
   ...everywhere('events.view', '/admin/site/events/new', '/admin/site/events/:event'),

@@ -111,6 +111,7 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
   const eventId = await event('office-event')
   return {
     version: '1',
+    wording: 'home',
     text: 'office-page',
     'spare text': 'spare-page',
     faq: 'office-faq',

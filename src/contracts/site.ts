@@ -150,6 +150,7 @@ export const getEvents = endpoint({
   isSameForAll: true,
 })
 export const eventDetails = eventCard.extend({
+  image: z.string().nullable(),
   description: z.string(),
   agenda: z.array(z.object({ time: z.string(), text: z.string() })),
   speakers: z.array(

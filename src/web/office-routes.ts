@@ -55,6 +55,7 @@ const publishing: RouteConfigEntry[] = [
   route('site/faqs/new', 'site/pages/office/new-text.tsx', { id: 'new-faq' }),
   route('site/texts/:kind/:text', 'site/pages/office/text.tsx'),
   route('site/texts/:kind/:text/versions/:version', 'site/pages/office/text-version.tsx'),
+  route('site/wordings/:wording', 'site/pages/office/wording.tsx'),
   route('site/events', 'site/pages/office/events.tsx'),
   route('site/events/new', 'site/pages/office/event.tsx', { id: 'new-event' }),
   route('site/events/:event', 'site/pages/office/event.tsx', { id: 'office-event' }),

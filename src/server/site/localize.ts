@@ -1,7 +1,7 @@
 /** Picks one language out of content that carries several: {"en": …, "bn": …} anywhere inside becomes a text. */
 import { type Locale, locales } from '#contracts/locales.ts'
 
-function isTexts(value: object): value is Partial<Record<Locale, string>> {
+export function isTexts(value: object): value is Partial<Record<Locale, string>> {
   const keys = Object.keys(value)
   return (
     keys.length > 0 &&

@@ -3,6 +3,7 @@ import * as events from '#contracts/office-events.ts'
 import * as leads from '#contracts/office-leads.ts'
 import * as site from '#contracts/office-site.ts'
 import * as texts from '#contracts/office-texts.ts'
+import * as wordings from '#contracts/office-wordings.ts'
 import { implement, type Implementation, Reply } from '../platform/http/implement.ts'
 import { addFaqGroup, moveFaq, orderFaqs, renameFaqGroup } from './office/arrange-faqs.ts'
 import { changeConfig, showOfficeConfig } from './office/change-config.ts'
@@ -16,6 +17,7 @@ import {
   showPromotion,
 } from './office/change-promotions.ts'
 import { addSynonym, changeSynonym, removeSynonym } from './office/change-synonyms.ts'
+import { changeWording, showWording } from './office/change-wordings.ts'
 import { addText, removeText, restoreText, saveText, showOrHideText } from './office/change-texts.ts'
 import { changeLead, exportLeads, listLeads, showLead } from './office/keep-leads.ts'
 import { changeRegistration, exportRegistrations, listRegistrations } from './office/keep-registrations.ts'
@@ -81,6 +83,8 @@ const textRoutes: Implementation[] = [
     showOrHideText(call, call.params.kind, call.params.text, call.body.is_published),
   ),
   implementOffice(texts.deleteText, (call) => removeText(call, call.params.kind, call.params.text)),
+  implementOffice(wordings.officeWording, (call) => showWording(call, call.params.wording)),
+  implementOffice(wordings.putWording, (call) => changeWording(call, call.params.wording, call.body.texts)),
 ]
 
 const eventRoutes: Implementation[] = [

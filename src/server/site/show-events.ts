@@ -1,5 +1,6 @@
 /** Events as their contracts say. */
 import type { Locale } from '#contracts/locales.ts'
+import { imageUrl } from '../catalogue/image-url.ts'
 import { photoUrl } from '../catalogue/photo-url.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
@@ -24,6 +25,7 @@ export async function showEvent(database: Database, slug: string, locale: Locale
   return {
     ...present(row),
     description: sanitize(row.description),
+    image: row.image && imageUrl(row.image),
     agenda: row.agenda.map(({ time, text }) => ({ time, text: String(localize(text, locale)) })),
     speakers: row.speakers.map(({ photo, ...mentor }) => ({ ...mentor, mentor_photo: photoUrl(photo) })),
   }

@@ -23,6 +23,7 @@ import type * as officeRoles from '#contracts/office-roles.ts'
 import type * as officeSales from '#contracts/office-sales.ts'
 import type * as officeSite from '#contracts/office-site.ts'
 import type * as officeTexts from '#contracts/office-texts.ts'
+import type * as officeWordings from '#contracts/office-wordings.ts'
 import type * as officeTaxonomy from '#contracts/office-taxonomy.ts'
 import type * as officeLeads from '#contracts/office-leads.ts'
 import type * as officeEvents from '#contracts/office-events.ts'
@@ -53,6 +54,7 @@ type Modules = typeof accountDropdowns &
   typeof officeSales &
   typeof officeSite &
   typeof officeTexts &
+  typeof officeWordings &
   typeof officeTaxonomy &
   typeof officeLeads &
   typeof officeEvents &

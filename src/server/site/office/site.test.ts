@@ -7,7 +7,8 @@ import type { Texts } from '#contracts/office-fields.ts'
 import * as leads from '#contracts/office-leads.ts'
 import * as office from '#contracts/office-site.ts'
 import * as taxonomy from '#contracts/office-taxonomy.ts'
-import { getPromoBanners, getWebsiteConfig, postLead } from '#contracts/site.ts'
+import * as wordings from '#contracts/office-wordings.ts'
+import { getHome, getPromoBanners, getWebsiteConfig, postLead } from '#contracts/site.ts'
 import { sql } from '#server/platform/database.ts'
 import { seededWorld } from '#server/catalogue/test-courses.ts'
 import type { TestPerson, World } from '#tests/world.ts'
@@ -182,6 +183,40 @@ describe('promotions', () => {
     const draft = await add({ is_active: false }, writer)
     const params = { promotion: draft.body.data.promotion_id }
     expect((await w.call(office.putPromotion, { params, body: promotion() }, { as: writer })).status).toBe(403)
+  })
+})
+
+describe('words of the pages that the product lays out', () => {
+  const change = (wording: string, texts: object, as = editor) =>
+    w.call(wordings.putWording, { params: { wording }, body: { texts } }, { as })
+  const parts = async (wording: string) =>
+    (await w.call(wordings.officeWording, { params: { wording } }, { as: editor })).body.data.parts
+
+  test('home: each by its place, in its languages, and nothing else moves', async () => {
+    const before = await parts('home')
+    expect(before.map(({ place }) => place)).toContain('hero.doors.0.title')
+    await change('home', { 'hero.headline': words('New headline', 'নতুন শিরোনাম') })
+    const home = async (locale: string) =>
+      (await w.call(getHome, {}, { headers: { 'accept-language': locale } })).body.data.hero
+    expect([(await home('en')).headline, (await home('bn')).headline]).toEqual(['New headline', 'নতুন শিরোনাম'])
+    const after = await parts('home')
+    expect(after.filter(({ place }) => place !== 'hero.headline')).toEqual(
+      before.filter(({ place }) => place !== 'hero.headline'),
+    )
+  })
+  test('a programme: its HTML is cleaned, its words are searched', async () => {
+    const answer = await change('wjsb', { intro: words('<p>Whimsywork</p><script>x</script>') })
+    expect(answer.body.data.removed).toEqual([{ what: 'script', where: '', count: 1 }])
+    const { data } = (await w.call(catalogue.getCourseDetails, { params: { slug: 'wjsb' } })).body
+    expect(data.course_intro).toBe('<p>Whimsywork</p>')
+    expect((await w.call(lists.search, { query: { q: 'whimsywork' } })).body.data).toHaveLength(1)
+  })
+  test('a place that is not there, empty words and people who only look are refused', async () => {
+    const wrong = await change('home', { 'hero.evil': words('x') })
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['texts.hero.evil']])
+    expect((await change('home', { 'hero.headline': nothing })).status).toBe(422)
+    expect((await change('home', { __proto__: words('x') })).status).toBe(200)
+    expect((await change('home', {}, await w.staff('site.view'))).status).toBe(403)
   })
 })
 

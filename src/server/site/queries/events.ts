@@ -19,6 +19,7 @@ export interface EventRow {
   recording: string | null
 }
 export interface EventDetailsRow extends EventRow {
+  image: string | null
   description: string
   agenda: { time: string; text: unknown }[]
   speakers: { mentor_id: string; slug: string; mentor_name: string; headline: string; photo: string | null }[]
@@ -36,7 +37,7 @@ export const findEvents = (database: Database, locale: Locale, limit: number) =>
 
 export const findEvent = (database: Database, slug: string, locale: Locale) =>
   database.first<EventDetailsRow>(sql`
-    select ${columns(locale)}, tr(e.description, ${locale}) as description, e.agenda,
+    select ${columns(locale)}, tr(e.description, ${locale}) as description, e.image, e.agenda,
       coalesce((select json_agg(json_build_object('mentor_id', m.id, 'slug', m.slug, 'mentor_name', tr(m.name, ${locale}), 'headline', tr(m.headline, ${locale}), 'photo', f.storage_key) order by s.position)
         from event_speaker s join mentor m on m.id = s.mentor_id left join media f on f.id = m.photo_id where s.event_id = e.id), '[]') as speakers
     from event e where e.slug = ${slug} and e.is_published`)

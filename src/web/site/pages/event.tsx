@@ -4,6 +4,7 @@ import type { DataOf } from '#web/lib/endpoints.ts'
 import { clockTime, date, number, price, time } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api, pageServices, tryApi } from '#web/lib/page-services.ts'
+import { pictureSizes } from '#web/lib/picture-sizes.ts'
 import { m } from '#web/paraglide/messages.js'
 import site from '#web/styles/site.css?url'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -72,6 +73,15 @@ export default function EventPage({ loaderData: { event, hasBegun }, actionData 
       </div>
       <div className="wrap section section--tight eventpage">
         <div className="grid content-start gap-10">
+          {event.image && (
+            <img
+              className="event-picture"
+              src={event.image}
+              srcSet={pictureSizes(event.image)}
+              sizes="(min-width: 992px) 720px, 100vw"
+              alt=""
+            />
+          )}
           <section aria-labelledby="about">
             <h2 className="h2 mb-4" id="about">
               {m.event_about()}

@@ -1,4 +1,5 @@
 /** /admin/site/pages: the policies and every other page of text. */
+import { wordings } from '#contracts/office-wordings.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -6,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { TextList } from '../../office/text-list.tsx'
+import { wordingNames } from '../../office/wording-names.ts'
 import type { Route } from './+types/pages.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,6 +28,18 @@ export default function Pages({ loaderData: { pages, can } }: Route.ComponentPro
         )}
       </PageHead>
       <TextList caption={m.office_site_pages()} kind="page" rows={pages} />
+      <section className="panel mt-6" aria-labelledby="wordings">
+        <h2 className="h4 panel__title" id="wordings">
+          {m.pub_wordings()}
+        </h2>
+        <div className="row row--wrap panel--pad">
+          {wordings.map((wording) => (
+            <ButtonLink key={wording} href={`/admin/site/wordings/${wording}`} isDense>
+              {wordingNames[wording]()}
+            </ButtonLink>
+          ))}
+        </div>
+      </section>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { number } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
@@ -46,7 +47,7 @@ export default function Text({ loaderData: text, actionData }: Route.ComponentPr
   const errors = acted?.errors ?? {}
   const shown = typed && acted && !acted.isDone ? { ...text, ...typed } : text
   const isPage = text.kind === 'page'
-  const name = text.title.en || Object.values(text.title).find(Boolean) || text.slug
+  const name = text.title[getLocale()] || text.title.en || Object.values(text.title).find(Boolean) || text.slug
   const back = isPage
     ? { href: '/admin/site/pages', text: m.office_site_pages() }
     : { href: '/admin/site/faqs', text: m.office_faqs() }

@@ -1,0 +1,74 @@
+/** The words of pages that the product lays out itself: each text by its place, and no place that is not there. */
+import type { Texts } from '#contracts/office-fields.ts'
+import { recordAudit } from '../../accounts/audit.ts'
+import type { Cache } from '../../platform/cache.ts'
+import type { Database } from '../../platform/database.ts'
+import { invalid } from '../../platform/errors.ts'
+import type { Removal } from '../../platform/sanitize-report.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { isTexts } from '../localize.ts'
+import { abilities, cleaned, written } from './office-endpoint.ts'
+import { findWording, type Wording, writeWording } from './queries/wordings.ts'
+
+interface Call {
+  database: Database
+  cache: Cache
+  viewer: Viewer
+}
+type Part = [place: string, texts: Partial<Texts>]
+
+/** Only this one is HTML. */
+const isHtml = (place: string) => place === 'intro'
+
+const join = (place: string, key: string | number) => (place ? `${place}.${key}` : String(key))
+
+function partsOf(content: unknown, place = ''): Part[] {
+  if (typeof content !== 'object' || content === null) return []
+  if (!Array.isArray(content) && isTexts(content)) return [[place, content]]
+  return Object.entries(content).flatMap(([key, value]) => partsOf(value, join(place, key)))
+}
+
+function replaced(content: unknown, texts: ReadonlyMap<string, Partial<Texts>>, place = ''): unknown {
+  if (typeof content !== 'object' || content === null) return content
+  if (Array.isArray(content)) return content.map((each, index) => replaced(each, texts, join(place, index)))
+  if (isTexts(content)) return texts.get(place) ?? content
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]) => [key, replaced(value, texts, join(place, key))]),
+  )
+}
+
+export async function showWording({ database, viewer }: Omit<Call, 'cache'>, wording: Wording) {
+  const parts = partsOf(await findWording(database, wording))
+  return {
+    parts: parts.map(([place, texts]) => ({ place, texts, is_html: isHtml(place) })),
+    can: abilities(viewer, 'site', ['edit']),
+  }
+}
+
+/** Throws 422 at the place for one that the page does not have. */
+export async function changeWording({ database, cache, viewer }: Call, wording: Wording, given: Record<string, Texts>) {
+  const removed: Removal[] = []
+  await database.transaction(async (transaction) => {
+    const before = await findWording(transaction, wording, { isLocked: true })
+    const known = new Map(partsOf(before))
+    const texts = new Map<string, Partial<Texts>>()
+    for (const [place, words] of Object.entries(given)) {
+      if (!known.has(place)) throw invalid({ [`texts.${place}`]: ['This field is not known.'] })
+      const clean = isHtml(place) ? cleaned(words) : { html: written(words), removed: [] }
+      texts.set(place, clean.html)
+      removed.push(...clean.removed)
+    }
+    if (texts.size === 0) return
+    await writeWording(transaction, wording, replaced(before, texts) as object)
+    await cache.drop(transaction, 'site', 'courses')
+    await recordAudit(transaction, {
+      viewer,
+      action: 'site.wording',
+      subjectKind: 'wording',
+      subjectId: wording,
+      before: Object.fromEntries([...texts.keys()].map((place) => [place, known.get(place)])),
+      after: Object.fromEntries(texts),
+    })
+  })
+  return { removed }
+}
