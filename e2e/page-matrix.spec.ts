@@ -81,8 +81,8 @@ const first = async <Row>(who: Visitor, path: string): Promise<Row> => {
 
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 
-test.beforeAll(async ({}, info) => {
-  baseURL = info.project.use.baseURL ?? ''
+test.beforeAll(async () => {
+  baseURL = test.info().project.use.baseURL ?? ''
   const admin = await visitor(baseURL, 'admin@demo.test')
   people = {
     guest: await visitor(baseURL),

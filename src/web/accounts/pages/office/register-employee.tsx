@@ -1,7 +1,7 @@
 /** /admin/employees/new: an employee or freelancer, with work, private facts and roles; the link goes out at once. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api, tryApi } from '#web/lib/page-services.ts'
+import { tryApi } from '#web/lib/page-services.ts'
 import { requirePermission } from '#web/lib/require-permission.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
