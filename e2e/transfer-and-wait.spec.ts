@@ -1,0 +1,47 @@
+/** A buyer pays by bank transfer and shows the slip; another waits for a seat in a batch that is sold out. */
+import { expect, test } from '@playwright/test'
+import { joinAcademy } from './academy.ts'
+
+test('shows the slip of a transfer, and the order waits for confirmation', async ({ page }) => {
+  await joinAcademy(page)
+  await page.goto('/checkout?course=hr-for-garment-factories')
+  await page.locator('input[name="payment_method"][value="bank"]').check()
+  await page.locator('input[name="accept_policies"]').check()
+  await page
+    .getByRole('button', { name: /^Pay ৳/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/orders\/SA-/)
+  const transfer = page.getByRole('region', { name: 'Bank transfer' })
+  await transfer.getByRole('button', { name: 'Send the slip' }).click()
+  await expect(transfer.getByText('Please choose the file of the slip.')).toBeVisible()
+  await transfer.getByLabel('Slip of the transfer').setInputFiles({
+    name: 'page.html',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<html>no slip</html>'),
+  })
+  await transfer.getByRole('button', { name: 'Send the slip' }).click()
+  await expect(transfer.getByText('Please choose a picture (JPEG, PNG, WebP) or a PDF.')).toBeVisible()
+  await transfer.getByLabel(/^Transaction number of the bank/).fill('TT-2026-118')
+  await transfer.getByLabel('Slip of the transfer').setInputFiles({
+    name: 'slip.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
+  })
+  await transfer.getByRole('button', { name: 'Send the slip' }).click()
+  await expect(page.getByText('Awaiting confirmation')).toBeVisible()
+  await expect(transfer.getByText('TT-2026-118')).toBeVisible()
+})
+
+test('waits for a seat in a sold-out batch, and leaves the line', async ({ page }) => {
+  await joinAcademy(page)
+  await page.goto('/checkout?course=denim-washing-and-finishing&batch=6')
+  await expect(page.getByText('All seats of this batch are taken.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(page.getByText(/^You are number \d+ in the line/)).toBeVisible()
+  await page.goto('/orders')
+  const line = page.getByRole('region', { name: 'Waiting list' })
+  await expect(line.getByText('Denim Washing and Finishing')).toBeVisible()
+  await line.getByRole('button', { name: 'Leave the waiting list' }).click()
+  await expect(line).toHaveCount(0)
+})
