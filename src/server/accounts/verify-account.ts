@@ -35,10 +35,11 @@ export async function verifyBy(call: AccountCall, key: ChallengeKey, otp: string
       await spendLink(transaction, Buffer.from(link, 'hex'))
       await joinCompany(transaction, { personId: person_id, companyId })
     }
-    const account = await findAccountById(transaction, person_id)
-    if (account) await askForEmailProof(call, transaction, account)
     return person_id
   })
   if (!personId) throw codeRefused(expiredCode)
+  // Not under the lock of the code: whoever else tries it now waits for that.
+  const account = await findAccountById(call.database, personId)
+  if (account) await askForEmailProof(call, call.database, account)
   return personId
 }
