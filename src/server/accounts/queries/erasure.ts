@@ -118,5 +118,7 @@ const buyerFacts = [
   'cus_postcode',
   'card_no',
   'customerMsisdn',
+  'clientMobileNo',
+  'msisdn',
   'payerReference',
 ]
