@@ -115,6 +115,21 @@ describe('the list of orders', () => {
     await w.database.run(sql`update person_permission set scope = 'all' where person_id = ${onlooker.personId}`)
   })
 
+  it('shows staff of one company the orders of its learners', async () => {
+    const { no, learner } = await byBank()
+    const { no: foreign } = await byBank()
+    const clerk = await w.staff('orders.view')
+    const company = await w.company()
+    await w.database.run(sql`update person_permission set scope = 'company' where person_id = ${clerk.personId}`)
+    await w.database.run(sql`insert into corporate_user (person_id, company_id) values (${clerk.personId}, ${company})`)
+    await w.database.run(
+      sql`insert into corporate_learner (company_id, learner_id) values (${company}, ${learner.learnerId})`,
+    )
+    const seen = (await w.call(officeOrders, { query: { perpage: 100 } }, as(clerk))).body
+    expect([seen.data.map((row) => row.no), seen.sums?.orders]).toEqual([[no], 1])
+    expect((await w.call(officeOrderStory, { params: { no: foreign } }, as(clerk))).status).toBe(404)
+  })
+
   it('takes two statements beside the session, whatever it shows', async () => {
     const { statements } = await countStatements(() => w.call(officeOrders, {}, as(finance)))
     expect(statements).toBeLessThanOrEqual(4)

@@ -181,7 +181,8 @@ function Review({ order, formKey, acted }: Props) {
           <RadioGroup
             legend={m.sales_decision()}
             name="decision"
-            defaultValue={values.decision ?? choices[0]?.value}
+            defaultValue={values.decision}
+            isRequired
             options={choices}
             error={errors.decision}
           />

@@ -83,7 +83,7 @@ export function OrderHistory({ order: { events, messages } }: { order: OfficeOrd
           <li key={`${event.at}${event.event}`}>
             <b>{eventName(event.event)}</b>
             {event.from_state !== event.to_state && (
-              <span className="muted small"> → {orderWords(event.to_state as 'paid').text}</span>
+              <span className="muted small"> · {orderWords(event.to_state as 'paid').text}</span>
             )}
             {event.note && (
               <p className="small break">
