@@ -13,6 +13,8 @@ export interface Invoiced extends EnrolmentWish {
   paidAt: Date
   /** The provider's transaction. */
   reference: string
+  /** As the gateway names it. */
+  method: string
 }
 
 /** Oldest order first. Sets the counters that later invoices go on from. */
@@ -50,7 +52,7 @@ export async function invoiceRows(database: Database, orders: Invoiced[]): Promi
 }
 
 function snapshotOf(
-  { no, learner, course, batch, paidAt, reference }: Invoiced,
+  { no, learner, course, batch, paidAt, reference, method }: Invoiced,
   seller: InvoiceSnapshot['seller'],
   fiscalYear: string,
   number: number,
@@ -78,7 +80,7 @@ function snapshotOf(
     discount: { amount: 0, code: null },
     vat: { ratePercent: 0, amount: 0, isInclusive: true, serviceCode: null },
     total,
-    payments: [{ method: 'bKash', reference, paidAt, amount: total }],
+    payments: [{ method, reference, paidAt, amount: total }],
     credits: null,
   }
 }

@@ -3,7 +3,7 @@
 import { saleEntries, paymentEntries } from '#server/checkout/ledger.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { type Database, sql } from '#server/platform/database.ts'
-import { chance } from './chance.ts'
+import { chance, pick } from './chance.ts'
 import type { Calendar } from './content.ts'
 import { insertRows, type Row } from './insert-rows.ts'
 import type { EnrolmentSeed } from './seed-enrolments.ts'
@@ -23,7 +23,9 @@ export async function seedOrders(
   const rows: Rows = { orders: [], order_item: [], order_event: [], payment_attempt: [], ledger_entry: [], invoice: [] }
   const invoiced: Invoiced[] = []
   const numbers = await orderNumbers(database, wishes.length)
-  for (const wish of [...wishes].sort((a, b) => b.daysAgo - a.daysAgo)) {
+  const timed = wishes.map((wish) => ({ ...wish, time: timeOf(wish), way: wayOf(wish) }))
+  const inOrder = timed.sort((a, b) => b.daysAgo - a.daysAgo || a.time.localeCompare(b.time))
+  for (const { time, way, ...wish } of inOrder) {
     const { batch, daysAgo } = wish
     if (batch.pricePaisa === batch.discountPaisa) {
       enrolments.add({ ...wish, source: 'free' })
@@ -31,16 +33,40 @@ export async function seedOrders(
     }
     const id = newId()
     const no = `SA-${calendar.day(-daysAgo).slice(2).replaceAll('-', '')}-${String(numbers.shift()).padStart(6, '0')}`
-    const paidAt = calendar.at(-daysAgo, '08:44')
-    addOrder(rows, { ...wish, id, no, placedAt: calendar.at(-daysAgo, '08:40'), paidAt })
-    invoiced.push({ ...wish, id, no, paidAt: new Date(paidAt), reference: transactionOf(no) })
+    const placedAt = calendar.at(-daysAgo, time)
+    const paidAt = new Date(Date.parse(placedAt) + minutesToPay * 60_000).toISOString()
+    addOrder(rows, { ...wish, id, no, placedAt, paidAt, way })
+    invoiced.push({ ...wish, id, no, paidAt: new Date(paidAt), reference: transactionOf(no), method: way.name })
     enrolments.add({ ...wish, source: 'order', orderId: id, enrolledAt: new Date(paidAt) })
   }
   rows.invoice = await invoiceRows(database, invoiced)
   for (const table of tables) await insertRows(database, table, rows[table])
 }
 
-/** What bKash calls the payment: ten letters and digits. */
+const minutesToPay = 4
+
+/** Before work, in the lunch break, and most of all in the evening. */
+function timeOf({ learner, course }: EnrolmentWish): string {
+  const random = chance(`${learner.phone} ${course.slug} time`)
+  const hour = pick(['08', '09', '13', '17', '19', '20', '20', '21', '21', '22'], random)
+  return `${hour}:${String(Math.floor(random() * 56)).padStart(2, '0')}`
+}
+
+const ways = {
+  bkash: { provider: 'bkash', method: 'mobile', name: 'bKash' },
+  visa: { provider: 'sslcommerz', method: 'card', name: 'VISA' },
+  mastercard: { provider: 'sslcommerz', method: 'card', name: 'MASTERCARD' },
+  bank: { provider: 'sslcommerz', method: 'card', name: 'INTERNET BANKING' },
+} as const
+type Way = (typeof ways)[keyof typeof ways]
+
+/** Most people pay by their phone. */
+function wayOf({ learner, course }: EnrolmentWish): Way {
+  const { bkash, visa, mastercard, bank } = ways
+  return pick([bkash, bkash, bkash, bkash, visa, visa, mastercard, bank], chance(`${learner.phone} ${course.slug} way`))
+}
+
+/** What a gateway calls the payment: ten letters and digits. */
 function transactionOf(no: string): string {
   const random = chance(no)
   return Array.from({ length: 10 }, () => '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'[Math.floor(random() * 34)]).join('')
@@ -51,9 +77,10 @@ interface PaidOrder extends EnrolmentWish {
   no: string
   placedAt: string
   paidAt: string
+  way: Way
 }
 
-function addOrder(rows: Rows, { id, no, learner, course, batch, placedAt, paidAt }: PaidOrder): void {
+function addOrder(rows: Rows, { id, no, learner, course, batch, placedAt, paidAt, way }: PaidOrder): void {
   const total = batch.pricePaisa - batch.discountPaisa
   rows.orders.push({
     id,
@@ -69,7 +96,7 @@ function addOrder(rows: Rows, { id, no, learner, course, batch, placedAt, paidAt
     vat: { rate_percent: 0, is_inclusive: true, service_code: null },
     total_paisa: total,
     refunded_paisa: 0,
-    payment_method: 'mobile',
+    payment_method: way.method,
     billing: { name: learner.name.en, phone: learner.phone, ...(learner.email ? { email: learner.email } : {}) },
     placed_at: placedAt,
     paid_at: paidAt,
@@ -97,17 +124,17 @@ function addOrder(rows: Rows, { id, no, learner, course, batch, placedAt, paidAt
     id: newId(),
     tran_id: `${no}-1`,
     order_id: id,
-    provider: 'bkash',
+    provider: way.provider,
     amount_paisa: total,
     currency: 'BDT',
     state: 'paid',
     provider_transaction: transactionOf(no),
-    detail: { method: 'bKash', paid_at: paidAt },
+    detail: { method: way.name, paid_at: paidAt },
     created_at: placedAt,
     settled_at: paidAt,
   })
   const sale = { discountPaisa: batch.discountPaisa, couponDiscountPaisa: 0, vatPaisa: 0, totalPaisa: total }
-  const payment = { provider: 'bkash', amountPaisa: total }
+  const payment = { provider: way.provider, amountPaisa: total }
   book(rows, id, paidAt, `Payment ${no}-1`, paymentEntries(payment))
   book(rows, id, paidAt, `Order ${no}`, saleEntries(sale))
 }
