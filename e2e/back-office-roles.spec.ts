@@ -41,6 +41,7 @@ test('an administrator makes a role, copies it, gives it, asks why, previews it 
   await makeRole(page, name)
   await grant(page, { 'Users: View': 'all', 'Orders: View': 'own' })
   await page.getByRole('link', { name: 'Clone' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New role' })).toBeVisible()
   await page.getByLabel('Name (English)').fill(`${name} night`)
   await page.getByRole('button', { name: 'Create role' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${name} night` })).toBeVisible()
