@@ -39,12 +39,13 @@ export function serveDiscovery(app: FastifyInstance, { config, database, cache }
   )
 
   const paths = () =>
-    cache.remember('sitemap', ['courses', 'events', 'industries', 'site'], async () => {
+    cache.remember('sitemap', ['courses', 'events', 'industries', 'pages', 'site'], async () => {
       const rows = await database.query<{ path: string; changed: string | null }>(sql`
         select '/courses/' || slug || '/details' as path, to_char(published_at, 'YYYY-MM-DD') as changed from course where is_published
         union all select '/events/' || slug, null from event where is_published
         union all select '/industries/' || slug, null from industry where is_published
         union all select '/bite-size/' || slug, null from bite where is_published
+        union all select '/pages/' || p.slug, to_char(v.publish_at, 'YYYY-MM-DD') from page p join live_text('page', p.slug) v on true where p.is_published and not p.is_fixed
         limit ${mostPaths - pages.length}`)
       return [...pages.map((path) => ({ path, changed: null })), ...rows]
     })

@@ -67,6 +67,7 @@ test('a page is a draft until it is published, then it is there in every languag
   for (const app of [w.app, second]) {
     for (const each of locales) expect(await read(slug, each, app)).toBe(`We keep ${each}`)
   }
+  expect((await w.app.inject('/sitemap-en.xml')).body).toContain(`/pages/${slug}<`)
   const saved = await w.call(
     contracts.postTextVersion,
     { params: { kind: 'page', text: slug }, body: { title, body: { ...body, bn: 'নতুন' } } },
