@@ -51,7 +51,7 @@ test('an administrator makes a role, copies it, gives it, asks why, previews it 
   await page.getByLabel('One role').selectOption({ label: name })
   await page.getByLabel('The other role').selectOption({ label: `${name} night` })
   await page.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByText('1 differences')).toBeVisible()
+  await expect(page.getByText('Differences: 1')).toBeVisible()
 
   // Given to a person, and explained.
   await page.goto('/admin/permissions/assign?q=learner@demo.test')
