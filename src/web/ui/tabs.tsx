@@ -1,5 +1,5 @@
 /** Tabs with panels (arrow keys, in the direction of the page), and tab-shaped links for lists that live in the address. */
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
 import { SmartLink } from './button.tsx'
 import { cx } from './cx.ts'
 
@@ -22,6 +22,8 @@ export type TabsProps = {
 export function Tabs({ label, tabs, onSelect, isLazy, className, panelClassName, ...props }: TabsProps) {
   const [own, setOwn] = useState(props.defaultSelected ?? tabs[0]?.id)
   const selected = props.selected ?? own
+  // The press shows at once; a panel full of cards may take a moment longer.
+  const shown = useDeferredValue(selected)
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
 
@@ -69,9 +71,9 @@ export function Tabs({ label, tabs, onSelect, isLazy, className, panelClassName,
           id={`${id}-${tab.id}-panel`}
           aria-labelledby={`${id}-${tab.id}`}
           className={panelClassName}
-          hidden={tab.id !== selected}
+          hidden={tab.id !== shown}
         >
-          {(!isLazy || tab.id === selected) && tab.panel}
+          {(!isLazy || tab.id === shown) && tab.panel}
         </div>
       ))}
     </>
