@@ -135,6 +135,7 @@ try {
     ])
       rows.push(await personalRow(academy, path, cookie))
     rows.push(memoryRow(academy, 'after the signed-in pages too'))
+    rows.push(...(await loginStormRows(academy.origin)))
     rows.push(...(await pageWeights(academy.origin, ['/', '/courses', details])))
   } finally {
     await academy.stop()

@@ -26,13 +26,10 @@ export interface SessionOptions {
   actingAs?: Role
 }
 
-/** Logs `personId` in: sets the cookie, ends the session this request came with, answers the token (256 bits). */
-export async function startSession(call: AccountCall, personId: string, options: SessionOptions = {}): Promise<string> {
-  const { token } = await enter(call, personId, options)
-  return token
-}
-
-/** As `startSession`, with who is logged in now: `call.viewer` is still who asked. */
+/**
+ * Logs `personId` in: sets the cookie, ends the session this request came with, answers the token (256 bits) and who is
+ * logged in now; `call.viewer` is still who asked.
+ */
 export async function enter(call: AccountCall, personId: string, options: SessionOptions = {}) {
   const { database } = call
   await dropCurrent(call)
