@@ -2,6 +2,7 @@
  * `npm run drill`: the promises about money, tried hard; written to drills/README.md with the machine.
  * `npm run drill -- deliveries kill` runs some, `--seed 7` repeats a run, `--scale 0.1` makes it small and writes nothing.
  */
+import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, release } from 'node:os'
 import { join } from 'node:path'
@@ -59,4 +60,6 @@ async function writeReport(): Promise<void> {
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu?.model.trim()}, Linux ${release()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, seed ${seed}, load ${loadBefore.toFixed(1)} at the start and ${(loadavg()[0] ?? 0).toFixed(1)} at the end`
   await writeFile(file, `${head}\n## Results\n\n${machine}\n\n${parts.join('\n')}`)
+  // The tables are aligned as everything else here is.
+  spawnSync('biome', ['format', '--write', file])
 }
