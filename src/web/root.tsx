@@ -61,7 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#3d0c1a" />
-        <link rel="stylesheet" href={styles} />
+        {/* With a precedence it stands before all that React puts at the head's top: fonts, pictures and scripts wait for it. */}
+        <link rel="stylesheet" href={styles} precedence="first" />
         {(fontsFor[locale] ?? [figtree, fraunces]).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
