@@ -43,10 +43,10 @@ export async function linkTo(context: Visitor, contact: string): Promise<string>
   await expect(async () => {
     const { data } = (await (await context.get('/api/dev/outbox')).json()) as { data: { to: string; text: string }[] }
     const text =
-      data.find(({ to, text: words }) => to.endsWith(contact.replace(/^0/, '')) && /\/[\w-]{32}\b/.test(words))?.text ??
-      ''
-    token = /\/([\w-]{32})\b/.exec(text)?.[1] ?? ''
+      data.find(({ to, text: words }) => to.endsWith(contact.replace(/^0/, '')) && /\/[\w-]{32}(?![\w-])/.test(words))
+        ?.text ?? ''
+    token = /\/([\w-]{32})(?![\w-])/.exec(text)?.[1] ?? ''
     expect(token).not.toBe('')
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
   return token
 }
