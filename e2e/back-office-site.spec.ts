@@ -212,7 +212,12 @@ const pages = [
     '/admin/site/pages',
     '/admin/site/pages/new',
   ],
-  ...['/admin/site/texts/page/terms-of-use', '/admin/site/texts/page/terms-of-use/versions/1', '/admin/site/faqs'],
+  ...[
+    '/admin/site/wordings/home',
+    '/admin/site/texts/page/terms-of-use',
+    '/admin/site/texts/page/terms-of-use/versions/1',
+    '/admin/site/faqs',
+  ],
   ...['/admin/site/events', '/admin/site/events/new', '/admin/site/leads', '/admin/site/reviews', '/admin/site/menus'],
   ...['/admin/site/synonyms?panel=new', '/admin/industries?panel=new', '/admin/subjects', '/admin/featured'],
 ]

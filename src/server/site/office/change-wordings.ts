@@ -28,6 +28,29 @@ function partsOf(content: unknown, place = ''): Part[] {
   return Object.entries(content).flatMap(([key, value]) => partsOf(value, join(place, key)))
 }
 
+/** The database keeps no order of keys; editors read from top to bottom. */
+const readingOrder = [
+  ...['hero', 'headline', 'flagship', 'second_programme', 'departments', 'industries', 'ways_of_learning', 'mentors'],
+  ...['companies', 'events', 'faq', 'title', 'lead', 'text', 'doors', 'items', 'benefits', 'steps', 'seat_prices'],
+  ...['suggested_plans', 'request_form', 'subtitle', 'overview', 'intro', 'key_learning', 'modules', 'target_learners'],
+  ...['prerequisites', 'career'],
+]
+
+function inReadingOrder([one]: Part, [other]: Part): number {
+  const rank = (part: string | undefined) =>
+    part === undefined
+      ? -1
+      : /^\d+$/.test(part)
+        ? Number(part)
+        : readingOrder.indexOf(part) + 1 || readingOrder.length + 1
+  const [a, b] = [one.split('.'), other.split('.')]
+  for (let index = 0; index < Math.max(a.length, b.length); index++) {
+    const difference = rank(a[index]) - rank(b[index])
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
 function replaced(content: unknown, texts: ReadonlyMap<string, Partial<Texts>>, place = ''): unknown {
   if (typeof content !== 'object' || content === null) return content
   if (Array.isArray(content)) return content.map((each, index) => replaced(each, texts, join(place, index)))
@@ -38,7 +61,7 @@ function replaced(content: unknown, texts: ReadonlyMap<string, Partial<Texts>>, 
 }
 
 export async function showWording({ database, viewer }: Omit<Call, 'cache'>, wording: Wording) {
-  const parts = partsOf(await findWording(database, wording))
+  const parts = partsOf(await findWording(database, wording)).sort(inReadingOrder)
   return {
     parts: parts.map(([place, texts]) => ({ place, texts, is_html: isHtml(place) })),
     can: abilities(viewer, 'site', ['edit']),
