@@ -27,10 +27,6 @@ export const ownPaper = <Snapshot>(
     }`,
   )
 
-/** For staff: the same without asking whose it is. */
-export const paperByNumber = <Snapshot>(database: Database, orderNo: string, number: string) =>
-  paper<Snapshot>(database, sql`o.no = ${orderNo} and v.snapshot ->> 'number' = ${number}`)
-
 /** Papers of an order, the oldest first. */
 export function papersOfOrder<Snapshot>(
   database: Database,
