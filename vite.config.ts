@@ -8,7 +8,8 @@ import { messagesByMark, paraglide } from './scripts/paraglide.ts'
 const isShared = (id: string) => (pagesNeeding(id)?.visited ?? 3) >= 3
 const isSeldom = (id: string) => {
   const { visited, office } = pagesNeeding(id) ?? { visited: 0, office: 0 }
-  return visited > 0 && office > 0
+  // Contracts bring the schemas with them, and no visitor's page may wait for those.
+  return visited > 0 && office > 0 && !/[\\/]contracts[\\/]/.test(id)
 }
 const isOffice = (id: string) => pagesNeeding(id)?.visited === 0
 
