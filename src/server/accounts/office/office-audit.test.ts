@@ -82,7 +82,9 @@ describe('tampering', () => {
       faults: 1,
       places: [{ position: 2, fault: 'changed' }],
     })
-    await tamper(sql`update audit_entry set after = ${JSON.stringify({ scope: 2, words: 'ঠিক আছে' })}::jsonb where position = 2`)
+    await tamper(
+      sql`update audit_entry set after = ${JSON.stringify({ scope: 2, words: 'ঠিক আছে' })}::jsonb where position = 2`,
+    )
     expect((await verify()).is_whole).toBe(true)
   })
 

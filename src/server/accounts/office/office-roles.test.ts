@@ -46,8 +46,11 @@ const give = (as: TestPerson, personId: string, role: string) =>
   w.call(contract.giveRole, { params: { id: personId, role } }, { as })
 const take = (as: TestPerson, personId: string, role: string) =>
   w.call(contract.takeRole, { params: { id: personId, role } }, { as })
-const setCells = (as: TestPerson, id: string, changes: { module: string; action: 'view'; scope: 'own' | 'all' | null }[]) =>
-  w.call(contract.putRolePermissions, { params: { id }, body: { changes } }, { as })
+const setCells = (
+  as: TestPerson,
+  id: string,
+  changes: { module: string; action: 'view'; scope: 'own' | 'all' | null }[],
+) => w.call(contract.putRolePermissions, { params: { id }, body: { changes } }, { as })
 const cell = (module: string, action: string, scope: 'own' | 'company' | 'all' | null) =>
   ({ module, action, scope }) as { module: string; action: 'view'; scope: 'own' | 'all' | null }
 const lastEntry = () =>
@@ -137,7 +140,11 @@ describe('nobody gives what they lack', () => {
   })
 
   it('not by cloning, giving or deleting a role that holds more', async () => {
-    const lead = await staffWith({ 'permissions.edit': 'all', 'permissions.create': 'all', 'permissions.delete': 'all' })
+    const lead = await staffWith({
+      'permissions.edit': 'all',
+      'permissions.create': 'all',
+      'permissions.delete': 'all',
+    })
     const rich = await makeRole({ 'orders.approve': 'all' })
     const clone = await w.call(contract.postRole, { body: { name: texts('X'), clone_of: rich } }, { as: lead })
     expect(clone.body.error.code).toBe('not_to_grant')
@@ -266,9 +273,7 @@ describe('the last administrator', () => {
     )
     expect(left?.n).toBe(1)
     await w.database.run(sql`delete from person_role where role_id = ${administrator}`)
-    await w.database.run(
-      sql`insert into person_role (person_id, role_id) values (${boss.personId}, ${administrator})`,
-    )
+    await w.database.run(sql`insert into person_role (person_id, role_id) values (${boss.personId}, ${administrator})`)
   })
 })
 
@@ -277,8 +282,9 @@ describe('a preview', () => {
     const person = await staffWith({ 'permissions.view': 'all', 'permissions.edit': 'all', 'users.view': 'own' })
     const role = await makeRole({ 'users.view': 'all', 'orders.view': 'all', 'permissions.edit': 'all' })
     const me = async () =>
-      (await w.app.inject({ method: 'POST', url: '/api/me', headers: { authorization: `Bearer ${person.token}` } })).json()
-        .data
+      (
+        await w.app.inject({ method: 'POST', url: '/api/me', headers: { authorization: `Bearer ${person.token}` } })
+      ).json().data
     expect((await w.call(contract.startPreview, { body: { role_id: '0' } }, { as: person })).status).toBe(404)
     expect((await w.call(contract.startPreview, { body: { role_id: role } }, { as: person })).status).toBe(200)
     expect(await me()).toMatchObject({

@@ -40,16 +40,24 @@ it('counts what the caller may see, and nothing else', async () => {
   expect(new Set(Object.values(none))).toEqual(new Set([null]))
   expect(await figures('orders.view')).toMatchObject({ people: null, courses: null, orders_today: 1, by_day: null })
   const narrow = await w.staff('dashboard.view', 'users.view')
-  await w.database.run(sql`update person_permission set scope = 'own' where person_id = ${narrow.personId} and module = 'users'`)
+  await w.database.run(
+    sql`update person_permission set scope = 'own' where person_id = ${narrow.personId} and module = 'users'`,
+  )
   expect((await w.call(contract.officeFigures, {}, { as: narrow })).body.data.people).toBeNull()
 })
 
 it('finds people, courses and orders by a part of their name, phone, e-mail or number', async () => {
   const may = ['users.view', 'courses.view', 'orders.view']
-  expect(await search('zubaida', ...may)).toMatchObject({ people: [{ title: 'Zubaida Nahar' }], courses: [], orders: [] })
+  expect(await search('zubaida', ...may)).toMatchObject({
+    people: [{ title: 'Zubaida Nahar' }],
+    courses: [],
+    orders: [],
+  })
   expect((await search(learner.phone, ...may)).people).toMatchObject([{ title: 'Zubaida Nahar' }])
   expect((await search('denim', ...may)).courses).toMatchObject([{ title: 'Costing of denim', hint: slug }])
-  expect((await search(order.slice(-6), ...may)).orders).toMatchObject([{ title: order, path: `/admin/orders/${order}` }])
+  expect((await search(order.slice(-6), ...may)).orders).toMatchObject([
+    { title: order, path: `/admin/orders/${order}` },
+  ])
   expect(await search('z', ...may)).toEqual({ people: [], courses: [], orders: [] })
   expect(await search('100%_', ...may)).toEqual({ people: [], courses: [], orders: [] })
 })

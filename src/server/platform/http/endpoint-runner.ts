@@ -2,7 +2,16 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Access, EndpointDefinition, Links, PageMeta } from '#contracts/endpoint.ts'
-import { conflict, invalid, notAllowed, notFound, notInPreview, notLoggedIn, notWhileActing, Problem } from '../errors.ts'
+import {
+  conflict,
+  invalid,
+  notAllowed,
+  notFound,
+  notInPreview,
+  notLoggedIn,
+  notWhileActing,
+  Problem,
+} from '../errors.ts'
 import { takeFromLimit } from '../rate-limit.ts'
 import type { RequestContext, Services } from '../services.ts'
 import { isSignedIn, scopeOf, type Viewer } from '../viewer.ts'
