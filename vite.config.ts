@@ -2,10 +2,20 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { pagesNeeding } from './scripts/page-graph.ts'
+import { entrancesOf, pagesNeeding } from './scripts/page-graph.ts'
 import { messagesByMark, paraglide } from './scripts/paraglide.ts'
 
-const isShared = (id: string) => (pagesNeeding(id)?.visited ?? 3) >= 3
+const isShared = (id: string) => (pagesNeeding(id)?.entered ?? 3) >= 3
+/** What one or two of the pages need that people enter by, and others too: it comes with those, not with what the others share. */
+const isOfEntrance = (id: string) => {
+  const { entered, visited } = pagesNeeding(id) ?? { entered: 0, visited: 0 }
+  return entered > 0 && entered < 3 && visited >= 3
+}
+const entranceName = (id: string) => entrancesOf(id).join('-')
+const isCommon = (id: string) => {
+  const { entered, visited } = pagesNeeding(id) ?? { entered: 0, visited: 0 }
+  return entered === 0 && visited >= 3
+}
 const isSeldom = (id: string) => {
   const { visited, office } = pagesNeeding(id) ?? { visited: 0, office: 0 }
   // Contracts bring the schemas with them, and no visitor's page may wait for those.
@@ -31,9 +41,11 @@ export default defineConfig({
                 },
                 // Loaded with the forms that check by schemas, never with a page.
                 { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 4 },
-                // Shared is what three pages of visitors need, however many of the back office do; what they seldom need
-                // and the back office often, and what the back office alone needs, come in files of their own.
+                // Shared is what three of the pages need that people enter by, common what only the others do;
+                // what they seldom need and the back office often, and what that alone needs, come in files of their own.
                 { name: 'shared', test: isShared, minShareCount: 3, priority: 3 },
+                { name: entranceName, test: isOfEntrance, priority: 2.7 },
+                { name: 'common', test: isCommon, minShareCount: 3, priority: 2.5 },
                 { name: 'seldom', test: isSeldom, minShareCount: 3, priority: 2 },
                 { name: 'office', test: isOffice, minShareCount: 2, priority: 1 },
               ],

@@ -1,6 +1,6 @@
 /** Which pages need a source file: so that the build can give visitors the back office's share of nothing. */
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -47,14 +47,14 @@ function closureOf(entry: string): Set<string> {
 /** What a frame around the pages needs counts for three of them. */
 const weightOf = (entry: string) => (/\/(root|entry\.client|(default|grey)-layout)\.tsx$/.test(entry) ? 3 : 1)
 
-/** How many entries of these pages need each file; what a page loads later is an entry, too. */
-function sharesOf(pages: readonly string[]): Map<string, number> {
+/** How many entries of these pages need each file; what a page loads later is an entry, too, unless only the first visit counts. */
+function sharesOf(pages: readonly string[], { isFirstVisit = false } = {}): Map<string, number> {
   const entries = new Set(pages)
   const shares = new Map<string, number>()
   for (const entry of entries) {
     for (const name of closureOf(entry)) {
       shares.set(name, (shares.get(name) ?? 0) + weightOf(entry))
-      if (name.startsWith('/')) for (const later of read(name).loads) entries.add(later)
+      if (name.startsWith('/') && !isFirstVisit) for (const later of read(name).loads) entries.add(later)
     }
   }
   return shares
@@ -71,19 +71,50 @@ function readGraph() {
     join(web, 'root.tsx'),
     join(web, 'entry.client.tsx'),
   ]
-  return { visited: sharesOf(visited), office: sharesOf(office) }
+  const entered = visited.filter((path) =>
+    /\/(catalogue|site)\/pages\/|\/(root|entry\.client|default-layout)\.tsx$/.test(path),
+  )
+  return {
+    entered: sharesOf(entered, { isFirstVisit: true }),
+    entrances: entered.map((path) => ({ name: basename(path, '.tsx'), needs: closureOf(path) })),
+    visited: sharesOf(visited),
+    office: sharesOf(office),
+  }
+}
+
+interface Needs {
+  /** Pages that people enter the site by, as they are first shown. */
+  entered: number
+  /** Pages of visitors and learners. */
+  visited: number
+  /** Pages of the back office. */
+  office: number
 }
 
 let graph: ReturnType<typeof readGraph> | undefined
 
-/** How many of the visitors' pages, and how many of the back office's, need the module; undefined for what is not ours. */
-export function pagesNeeding(id: string): { visited: number; office: number } | undefined {
+/** A message's key or a source's path; undefined for what is not ours. */
+function nameOf(id: string): string | undefined {
   const path = id.split('?')[0] ?? ''
   const key = /[\\/]paraglide[\\/]messages[\\/]([^\\/]+)\.js$/.exec(path)?.[1]
-  // The list of all messages leads to every one of them: it belongs to no group.
-  if (key === '_index') return { visited: -1, office: -1 }
-  if (!key && !(path.startsWith(join(root, 'src')) && /\.tsx?$/.test(path))) return undefined
+  return key ?? (path.startsWith(join(root, 'src')) && /\.tsx?$/.test(path) ? path : undefined)
+}
+
+/** The pages that people enter by and that need the module, by name. */
+export function entrancesOf(id: string): string[] {
+  const name = nameOf(id)
+  if (!name) return []
   graph ??= readGraph()
-  const name = key ?? path
-  return { visited: graph.visited.get(name) ?? 0, office: graph.office.get(name) ?? 0 }
+  return graph.entrances.filter(({ needs }) => needs.has(name)).map((entrance) => entrance.name)
+}
+
+/** How many pages of each kind need the module; undefined for what is not ours. */
+export function pagesNeeding(id: string): Needs | undefined {
+  const name = nameOf(id)
+  if (!name) return undefined
+  // The list of all messages leads to every one of them: it belongs to no group.
+  if (name === '_index') return { entered: -1, visited: -1, office: -1 }
+  graph ??= readGraph()
+  const { entered, visited, office } = graph
+  return { entered: entered.get(name) ?? 0, visited: visited.get(name) ?? 0, office: office.get(name) ?? 0 }
 }
