@@ -51,7 +51,7 @@ describe('placeOrderFromForm', () => {
   it('sends what was shown, under the key of the form', async () => {
     const call = placed('https://gateway.example/pay')
     await send(filled, call)
-    expect(call).toHaveBeenCalledExactlyOnceWith('POST /orders', {
+    expect(call).toHaveBeenNthCalledWith(1, 'POST /orders', {
       body: {
         items: [{ slug: 'denim', batch_no: 3 }],
         coupon: null,
@@ -62,6 +62,23 @@ describe('placeOrderFromForm', () => {
       },
       idempotencyKey: 'key-1',
     })
+  })
+
+  it('orders anew, once, when the page was opened before its order ended', async () => {
+    const states: Record<string, string> = { 'SA-1': 'failed', 'SA-2': 'pending' }
+    const keys: string[] = []
+    const call = vi.fn<Call>(async (name, sent) => {
+      if (name === 'GET /orders/:no') {
+        return { ok: true, answer: { data: { state: states[(sent.params as { no: string }).no] } } }
+      }
+      keys.push(sent.idempotencyKey ?? '')
+      const no = sent.idempotencyKey === 'key-1' ? 'SA-1' : 'SA-2'
+      const data = { order: { no }, redirect_url: `https://gateway.example/${no}`, learn_url: null }
+      return { ok: true, answer: { data } }
+    })
+    expect(await send(filled, call)).toEqual({ isPlaced: true, address: 'https://gateway.example/SA-2' })
+    expect(await send(filled, call)).toEqual({ isPlaced: true, address: 'https://gateway.example/SA-2' })
+    expect(keys).toEqual(['key-1', 'key-1.SA-1', 'key-1', 'key-1.SA-1'])
   })
 
   it('answers the address of a payment page instead of redirecting there', async () => {
@@ -114,7 +131,7 @@ describe('placeOrderFromForm', () => {
     const answer = send(filled, call)
     await vi.runAllTimersAsync()
     expect(await answer).toMatchObject({ isPlaced: true })
-    expect(call).toHaveBeenCalledTimes(2)
+    expect(call.mock.calls.filter(([name]) => name === 'POST /orders')).toHaveLength(2)
     vi.useRealTimers()
   })
 })

@@ -1,12 +1,16 @@
 /** The checkout's form on the server: places what was shown, and says where to go on or what stands in the way. */
 import { redirect, type RouterContextProvider } from 'react-router'
+import type { Order } from '#contracts/checkout.ts'
 import type { Failure } from '#contracts/endpoint.ts'
-import { api, loginPath, pageServices } from '#web/lib/page-services.ts'
+import type { SentTo } from '#web/lib/endpoints.ts'
+import { api, loginPath, pageServices, tryApi } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { checkoutPath, readWanted } from './checkout-address.ts'
 import { type PaymentMethod, paymentMethodOf } from './payment-methods.tsx'
 import { tryOnce } from './try-once.ts'
 import { changeWaiting, readWait } from './waiting.ts'
+
+type Context = Readonly<RouterContextProvider>
 
 export type OrderAnswer = { isPlaced: true; address: string } | ({ isPlaced: false } & Refusal)
 
@@ -20,10 +24,7 @@ interface Refusal {
 }
 
 /** Throws the redirect where the way on is a page of this site. */
-export async function placeOrderFromForm(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Promise<OrderAnswer> {
+export async function placeOrderFromForm(context: Context, request: Request): Promise<OrderAnswer> {
   const { viewer, locale } = context.get(pageServices)
   if (viewer.kind === 'guest') throw redirect(loginPath(request))
   const form = await request.formData()
@@ -52,21 +53,37 @@ export async function placeOrderFromForm(
   }
   if (!isAccepted) return refuse({ errors: { accept_policies: m.checkout_accept_needed() } })
 
-  const outcome = await tryOnce(context, 'POST /orders', {
-    body: {
-      items,
-      coupon: coupon || null,
-      payment_method: method,
-      expected_total: Number(form.get('expected_total')) || 0,
-      accept_policies: true,
-      locale,
-    },
-    idempotencyKey: String(form.get('key') ?? ''),
-  })
+  const body = {
+    items,
+    coupon: coupon || null,
+    payment_method: method,
+    expected_total: Number(form.get('expected_total')) || 0,
+    accept_policies: true as const,
+    locale,
+  }
+  const outcome = await placeLiveOrder(context, body, String(form.get('key') ?? ''))
   if (!outcome.ok) return refuse(refusalOf(outcome.failure))
   const { order, redirect_url, learn_url } = outcome.answer.data
   if (redirect_url && !redirect_url.startsWith('/')) return { isPlaced: true, address: redirect_url }
   throw redirect(learn_url || !redirect_url ? `/checkout/result?order=${order.no}` : redirect_url)
+}
+
+const ended: readonly Order['state'][] = ['failed', 'cancelled', 'expired', 'refunded']
+const endedOrders = 5
+
+/**
+ * The key of a page that was opened before its order ended answers that order again, with a payment that is over:
+ * then the same courses are a new order, under a key that a second press finds, too.
+ */
+async function placeLiveOrder(context: Context, body: SentTo<'POST /orders'>['body'], key: string) {
+  let outcome = await tryOnce(context, 'POST /orders', { body, idempotencyKey: key })
+  for (let over = 0; outcome.ok && outcome.answer.data.redirect_url && over < endedOrders; over++) {
+    const { no } = outcome.answer.data.order
+    const now = await tryApi(context, 'GET /orders/:no', { params: { no } })
+    if (!now.ok || !ended.includes(now.answer.data.state)) break
+    outcome = await tryOnce(context, 'POST /orders', { body, idempotencyKey: `${key}.${no}` })
+  }
+  return outcome
 }
 
 function refusalOf({ error, errors = {} }: Failure): Partial<Refusal> {
