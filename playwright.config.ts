@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: 'e2e',
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // One more than the cores of a small machine: the journeys that watch videos mostly wait.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A browser on a busy machine may miss a moment; what fails twice is a fault. The report names what needed its second try.

@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(60)
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(40)
     })
   }
 
@@ -75,8 +75,8 @@ test.describe('without JavaScript', () => {
 
   test('a company asks for an offer', async ({ page }) => {
     await page.goto('/corporates?course=lean-for-sewing-lines&seats=120#request')
-    await expect(page.getByRole('main')).toContainText('120')
     const form = page.locator('form[action*="request"][method="post"]')
+    await expect(form.locator('input[name="seats"]')).toHaveValue('120')
     await form
       .getByLabel(/company/i)
       .first()

@@ -32,7 +32,8 @@ const steps = [
   },
   {
     title: 'Rules and API, PostgreSQL 15',
-    command: vitest('postgres-15.json'),
+    // The drills try processes and time, not what an older database understands.
+    command: vitest('postgres-15.json', '--exclude', 'drills/**'),
     env: () => ({ TEST_POSTGRES_BIN: oldestPostgres() }),
     report: 'postgres-15.json',
     read: readVitest,
@@ -46,8 +47,9 @@ const steps = [
   },
 ]
 
-function vitest(report) {
-  return ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, report)}`]
+function vitest(report, ...options) {
+  const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, report)}`]
+  return ['vitest', 'run', ...outputs, ...options]
 }
 
 function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0, testResults }) {
