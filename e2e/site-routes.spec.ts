@@ -44,7 +44,6 @@ const closed = [
   '/dashboard',
   '/user-settings',
   '/change-password',
-  '/corporate/allocate-user',
   '/my-course/lean-for-sewing-lines',
   '/quiz?course=lean-for-sewing-lines',
 ]
@@ -55,6 +54,12 @@ for (const path of closed) {
     expect(response.headers().location).toBe(`/account/login?next=${encodeURIComponent(path)}`)
   })
 }
+
+test('the area of companies sends a visitor to /401, with the way back', async ({ page }) => {
+  await page.goto('/corporate/allocate-user')
+  await expect(page).toHaveURL('/401?next=%2Fcorporate%2Fallocate-user')
+  await expect(page.getByRole('main').getByRole('link', { name: /log in|login/i }).first()).toBeVisible()
+})
 
 for (const [old, now] of [
   ['/dashboard-old', '/dashboard'],
