@@ -72,7 +72,8 @@ test('Back after paying buys nothing twice', async ({ page }) => {
   await backAtTheMerchant(page)
   await expect(page.getByText('Payment successful')).toBeVisible()
   // Back to the gateway's page, or past it to the checkout: whatever is shown there, pressing it again charges nothing.
-  await page.goBack()
+  // A page that was the answer to a form may not come back at all: the browser asks first.
+  await page.goBack().catch(() => {})
   const again = page
     .getByRole('button', { name: 'Success', exact: true })
     .or(page.getByRole('button', { name: /^Pay ৳/ }).filter({ visible: true }))
