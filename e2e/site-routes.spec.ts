@@ -58,7 +58,12 @@ for (const path of closed) {
 test('the area of companies sends a visitor to /401, with the way back', async ({ page }) => {
   await page.goto('/corporate/allocate-user')
   await expect(page).toHaveURL('/401?next=%2Fcorporate%2Fallocate-user')
-  await expect(page.getByRole('main').getByRole('link', { name: /log in|login/i }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /log in|login/i })
+      .first(),
+  ).toBeVisible()
 })
 
 for (const [old, now] of [
