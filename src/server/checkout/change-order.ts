@@ -93,7 +93,9 @@ const doTask: Record<OrderTask, Work> = {
 
   async refund_all(database, jobs, order, change) {
     for (const attempt of await paidAttempts(database, order.id)) {
-      const amountPaisa = attempt.detail.reason ? change.foundPaisa : attempt.amountPaisa
+      // What was found out is about one payment; another that is not as asked waits for a decision of its own.
+      const foundPaisa = attempt.id === change.attempt?.id ? change.foundPaisa : undefined
+      const amountPaisa = attempt.detail.reason ? foundPaisa : attempt.amountPaisa
       if (!amountPaisa) continue
       await openRefund(database, jobs, {
         order,

@@ -3,7 +3,7 @@ import { conflict, invalid, notFound } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { changeOrder } from './change-order.ts'
 import { inTransaction } from './in-transaction.ts'
-import { sendRefund } from './open-refund.ts'
+import { returnablePaisa, sendRefund } from './open-refund.ts'
 import { refundEnd } from './order-state.ts'
 import { splitPaisa } from './price-cart.ts'
 import { lockOrder } from './queries/orders.ts'
@@ -37,11 +37,8 @@ export async function decideRefund(
     if (!order || !refund) throw notFound()
     if (refund.state !== 'requested') throw conflict('refund_decided', 'This refund has been decided already.')
     const amountPaisa = decision.amountPaisa ?? refund.amountPaisa
-    if (
-      !Number.isSafeInteger(amountPaisa) ||
-      amountPaisa <= 0 ||
-      amountPaisa > order.totalPaisa - order.refundedPaisa
-    ) {
+    const mostPaisa = isApproved ? await returnablePaisa(transaction, order) : Number.MAX_SAFE_INTEGER
+    if (!Number.isSafeInteger(amountPaisa) || amountPaisa <= 0 || amountPaisa > mostPaisa) {
       throw invalid({ amount: ['The amount must be more than nothing and at most what is left of the order.'] })
     }
     const shares = splitPaisa(

@@ -2,6 +2,7 @@
 import { ulid } from 'ulid'
 import type { Database } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { buyerOwesPaisa } from './queries/invoices.ts'
 import type { OrderRow } from './queries/orders.ts'
 import { type AttemptRow, paidAttempts } from './queries/payments.ts'
 import { insertRefund, type RefundKind, type RefundLine } from './queries/refunds.ts'
@@ -44,6 +45,15 @@ export async function openRefund(database: Database, jobs: Jobs, refund: Refund)
 
 export async function sendRefund(database: Database, jobs: Jobs, refundId: string): Promise<void> {
   await jobs.enqueue(database, refundJob, { refundId })
+}
+
+/** What of an order's money may still go back: never more than came in, where staff accepted a payment of less. */
+export async function returnablePaisa(
+  database: Database,
+  order: Pick<OrderRow, 'id' | 'totalPaisa' | 'refundedPaisa'>,
+): Promise<number> {
+  const owedPaisa = Math.max(0, await buyerOwesPaisa(database, order.id))
+  return Math.max(0, order.totalPaisa - owedPaisa - order.refundedPaisa)
 }
 
 /** The payment that settled an order: the first one that holds its money. */

@@ -5,6 +5,7 @@ import { changeOrder } from './change-order.ts'
 import { inTransaction } from './in-transaction.ts'
 import { book, paymentEntries } from './ledger.ts'
 import { settlingAttempt } from './open-refund.ts'
+import { paidInPaisa } from './queries/invoices.ts'
 import { lockOrder } from './queries/orders.ts'
 import { hasOpenReviewRefund } from './queries/refunds.ts'
 import { showSeats } from './show-seats.ts'
@@ -34,8 +35,10 @@ export async function reviewOrder(
     }
     // What was not as asked is in no book yet.
     if (attempt.detail.reason && foundPaisa) {
-      const money = paymentEntries({ provider: attempt.provider, amountPaisa: foundPaisa })
-      await book(transaction, orderId, `Payment ${attempt.tranId}`, money)
+      const memo = `Payment ${attempt.tranId}`
+      // Decided anew after a refund that failed: only what differs from what was found before.
+      const amountPaisa = foundPaisa - (await paidInPaisa(transaction, orderId, memo))
+      await book(transaction, orderId, memo, paymentEntries({ provider: attempt.provider, amountPaisa }))
     }
     await changeOrder(transaction, jobs, found, {
       event: isAccepted ? 'review_accepted' : 'review_rejected',

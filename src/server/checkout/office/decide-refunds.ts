@@ -6,8 +6,8 @@ import type { SignedIn } from '../../platform/viewer.ts'
 import { changeOrder } from '../change-order.ts'
 import { decideRefund } from '../decide-refund.ts'
 import { fromTaka } from '../money.ts'
-import { openRefund } from '../open-refund.ts'
-import { refundWithin, writeRetried } from '../queries/office-refunds.ts'
+import { openRefund, returnablePaisa } from '../open-refund.ts'
+import { isMoneySpokenFor, refundWithin, writeRetried } from '../queries/office-refunds.ts'
 import { lockOrder } from '../queries/orders.ts'
 import { findRefund, lockRefund, type RefundState } from '../queries/refunds.ts'
 import { confirmBankRefund } from '../record-bank-transfer.ts'
@@ -69,6 +69,12 @@ export async function retryRefund(services: Services, viewer: SignedIn, id: stri
     const order = await lockOrder(database, orderId)
     const refund = await lockRefund(database, id)
     if (!order || !refund) throw notFound()
+    // What happened since may have used up what it would give back.
+    const isTooMuch =
+      refund.kind === 'order'
+        ? refund.amountPaisa > (await returnablePaisa(database, order))
+        : await isMoneySpokenFor(database, id)
+    if (isTooMuch) throw conflict('order_state', 'This is not possible with the order as it is now.')
     if (refund.kind === 'order') {
       await changeOrder(database, jobs, order, {
         event: 'refund_asked',

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import type { SignedIn } from '../../platform/viewer.ts'
 import { changeOrder } from '../change-order.ts'
 import { fromTaka } from '../money.ts'
-import { openRefund, settlingAttempt } from '../open-refund.ts'
+import { openRefund, returnablePaisa, settlingAttempt } from '../open-refund.ts'
 import { nextOrderState } from '../order-state.ts'
 import { splitPaisa } from '../price-cart.ts'
 import { showOrderById } from '../queries/order-list.ts'
@@ -49,7 +49,7 @@ export async function giveRefund(
         }))
       if (lines.length === 0) throw invalid({ course_ids: ['This is not one of the choices.'] })
       const leftPaisa = Math.min(
-        order.totalPaisa - order.refundedPaisa,
+        await returnablePaisa(database, order),
         lines.reduce((sum, line) => sum + line.leftPaisa, 0),
       )
       if (amountPaisa > leftPaisa) throw invalid({ amount: ['This is more than is left to give back.'] })

@@ -209,12 +209,12 @@ describe('a bank transfer', () => {
 
   it('that never came ends the order, frees the seat, and the buyer is told why', async () => {
     const { no, learner, course } = await byBank()
-    const body = { reason: 'The slip is of another bank.' }
+    const body = { reason: 'The slip is of another bank, $& and $1.' }
     const refused = await w.call(refuseTransfer, { params: { no }, body }, as(finance))
     expect(refused.body.data.state).toBe('failed')
     expect(await w.seats(course.batch_id)).toEqual({ held: 0, taken: 0 })
     const message = await w.messageTo(learner.email, 'order_transfer_refused')
-    expect(message.text).toContain('The slip is of another bank.')
+    expect(message.text).toContain('The slip is of another bank, $& and $1.')
     const again = await w.call(refuseTransfer, { params: { no }, body }, as(finance))
     expect([again.status, again.body.error.code]).toEqual([409, 'order_state'])
   })
@@ -312,6 +312,37 @@ describe('money that goes back', () => {
     expect((await story(no)).refunds[0]?.can.retry).toBe(false)
   })
 
+  it('cannot be sent again once what is left was given in another way', async () => {
+    const { no } = await paidByCard()
+    const transaction = (await story(no)).attempts[0]?.provider_transaction ?? null
+    const known = (as: string | null) =>
+      w.database.run(sql`update payment_attempt set provider_transaction = ${as}
+        where order_id = (select id from orders where no = ${no})`)
+    const give = (amount: number) =>
+      w.call(giveRefund, { params: { no }, body: { amount, reason: 'Goodwill', keeps_access: true } }, as(finance))
+    await known(null)
+    await give(700)
+    await expect.poll(async () => (await story(no)).refunds[0]?.state, { timeout: 5000 }).toBe('failed')
+    const [failed] = (await story(no)).refunds
+    await known(transaction)
+    await give(700)
+    await settleRefund(no)
+    expect(await w.orderState(no)).toBe('partly_refunded')
+    const again = await w.call(retryRefund, { params: { id: failed?.id ?? '' } }, as(finance))
+    expect([again.status, (await story(no)).refunds.length]).toEqual([409, 2])
+  })
+
+  it('gives back no more than came in, where less was accepted', async () => {
+    const { no } = await byBank()
+    await w.call(confirmTransfer, { params: { no }, body: transfer({ amount: 400_000 }) }, as(finance))
+    const accept = { decision: 'accept' as const, found_amount: 400_000, reason: 'The rest comes later' }
+    await w.call(decideReview, { params: { no }, body: accept }, as(finance))
+    const give = (amount: number) =>
+      w.call(giveRefund, { params: { no }, body: { amount, reason: 'Goodwill', keeps_access: false } }, as(finance))
+    expect((await give(400_001)).body.errors).toHaveProperty('amount')
+    expect((await give(400_000)).status).toBe(200)
+  })
+
   it('by transfer is confirmed by who made it', async () => {
     const { no } = await byBank()
     await w.call(confirmTransfer, { params: { no }, body: transfer() }, as(finance))
@@ -341,6 +372,40 @@ describe('a held payment', () => {
     expect((await story(no)).refunds).toHaveLength(1)
     await settleRefund(no)
     expect(await w.orderState(no)).toBe('refunded')
+  })
+
+  it('goes back once, and into the books once, when the first try fails', async () => {
+    const { no } = await byBank()
+    await w.call(confirmTransfer, { params: { no }, body: transfer({ amount: 1000 }) }, as(finance))
+    const decide = (decision: 'accept' | 'refund') => {
+      const body = { decision, found_amount: 1000, reason: 'Too little' }
+      return w.call(decideReview, { params: { no }, body }, as(finance))
+    }
+    await decide('refund')
+    await w.database.run(
+      sql`update refund set state = 'failed' where order_id = (select id from orders where no = ${no})`,
+    )
+    const failed = (await story(no)).refunds[0]?.id ?? ''
+    expect((await decide('refund')).status).toBe(200)
+    expect(await w.ledger(no)).toEqual({ bank: 100_000, buyer: -100_000 })
+    const retry = () => w.call(retryRefund, { params: { id: failed } }, as(finance))
+    expect((await retry()).status).toBe(409)
+    await w.database.run(
+      sql`update refund set state = 'failed' where order_id = (select id from orders where no = ${no})`,
+    )
+    expect((await decide('accept')).body.data.state).toBe('paid')
+    expect((await retry()).status).toBe(409)
+    expect((await story(no)).refunds).toHaveLength(2)
+  })
+
+  it('that is one of two is decided alone', async () => {
+    const { no } = await byBank()
+    for (const amount of [1000, 2000]) {
+      await w.call(confirmTransfer, { params: { no }, body: transfer({ amount }) }, as(finance))
+    }
+    const body = { decision: 'refund', found_amount: 1000, reason: 'Too little' }
+    await w.call(decideReview, { params: { no }, body }, as(finance))
+    expect((await story(no)).refunds).toMatchObject([{ amount: 1000 }])
   })
 
   it('without money ends the order unpaid', async () => {

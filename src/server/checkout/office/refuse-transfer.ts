@@ -55,7 +55,10 @@ async function tellBuyer({ database, jobs, config }: Services, { id }: OrderRow,
   const order = await findTellingOrder(database, id)
   if (!order?.email) return
   const { no, locale, name, email } = order
-  const say = (text: string) => translate(locale, text).replace('{no}', no).replace('{reason}', `${reason}\n\n`)
+  const say = (text: string) =>
+    translate(locale, text)
+      .replace('{no}', no)
+      .replace('{reason}', () => `${reason}\n\n`)
   const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/orders/${no}`
   await writeTelling(database, { orderId: id, kind: 'transfer_refused', reference: newId() })
   await sendMessage(database, jobs, {

@@ -92,3 +92,18 @@ export async function insertLedgerEntries(
     from id, unnest(${entries.map((entry) => entry.account)}::text[], ${entries.map((entry) => entry.amountPaisa)}::bigint[])
       as e (account, amount)`)
 }
+
+/** What a buyer still owes for an order by the books; less than nothing when more came in than it costs. */
+export async function buyerOwesPaisa(database: Database, orderId: string): Promise<number> {
+  const row = await database.first<{ sum: number }>(sql`
+    select coalesce(sum(amount_paisa), 0)::bigint as sum from ledger_entry where order_id = ${orderId} and account = 'buyer'`)
+  return row?.sum ?? 0
+}
+
+/** What the books say came in by one payment. */
+export async function paidInPaisa(database: Database, orderId: string, memo: string): Promise<number> {
+  const row = await database.first<{ sum: number }>(sql`
+    select coalesce(-sum(amount_paisa), 0)::bigint as sum from ledger_entry
+    where order_id = ${orderId} and account = 'buyer' and memo = ${memo}`)
+  return row?.sum ?? 0
+}

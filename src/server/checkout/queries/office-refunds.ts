@@ -95,6 +95,19 @@ export async function writeRetried(database: Database, id: string, asId: string)
   )
 }
 
+/**
+ * Whether the money of a failed refund may not go back any more: another refund of the same payment is under way or done,
+ * or the held payment was accepted after all and bought the order.
+ */
+export async function isMoneySpokenFor(database: Database, id: string): Promise<boolean> {
+  const row = await database.first(sql`
+    select from refund r where r.id = ${id} and r.kind <> 'order' and (
+      exists (select from refund x where x.attempt_id = r.attempt_id and x.id <> r.id
+        and x.kind <> 'order' and x.state in ('requested', 'approved', 'submitted', 'refunded'))
+      or r.kind = 'review' and exists (select from order_event v where v.order_id = r.order_id and v.event = 'review_accepted'))`)
+  return row !== undefined
+}
+
 export interface HeldPayment {
   orderNo: string
   state: OrderState
