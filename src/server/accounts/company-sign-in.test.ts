@@ -164,6 +164,17 @@ describe('refused is', () => {
     }
   })
 
+  it('whoever came to work for the academy after they were linked', async () => {
+    const who = employee()
+    expect((await logIn(who)).status).toBe(200)
+    await w.database.run(
+      sql`insert into employee (person_id, employee_type) select id, 'employed' from person where email = ${who.email ?? ''}`,
+    )
+    const answer = await logIn(who)
+    expect(answer.body.error).toMatchObject(refused)
+    expect(tokenIn(answer)).toBe('')
+  })
+
   it('an answer in another browser, a second time, too late, or with another state', async () => {
     const [mine, other] = [browser(), browser()]
     const returned = await provider.visit((await mine.begin('x@mill.example')).body.data.url, employee())

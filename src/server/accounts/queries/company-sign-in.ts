@@ -44,18 +44,20 @@ export function spendAttempt(database: Database, stateHash: Buffer) {
     from spent join company_sign_in s on s.id = spent.sign_in_id join company c on c.id = s.company_id`)
 }
 
-/** Who is linked to this subject of the provider already; also people who may not log in any more. */
+/** Works for the academy: no company may open the account. */
+const isStaff = sql`(exists (select 1 from employee e where e.person_id = p.id)
+  or exists (select 1 from person_role r where r.person_id = p.id)
+  or exists (select 1 from person_permission g where g.person_id = p.id))`
+
+/** Who is linked to this subject of the provider already; also people who may not log in, or not this way, any more. */
 export function findLinked(database: Database, signInId: string, subject: string) {
   return database.first<{ person_id: string; is_there: boolean }>(sql`
-    select i.person_id, p.suspended_at is null and p.deleted_at is null as is_there
+    select i.person_id, p.suspended_at is null and p.deleted_at is null and not ${isStaff} as is_there
     from company_identity i join person p on p.id = i.person_id
     where i.sign_in_id = ${signInId} and i.subject = ${subject}`)
 }
 
-/**
- * The account whose e-mail this is, locked. `is_confirmed`: its owner has shown that; `is_staff`: it works for the
- * academy, so no company may open it.
- */
+/** The account whose e-mail this is, locked. `is_confirmed`: its owner has shown that. */
 export function lockByEmail(database: Database, email: string) {
   return database.first<{
     id: string
@@ -66,9 +68,7 @@ export function lockByEmail(database: Database, email: string) {
   }>(sql`
     select p.id, p.email_verified_at is not null as is_confirmed, p.phone is not null as has_phone,
       p.suspended_at is null and p.deleted_at is null as is_there,
-      exists (select 1 from employee e where e.person_id = p.id)
-        or exists (select 1 from person_role r where r.person_id = p.id)
-        or exists (select 1 from person_permission g where g.person_id = p.id) as is_staff
+      ${isStaff} as is_staff
     from person p where p.email = ${email} for update of p`)
 }
 
