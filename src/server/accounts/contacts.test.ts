@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmContact, confirmEmailLink, getUserSettings, requestContact } from '#contracts/account-settings.ts'
-import { forgetPassword, login, resendOtp } from '#contracts/accounts.ts'
+import { forgetPassword, login, openOneTimeLink, resendOtp } from '#contracts/accounts.ts'
 import { sql } from '../platform/database.ts'
 import { type AccountWorld, accountWorld, newcomer, password, wrongCodeFor } from './account-world.ts'
+import { createOneTimeLink } from './create-one-time-link.ts'
 
 let w: AccountWorld
 beforeAll(async () => {
@@ -32,6 +33,19 @@ describe('another phone or e-mail', () => {
       expect(told).toMatchObject({ purpose: 'contact_changed' })
       expect(told?.text).not.toContain(next)
     }
+  })
+
+  it('ends the links that the one before still holds', async () => {
+    const [person, next] = [await known(), newcomer().contact_no]
+    const token = await createOneTimeLink(w.database, {
+      personId: person.personId,
+      purpose: 'invitation',
+      target: '/dashboard',
+      hours: 1,
+    })
+    const asked = await ask(person, next)
+    expect((await confirm(person, asked.body.data.id, await w.codeTo(next))).status).toBe(200)
+    expect((await w.call(openOneTimeLink, { params: { token } })).status).toBe(404)
   })
 
   it('needs the password, and guesses at it are slowed', async () => {

@@ -3,8 +3,12 @@ import { type Database, sql } from '../../platform/database.ts'
 
 /** Throws on the unique index when the address is another account's that has proven it. */
 export async function setContact(database: Database, personId: string, contact: string): Promise<void> {
-  // Codes and tickets that were sent to the address before are worth nothing any more.
+  // Codes, tickets and links that were sent to the address before are worth nothing any more.
   await database.run(sql`delete from reset_ticket where person_id = ${personId}`)
+  await database.run(sql`
+    update one_time_link l set used_at = now() from person p
+    where l.person_id = ${personId} and l.used_at is null and p.id = l.person_id
+      and p.email is distinct from ${contact} and p.phone is distinct from ${contact}`)
   await database.run(sql`
     update otp_challenge set expires_at = now() where person_id = ${personId} and used_at is null and expires_at > now()`)
   if (contact.includes('@')) {
