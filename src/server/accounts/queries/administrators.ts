@@ -23,12 +23,13 @@ export function grantRole(database: Database, personId: string, slug: string): P
     insert into person_role (person_id, role_id) select ${personId}::uuid, id from role where slug = ${slug}`)
 }
 
-/** Who may come in and has the role. One change at a time, so that two of them cannot each spare the other. */
+/** Who may come in and has the role, without whoever has a last day: that one is no help the day after. One change at a time, so that two of them cannot each spare the other. */
 export async function countAdministrators(transaction: Database): Promise<number> {
   await transaction.run(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
   const row = await transaction.first<{ count: number }>(sql`
     select count(*)::int as count from person p
     join person_role pr on pr.person_id = p.id join role r on r.id = pr.role_id
-    where r.slug = 'administrator' and p.suspended_at is null and p.deleted_at is null and ${hasRole.staff}`)
+    where r.slug = 'administrator' and p.suspended_at is null and p.deleted_at is null and ${hasRole.staff}
+      and not exists (select from employee e where e.person_id = p.id and e.left_on is not null)`)
   return row?.count ?? 0
 }
