@@ -84,7 +84,8 @@ async function findOwner(
   invitedId: string | undefined,
 ) {
   const holders = await lockHolders(transaction, details.phone, details.email)
-  if (holders.some(({ is_verified }) => is_verified)) return undefined
+  // The code goes to the phone of the form: it shows nothing of who the e-mail's owner is.
+  if (holders.some(({ id, is_verified, is_kept }) => is_verified || (is_kept && id !== invitedId))) return undefined
   const owners = new Set(holders.map(({ id }) => id))
   if (invitedId) owners.add(invitedId)
   const [owner] = owners

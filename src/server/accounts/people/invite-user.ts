@@ -53,7 +53,7 @@ export async function inviteUser(
     call.database.transaction(async (transaction) => {
       const holder = await holderOf(transaction, facts)
       if (holder?.is_verified) throw accountTaken(facts, holder)
-      const personId = await openAccount(transaction, facts, holder)
+      const personId = await openAccount(transaction, viewer, facts, holder)
       await makeLearner(transaction, personId)
       const sentTo = await sendInvitation(transaction, call, { ...facts, id: personId }, '/dashboard')
       await recordAudit(transaction, {

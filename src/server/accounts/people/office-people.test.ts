@@ -1,6 +1,6 @@
 /** Users and employees in the back office: each may with its may not. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { me, openOneTimeLink } from '#contracts/accounts.ts'
+import { login, me, openOneTimeLink, register as signUp, resendOtp } from '#contracts/accounts.ts'
 import { officeEmployeeById, officeEmployees, putEmployee, registerEmployee } from '#contracts/office-employees.ts'
 import {
   deactivateUser,
@@ -185,6 +185,29 @@ describe('one person', () => {
     expect((await change(body, clerk)).status).toBe(404)
   })
 
+  it('has a new e-mail confirmed by nobody yet, unless it is all there is', async () => {
+    const [learner, reached] = [await w.learner(), await w.learner()]
+    await w.database.run(
+      sql`update person set email_verified_at = now() where id in (${learner.personId}, ${reached.personId})`,
+    )
+    const confirmed = async (id: string, body: Record<string, unknown>) => {
+      const answer = await w.call(
+        putOfficeUser,
+        { params: { id }, body: { name: 'Rahima Khatun', ...body } },
+        { as: boss },
+      )
+      expect(answer.status).toBe(200)
+      const row = await w.database.first<{ at: Date | null }>(
+        sql`select email_verified_at as at from person where id = ${id}`,
+      )
+      return row?.at !== null
+    }
+    const { email, phone: contact_no } = learner
+    expect(await confirmed(learner.personId, { email, contact_no: freshPhone() })).toBe(true)
+    expect(await confirmed(learner.personId, { email: 'mistyped@example.test', contact_no })).toBe(false)
+    expect(await confirmed(reached.personId, { email: 'only-way@example.test' })).toBe(true)
+  })
+
   it('is not changed by who may do less', async () => {
     const clerk = await w.staff('users.view', 'users.edit', 'users.delete', 'users.create')
     const before = await show(boss.personId, clerk)
@@ -249,6 +272,12 @@ describe('one person', () => {
       { as: deputy },
     )
     expect(leave.body.error.code).toBe('last_administrator')
+    const later = await w.call(
+      putEmployee,
+      { params, body: { employment: 'employed', left_on: '2999-01-01' } },
+      { as: deputy },
+    )
+    expect(later.body.error.code).toBe('last_administrator')
     await w.database.run(
       sql`insert into person_role (person_id, role_id) select ${deputy.personId}::uuid, id from role where slug = 'administrator'`,
     )
@@ -388,6 +417,39 @@ describe('an employee', () => {
     const withoutGrant = await w.staff('users.create', 'users.view')
     expect((await register({ ...body(), roles: [await roleId('support')] }, withoutGrant)).status).toBe(403)
     expect((await register({ ...body(), roles: ['x'] })).body.errors?.roles).toBeDefined()
+  })
+
+  it('is not invited anew, to another address, by who may do less', async () => {
+    await unlimited()
+    const contact_no = freshPhone()
+    const { id } = (await register({ ...facts, name: 'Waiting Chief', contact_no })).body.data
+    await w.database.run(
+      sql`insert into person_role (person_id, role_id) select ${id}::uuid, id from role where slug = 'administrator'`,
+    )
+    const clerk = await w.staff('users.create')
+    const own = { name: 'Waiting Chief', contact_no, email: 'clerk-own@example.test' }
+    expect((await w.call(inviteUser, { body: own }, { as: clerk })).body.error.code).toBe('outranked')
+    expect((await register({ ...facts, ...own }, clerk)).body.error.code).toBe('outranked')
+  })
+
+  it('is nobody who signs up with their e-mail and another phone, before or after', async () => {
+    await unlimited()
+    const sign = (email: string, contact_no: string) =>
+      w.call(signUp, { body: { name: 'Passer By', email, contact_no, password: 'Learn@2026' } })
+    const [email, phone] = ['awaited@example.test', freshPhone()]
+    expect((await sign(email, phone)).status).toBe(200)
+    const { id } = (await register({ ...facts, name: 'Awaited Clerk', email, contact_no: freshPhone() })).body.data
+    await w.database.run(sql`update otp_challenge set sent_at = sent_at - interval '2 minutes'`)
+    const count = async () => (await w.messages()).filter(({ to }) => to === phone).length
+    const before = await count()
+    expect((await w.call(resendOtp, { body: { user: email } })).status).toBe(200)
+    expect((await w.call(login, { body: { auth_type: '2', email, password: 'Learn@2026' } })).status).toBe(401)
+    expect((await sign(email, phone)).body.error.code).toBe('account_exists')
+    // Not even when the link has run out.
+    await w.database.run(sql`update one_time_link set expires_at = now() where person_id = ${id}`)
+    expect((await sign(email, phone)).body.error.code).toBe('account_exists')
+    expect(await w.database.query(sql`select 1 from otp_challenge where person_id = ${id}`)).toEqual([])
+    expect(await count()).toBe(before)
   })
 
   it('keeps the account they had', async () => {

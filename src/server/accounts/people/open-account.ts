@@ -2,6 +2,7 @@
 import type { Database } from '../../platform/database.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { type AccountHolder, findHolders, insertInvited, leaveEmail } from '../queries/office-accounts.ts'
+import { managePerson, type Staff } from './manage-person.ts'
 import { closeOpenDoors, type PersonFacts, updateOfficePerson } from '../queries/office-person.ts'
 
 export interface Contact {
@@ -37,13 +38,18 @@ export async function holderOf(transaction: Database, contact: Contact): Promise
   return byPhone
 }
 
-/** A new account, or the unproven one of `holder` with what is known now; codes and links of before end with a new contact. */
+/**
+ * A new account, or the unproven one of `holder` with what is known now; codes and links of before end with a new contact.
+ * Throws 403 `outranked`: an account that waits for its owner may have been given roles already.
+ */
 export async function openAccount(
   transaction: Database,
+  viewer: Staff,
   facts: PersonFacts,
   holder: AccountHolder | undefined,
 ): Promise<string> {
   if (!holder) return insertInvited(transaction, facts)
+  await managePerson(transaction, viewer, { personId: holder.id, permission: 'users.create' })
   const isContactChanged = holder.phone !== facts.phone || holder.email !== facts.email
   await updateOfficePerson(transaction, holder.id, facts)
   if (isContactChanged) await closeOpenDoors(transaction, holder.id)

@@ -70,7 +70,7 @@ async function accountFor(
   facts: PersonFacts,
   holder: AccountHolder | undefined,
 ): Promise<string> {
-  if (!holder?.is_verified) return openAccount(transaction, facts, holder)
+  if (!holder?.is_verified) return openAccount(transaction, viewer, facts, holder)
   if (holder.is_suspended) throw deactivated()
   await managePerson(transaction, viewer, { personId: holder.id, permission: 'users.create' })
   return holder.id

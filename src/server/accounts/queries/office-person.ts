@@ -114,20 +114,27 @@ export interface PersonFacts {
   locale: Locale | null
 }
 
-/** Throws on the unique indexes. */
+/**
+ * Another e-mail is not confirmed, unless it is all that the account can be reached by. Throws on the unique indexes.
+ */
 export async function updateOfficePerson(
   transaction: Database,
   personId: string,
   { name, email, phone, gender, locale }: PersonFacts,
 ): Promise<void> {
   await transaction.run(sql`
-    update person set name = ${name}, email = ${email}, phone = ${phone}, gender = ${gender}, locale = ${locale} where id = ${personId}`)
+    update person set name = ${name}, email = ${email}, phone = ${phone}, gender = ${gender}, locale = ${locale},
+      email_verified_at = case when email = ${email} or ${phone}::text is null then email_verified_at end
+    where id = ${personId}`)
 }
 
-/** Ends every code, ticket and link that waits to be used: they went to contacts that the person may not have any more. */
+/**
+ * Ends every code, ticket and link that waits to be used: they went to contacts that the person may not have any more.
+ * Of codes nothing stays: a sign-up that was left unfinished would send the next one to the phone it began with.
+ */
 export async function closeOpenDoors(transaction: Database, personId: string): Promise<void> {
   await transaction.run(sql`
-    with codes as (update otp_challenge set used_at = now() where person_id = ${personId} and used_at is null),
+    with codes as (delete from otp_challenge where person_id = ${personId}),
       tickets as (update reset_ticket set used_at = now() where person_id = ${personId} and used_at is null)
     update one_time_link set used_at = now() where person_id = ${personId} and used_at is null`)
 }

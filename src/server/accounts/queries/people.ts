@@ -31,11 +31,22 @@ export function findAccountById(database: Database, personId: string): Promise<A
   return database.first<Account>(sql`select ${accountColumns} from person where id = ${personId} and ${isThere}`)
 }
 
-/** Whoever holds the phone or the e-mail, locked until the transaction ends; the suspended and deleted count as verified. */
+/**
+ * Whoever holds the phone or the e-mail, locked until the transaction ends; the suspended and deleted count as verified.
+ * `is_kept`: found by the e-mail alone, it waits for the owner of that, with an open invitation or with work given to it.
+ */
 export function lockHolders(database: Database, phone: string, email: string) {
-  return database.query<{ id: string; is_verified: boolean }>(sql`
-    select id, verified_at is not null or not (${isThere}) as is_verified from person
-    where phone = ${phone} or email = ${email} order by id for update`)
+  return database.query<{ id: string; is_verified: boolean; is_kept: boolean }>(sql`
+    select id, verified_at is not null or not (${isThere}) as is_verified,
+      phone is distinct from ${phone} and (
+        exists (select from one_time_link l
+          where l.person_id = person.id and l.purpose = 'invitation' and l.used_at is null and l.expires_at > now())
+        or exists (select from employee e where e.person_id = person.id)
+        or exists (select from person_role r where r.person_id = person.id)
+        or exists (select from person_permission g where g.person_id = person.id)
+        or exists (select from corporate_user u where u.person_id = person.id)
+        or exists (select from mentor m where m.person_id = person.id)) as is_kept
+    from person where phone = ${phone} or email = ${email} order by id for update`)
 }
 
 /** Without a password: that comes with the code. Throws on the unique index when somebody was quicker. */
