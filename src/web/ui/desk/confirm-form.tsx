@@ -38,14 +38,15 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const { state } = useNavigation()
-  const wasBusy = useRef(false)
+  const isSent = useRef(false)
   const hasError = Boolean(props.error ?? props.reasonError)
 
   useEffect(() => {
+    // Only its own answer closes it: a list behind it may be sorted or paged meanwhile.
+    if (state !== 'idle' || !isSent.current) return
+    isSent.current = false
     const element = box.current
-    const isDone = wasBusy.current && state === 'idle'
-    wasBusy.current = state !== 'idle'
-    if (isDone && !hasError && element?.matches(':popover-open')) element.hidePopover()
+    if (!hasError && element?.matches(':popover-open')) element.hidePopover()
   }, [state, hasError])
   useEffect(() => {
     const element = box.current
@@ -72,7 +73,14 @@ export function ConfirmForm(props: ConfirmFormProps) {
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-text`}
       >
-        <Form method="post" action={props.action} preventScrollReset>
+        <Form
+          method="post"
+          action={props.action}
+          preventScrollReset
+          onSubmit={() => {
+            isSent.current = true
+          }}
+        >
           <h2 id={`${id}-title`}>{props.title}</h2>
           <div id={`${id}-text`} className="muted">
             {props.children}
