@@ -26,12 +26,23 @@ const filterNames = ['q', 'status', 'assignee', 'from', 'to']
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const query = { ...leadQuery(search), page: Number(search.get('page')) || 1 }
-  const open = params.lead ?? search.get('panel')
-  const [list, one] = await Promise.all([
+  const [list, lead] = await Promise.all([
     api(context, 'GET /admin/site/leads', { query }, request),
-    open ? tryApi(context, 'GET /admin/site/leads/:lead', { params: { lead: open } }) : undefined,
+    openLead({ context, request }, params.lead, search.get('panel')),
   ])
-  return { leads: list.data, paging: list.meta, can: list.can, lead: one?.ok ? one.answer.data : null }
+  return { leads: list.data, paging: list.meta, can: list.can, lead }
+}
+
+/** An address of its own has to lead to one; a panel that is gone leaves the list. */
+async function openLead(
+  { context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>,
+  own: string | undefined,
+  panel: string | null,
+) {
+  if (own) return (await api(context, 'GET /admin/site/leads/:lead', { params: { lead: own } }, request)).data
+  if (!panel) return null
+  const outcome = await tryApi(context, 'GET /admin/site/leads/:lead', { params: { lead: panel } })
+  return outcome.ok ? outcome.answer.data : null
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
