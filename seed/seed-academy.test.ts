@@ -158,6 +158,13 @@ describe('money', () => {
     expect(incomplete).toEqual([])
   })
 
+  test('coupons were used as often as orders used them', async () => {
+    const wrong = await w.database.query(sql`
+      select c.code from coupon c left join coupon_use u on u.coupon_id = c.id and not u.is_released
+      group by c.id having c.used <> count(u.order_id)`)
+    expect(wrong).toEqual([])
+  })
+
   test('invoices add up and are numbered without gaps', async () => {
     const invoices = await w.database.query<{ snapshot: InvoiceSnapshot }>(sql`select snapshot from invoice`)
     for (const { snapshot } of invoices) assertAddsUp(snapshot)

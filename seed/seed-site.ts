@@ -36,7 +36,6 @@ interface CouponContent {
   starts_in_days: number
   ends_in_days: number
   max_uses: number | null
-  used: number
   per_learner: number | null
   is_active: boolean
 }
@@ -173,7 +172,6 @@ async function seedCoupons(database: Database, calendar: Calendar): Promise<void
       starts_at: calendar.at(coupon.starts_in_days, '00:00'),
       ends_at: `${calendar.day(coupon.ends_in_days)}T23:59:59+06:00`,
       max_uses: coupon.max_uses,
-      used: coupon.used,
       per_learner: coupon.per_learner,
     })),
   )
