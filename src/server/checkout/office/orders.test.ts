@@ -103,6 +103,10 @@ describe('the list of orders', () => {
     const answer = await w.call(officeOrders, { query: { state: 'lost', from: 'soon', min: '-1' } }, as(finance))
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors ?? {}).toSorted()).toEqual(['from', 'min', 'state'])
+    for (const from of ['2026-02-31', '0000-01-01']) {
+      const never = await w.call(officeOrders, { query: { from } }, as(finance))
+      expect([never.status, Object.keys(never.body.errors ?? {})]).toEqual([422, ['from']])
+    }
   })
 
   it('shows staff of a narrower scope their own only, and 404 for the rest', async () => {
