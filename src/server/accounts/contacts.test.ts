@@ -48,6 +48,16 @@ describe('another phone or e-mail', () => {
     expect((await w.call(openOneTimeLink, { params: { token } })).status).toBe(404)
   })
 
+  it('ends the reset that began at the one before: its code is not sent there again', async () => {
+    const [person, next] = [await known(), newcomer().contact_no]
+    const reset = await w.call(forgetPassword, { body: { email: person.phone } })
+    await w.codeTo(person.phone)
+    const asked = await ask(person, next)
+    expect((await confirm(person, asked.body.data.id, await w.codeTo(next))).status).toBe(200)
+    await w.waitAMinute(person.phone)
+    expect((await w.call(resendOtp, { body: { user: reset.body.data.id } })).status).toBe(404)
+  })
+
   it('needs the password, and guesses at it are slowed', async () => {
     const person = await known()
     const next = newcomer().email

@@ -9,8 +9,8 @@ export async function setContact(database: Database, personId: string, contact: 
     update one_time_link l set used_at = now() from person p
     where l.person_id = ${personId} and l.used_at is null and p.id = l.person_id
       and p.email is distinct from ${contact} and p.phone is distinct from ${contact}`)
-  await database.run(sql`
-    update otp_challenge set expires_at = now() where person_id = ${personId} and used_at is null and expires_at > now()`)
+  // One that has only expired could be sent again, to that address.
+  await database.run(sql`update otp_challenge set used_at = now() where person_id = ${personId} and used_at is null`)
   if (contact.includes('@')) {
     await database.run(sql`
       update person set email = null where email = ${contact} and id <> ${personId} and email_verified_at is null
