@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccount, myData, requestDeletion } from '#contracts/account-settings.ts'
 import { login, me, register, verifyOtp } from '#contracts/accounts.ts'
+import { hashToken } from '../platform/crypto.ts'
 import { sql } from '../platform/database.ts'
 import { type AccountWorld, accountWorld, password } from './account-world.ts'
 
@@ -144,6 +145,10 @@ describe('one’s own data', () => {
     const [person, other] = [await known(), await known()]
     await withTraces(person)
     await withTraces(other)
+    // Where staff sat who acted as them is not theirs.
+    const staffSession = await w.session(person.personId, 'learner')
+    await w.database.run(sql`
+      update session set acted_by = ${other.personId}, address = '203.0.113.77' where token_hash = ${hashToken(staffSession)}`)
     const { status, text, body } = await w.call(myData, {}, { as: person })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -157,6 +162,7 @@ describe('one’s own data', () => {
       sessions: [{ acting_as: 'learner' }],
     })
     expect(text).not.toContain(other.email)
+    expect(text).not.toContain('203.0.113.77')
     expect(text).not.toMatch(/argon2|password_hash|token_hash|code_hash/)
     expect((await w.call(myData, {})).status).toBe(401)
   })

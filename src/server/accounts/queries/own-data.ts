@@ -29,7 +29,7 @@ export async function findOwnData(database: Database, personId: string): Promise
     mentor: one(sql`select slug, name from mentor where person_id = ${me}`),
     sessions: list(sql`
       select user_agent, address, acting_as, created_at, last_seen_at, expires_at from session
-      where person_id = ${me} order by created_at`),
+      where person_id = ${me} and acted_by is null order by created_at`),
     known_devices: list(sql`
       select first_seen_at, last_seen_at from known_device where person_id = ${me} order by first_seen_at`),
     passkeys: list(sql`
