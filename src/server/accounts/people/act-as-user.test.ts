@@ -149,7 +149,7 @@ describe('while acting', () => {
     expect((await w.call(me, {}, { as })).status).toBe(401)
   })
 
-  it('it ends with the permission, with the account, and with the session it came from', async () => {
+  it('it ends with the permission, with the account, with the last day, and with the session it came from', async () => {
     const learner = await w.learner()
     const alive = async (as: { token: string }) => (await w.call(me, {}, { as })).status
     const one = await w.staff('users.approve')
@@ -161,6 +161,10 @@ describe('while acting', () => {
     const boss = await w.staff('users.approve', 'users.delete')
     await w.call(deactivateUser, { params: { id: two.personId }, body: { reason: 'Left' } }, { as: boss })
     expect(await alive(second)).toBe(401)
+    const gone = await w.staff('users.approve')
+    const late = await acting(gone, learner.personId)
+    await w.database.run(sql`update employee set left_on = '2020-01-01' where person_id = ${gone.personId}`)
+    expect(await alive(late)).toBe(401)
     const third = await acting(boss, learner.personId)
     await w.call(logout, {}, { as: boss })
     expect(await alive(third)).toBe(401)

@@ -34,7 +34,8 @@ export const permissionsOfPerson: Sql = sql`(
     group by 1) widest)`
 
 /** Who acts as somebody loses that at the moment they lose the permission or their own account. */
-const mayStillAct: Sql = sql`(staff.suspended_at is null and staff.deleted_at is null and exists (
+const mayStillAct: Sql = sql`(staff.suspended_at is null and staff.deleted_at is null
+  and not exists (select from employee e where e.person_id = staff.id and e.left_on < dhaka_today()) and exists (
   select from (
     select rp.module, rp.action from person_role pr join role_permission rp using (role_id) where pr.person_id = staff.id
     union all
