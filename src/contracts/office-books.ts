@@ -119,7 +119,7 @@ export const officeOfferPlace = endpoint({
   body: z.strictObject({ hours: z.number().int().min(1, 'At least 1.').max(168) }),
   isIdempotent: true,
   data: z.object({ id: z.string(), offered_until: z.string() }),
-  errors: ['not_waiting', 'sold_out'],
+  errors: ['not_waiting', 'registration_closed', 'sold_out'],
 })
 
 const bothLanguages = (max: number) => z.strictObject({ en: line(max), bn: line(max) })

@@ -33,7 +33,7 @@ export const tellOfferJob = 'checkout.tell-offer'
 
 /**
  * Offers a seat to one who waits: by staff out of turn, or to whoever is first. In a transaction; the seat is held for
- * that person. Throws 404, 409 `not_waiting`, 409 `sold_out` when no seat is free.
+ * that person. Throws 404, 409 `not_waiting`, `registration_closed`, or `sold_out` when no seat is free.
  */
 export async function offerPlace(
   transaction: Database,
@@ -44,6 +44,10 @@ export async function offerPlace(
   const place = await lockPlace(transaction, placeId)
   if (!place) throw notFound()
   if (place.state !== 'waiting') throw conflict('not_waiting', 'This person is not waiting any more.')
+  // An offer that nobody could take would only keep the seat from others.
+  if (!(await canBeOffered(transaction, place.batchId))) {
+    throw conflict('registration_closed', 'Registration for this batch is closed.')
+  }
   if (!(await holdSeatForPlace(transaction, place.batchId)))
     throw conflict('sold_out', 'All seats of this batch are taken.')
   const offeredUntil = await writeOffer(transaction, placeId, hours)

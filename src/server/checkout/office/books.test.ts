@@ -152,6 +152,8 @@ it('offers a seat to who waits, once, for as long as staff say', async () => {
     ['Dilara', 'waiting'],
   ])
   expect((await offer(await id('Dilara'))).body.error.code).toBe('sold_out')
+  await w.database.run(sql`update batch set seats = 9, reg_end_date = dhaka_today() - 1 where id = ${course.batch_id}`)
+  expect((await offer(await id('Dilara'))).body.error.code).toBe('registration_closed')
   expect((await offer('01a00000-0000-7000-8000-000000000000')).status).toBe(404)
 })
 

@@ -5,7 +5,7 @@ import { offerPlace } from '../offer-place.ts'
 import { showSeats } from '../show-seats.ts'
 import { audited } from './audited.ts'
 
-/** Throws 404, 409 `not_waiting` or `sold_out`. */
+/** Throws 404, 409 `not_waiting`, `registration_closed` or `sold_out`. */
 export async function offerWaitingPlace(
   services: Services,
   viewer: SignedIn,
