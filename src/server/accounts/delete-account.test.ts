@@ -87,6 +87,28 @@ describe('deleting the account', () => {
     expect(fresh.body.data).toMatchObject({ userInfo: { username: 'Somebody New', enrolled_courses: [] } })
   })
 
+  it('gives back the seats that were kept for the person', async () => {
+    const person = await known()
+    const course = await w.course({ price: 500, seats: 1 })
+    const event = await w.database.first<{ id: string }>(sql`
+      insert into event (slug, title, starts_at, ends_at, mode, seats, registered, is_published)
+      values (${`event-${crypto.randomUUID()}`}, '{"en":"Lean day"}', now() + interval '1 day', now() + interval '2 days', 'online', 1, 1, true)
+      returning id`)
+    await w.database.run(sql`
+      insert into event_registration (event_id, name, phone, person_id, state)
+      values (${event?.id}, 'Rahima', '01700000001', ${person.personId}, 'registered'), (${event?.id}, 'Next', '01700000002', null, 'waiting')`)
+    await w.database.run(sql`update batch set seats_held = 1 where id = ${course.batch_id}`)
+    await w.database.run(sql`
+      insert into waiting_place (batch_id, learner_id, state, has_seat, offered_at, offered_until)
+      values (${course.batch_id}, ${person.learnerId}, 'offered', true, now(), now() + interval '1 day')`)
+    expect((await remove(person)).status).toBe(200)
+    const seats = await w.database.first(sql`
+      select (select seats_held from batch where id = ${course.batch_id}) as held, registered,
+        (select array_agg(state order by created_at, id) from event_registration where event_id = e.id) as states
+      from event e where id = ${event?.id}`)
+    expect(seats).toEqual({ held: 0, registered: 1, states: ['cancelled', 'registered'] })
+  })
+
   it('needs the password, or without one a code', async () => {
     const [person, invited, stranger] = [await known(), await w.learner(), await w.learner()]
     for (const body of [{}, { password: 'Wrong#1234' }, { id: crypto.randomUUID(), otp: '1234' }]) {

@@ -4,12 +4,13 @@ import { forgetPrints } from '../certificates/certificate-file.ts'
 import { conflict, invalid, notAllowed } from '../platform/errors.ts'
 import { sendMessage } from '../platform/outbox.ts'
 import type { SignedIn } from '../platform/viewer.ts'
+import { cancelRegistration } from '../site/own-registration.ts'
 import { recordAudit } from './audit.ts'
 import { checkCode, codeRefused, expiredCode, wrongCode } from './check-code.ts'
 import { takeFromAddress } from './limits.ts'
 import { tryPassword } from './login-delay.ts'
 import { accountDeletedMessages } from './message-texts.ts'
-import { type Duties, erasePerson, lockForErasure } from './queries/erasure.ts'
+import { comingRegistrations, type Duties, erasePerson, lockForErasure } from './queries/erasure.ts'
 import { type Account, findAccountById } from './queries/people.ts'
 import { sendCode } from './send-code.ts'
 import { type AccountCall, endSession } from './session.ts'
@@ -52,6 +53,9 @@ export async function deleteAccount(call: OwnCall, proof: Proof): Promise<null> 
     // Queued before the addresses are gone.
     for (const message of accountDeletedMessages({ ...account, locale: account.locale ?? call.locale })) {
       await sendMessage(transaction, call.jobs, message)
+    }
+    for (const id of await comingRegistrations(transaction, account.id)) {
+      await cancelRegistration({ ...call, database: transaction }, id)
     }
     const done = await erasePerson(transaction, account.id)
     await recordAudit(transaction, { viewer, action: 'person.delete', subjectKind: 'person', subjectId: account.id })

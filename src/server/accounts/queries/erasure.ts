@@ -79,6 +79,9 @@ export async function erasePerson(database: Database, personId: string): Promise
     ...['experience', 'education', 'training', 'cart_item', 'notice', 'batch_interest', 'corporate_user'].map(
       (table) => sql`delete from ${raw(table)} where person_id = ${personId}`,
     ),
+    // A seat that was offered is free for the next in line.
+    sql`update batch b set seats_held = greatest(0, b.seats_held - 1) from waiting_place w
+      where w.learner_id = ${learner} and w.has_seat and b.id = w.batch_id`,
     sql`delete from waiting_place where learner_id = ${learner}`,
     sql`delete from lecture_note where enrolment_id in (select id from enrolment where learner_id = ${learner})`,
     // What others need, without the name.
@@ -122,3 +125,11 @@ const buyerFacts = [
   'msisdn',
   'payerReference',
 ]
+
+/** Places at events that are not over, to be given back before the person is gone. */
+export async function comingRegistrations(database: Database, personId: string): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(sql`
+    select r.id from event_registration r join event e on e.id = r.event_id
+    where r.person_id = ${personId} and r.state <> 'cancelled' and e.ends_at > now() order by r.event_id`)
+  return rows.map(({ id }) => id)
+}
