@@ -104,7 +104,7 @@ describe('deleting the account', () => {
     expect((await remove(person)).status).toBe(200)
     const seats = await w.database.first(sql`
       select (select seats_held from batch where id = ${course.batch_id}) as held, registered,
-        (select array_agg(state order by created_at, id) from event_registration where event_id = e.id) as states
+        (select array_agg(state order by state) from event_registration where event_id = e.id) as states
       from event e where id = ${event?.id}`)
     expect(seats).toEqual({ held: 0, registered: 1, states: ['cancelled', 'registered'] })
   })
