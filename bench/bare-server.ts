@@ -3,11 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 const body = readFileSync(process.env.BODY as string)
-const headers: Record<string, string | number> = {
-  'content-type': process.env.TYPE as string,
-  'content-length': body.length,
-}
-if (process.env.ENCODING) headers['content-encoding'] = process.env.ENCODING
+const headers: string[] = JSON.parse(process.env.HEADERS as string)
 createServer((_request, response) => {
   response.writeHead(200, headers)
   response.end(body)

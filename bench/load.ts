@@ -1,6 +1,6 @@
 /** Requests against a server, and what they cost it. */
 import autocannon from 'autocannon'
-import { cpuSeconds, type Server } from './processes.ts'
+import { cpuOf, cpuSecondsSince, type Server } from './processes.ts'
 
 export interface Cost {
   /** CPU seconds of server and database for one request. */
@@ -17,9 +17,9 @@ export async function costOf(
 ): Promise<Cost> {
   const options = { url: server.origin + path, connections: 16, headers: { 'accept-encoding': 'br', ...headers } }
   await autocannon({ ...options, amount: Math.max(32, Math.round(amount / 10)) })
-  const before = cpuSeconds(server.roots)
+  const before = cpuOf(server.roots)
   const result = await autocannon({ ...options, amount })
-  const used = cpuSeconds(server.roots) - before
+  const used = cpuSecondsSince(before, server.roots)
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${path}: ${result.non2xx} answers not 2xx, ${result.errors} errors`)
   return { perRequest: used / amount, median: result.latency.p50 }

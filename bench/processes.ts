@@ -4,30 +4,41 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeFlags, nodeSettings } from '../scripts/runtime.mjs'
 
-const ticksPerSecond = 100
+/** Nanoseconds on a CPU of a process's living threads, as the scheduler counts them. */
+function nanosecondsOf(pid: number): number {
+  let sum = 0
+  for (const thread of readdirSync(`/proc/${pid}/task`))
+    sum += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+  return sum
+}
 
-function statOf(pid: number): { parent: number; ticks: number } | undefined {
+function processOf(pid: number): { parent: number; nanoseconds: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+    const parent = Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
+    return { parent, nanoseconds: nanosecondsOf(pid) }
   } catch {
     return undefined
   }
 }
 
-/** CPU seconds of these processes and all below them, ended children not counted. */
-export function cpuSeconds(roots: readonly number[]): number {
-  const all = new Map<number, { parent: number; ticks: number }>()
+/** Nanoseconds on a CPU of these processes and all below them, by process. */
+export function cpuOf(roots: readonly number[]): Map<number, number> {
+  const all = new Map<number, { parent: number; nanoseconds: number }>()
   for (const name of readdirSync('/proc')) {
-    const stat = /^\d+$/.test(name) && statOf(Number(name))
-    if (stat) all.set(Number(name), stat)
+    const found = /^\d+$/.test(name) && processOf(Number(name))
+    if (found) all.set(Number(name), found)
   }
   const isBelow = (pid: number): boolean =>
     roots.includes(pid) || (all.has(pid) && all.get(pid)!.parent > 1 && isBelow(all.get(pid)!.parent))
-  let ticks = 0
-  for (const [pid, stat] of all) if (isBelow(pid)) ticks += stat.ticks
-  return ticks / ticksPerSecond
+  return new Map([...all].filter(([pid]) => isBelow(pid)).map(([pid, { nanoseconds }]) => [pid, nanoseconds]))
+}
+
+/** CPU seconds that these processes have used since `before`; what ended meanwhile is not counted. */
+export function cpuSecondsSince(before: ReadonlyMap<number, number>, roots: readonly number[]): number {
+  let sum = 0
+  for (const [pid, nanoseconds] of cpuOf(roots)) sum += Math.max(0, nanoseconds - (before.get(pid) ?? 0))
+  return sum / 1e9
 }
 
 /** Resident megabytes of one process. */
@@ -90,11 +101,11 @@ export async function startAcademy(dataDir: string, port: number): Promise<Serve
   return { ...server, roots: [server.pid, Number(postmaster)] }
 }
 
-/** `node:http` that sends one body, as the measure of what the machine can do. */
-export function startBare(bodyFile: string, contentType: string, encoding: string, port: number): Promise<Server> {
+/** `node:http` that sends one answer, `headers` as names and values in turn, as the measure of what the machine can do. */
+export function startBare(bodyFile: string, headers: readonly string[], port: number): Promise<Server> {
   return start(
     [process.execPath, join(import.meta.dirname, 'bare-server.ts')],
-    { PORT: String(port), BODY: bodyFile, TYPE: contentType, ENCODING: encoding },
+    { PORT: String(port), BODY: bodyFile, HEADERS: JSON.stringify(headers) },
     port,
     '/',
   )
