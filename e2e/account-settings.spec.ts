@@ -126,6 +126,7 @@ test('a passkey is added, logs in, is renamed and removed', async ({ page }) => 
   await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible()
   await expect(async () => {
     await passkeys.getByLabel('Name of the passkey').fill('My phone')
+    await passkeys.getByLabel('Current Password').fill(person.password)
     await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(passkeys.getByRole('listitem')).toContainText('My phone', { timeout: 3000 })
   }).toPass()

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { loggedInUser } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { done, email, id, instant, line } from './fields.ts'
+import { done, email, id, instant, line, password } from './fields.ts'
 
 /** What the browser's `navigator.credentials` is given and gives back, as WebAuthn writes it in JSON. */
 const browserOptions = z.record(z.string(), z.unknown())
@@ -53,12 +53,14 @@ export const passkeys = endpoint({
   summary: 'One’s passkeys',
   data: z.array(passkey),
 })
+/** A passkey opens the account for good: whoever adds one shows the password, or without one has just logged in. */
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/passkeys/options',
   access: 'person',
   isOwnersOnly: true,
   summary: 'What the browser needs to make a passkey',
+  body: z.strictObject({ current_password: password.optional() }),
   data: browserOptions,
   limit: { max: 30, seconds: 3600, by: 'person' },
 })

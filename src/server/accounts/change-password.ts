@@ -6,6 +6,7 @@ import { refuseCommon } from './common-passwords.ts'
 import { tryPassword } from './login-delay.ts'
 import { passwordChangedMessages } from './message-texts.ts'
 import { hashPassword } from './passwords.ts'
+import { listPasskeys } from './queries/passkeys.ts'
 import { findAccountById, setPassword } from './queries/people.ts'
 import { refuseMismatch } from './reset-password.ts'
 import { type AccountCall, endAllSessions, renewSession } from './session.ts'
@@ -35,7 +36,8 @@ export async function changePassword(call: AccountCall & { viewer: SignedIn }, c
     await setPassword(transaction, account.id, passwordHash)
     await endAllSessions(transaction, account.id, viewer.sessionId)
     const locale = account.locale ?? call.locale
-    for (const message of passwordChangedMessages(config, { ...account, locale })) {
+    const names = (await listPasskeys(transaction, account.id)).map(({ name }) => name)
+    for (const message of passwordChangedMessages(config, { ...account, locale }, { are: 'kept', names })) {
       await sendMessage(transaction, jobs, message)
     }
   })

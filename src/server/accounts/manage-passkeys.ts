@@ -6,11 +6,12 @@ import {
 } from '@simplewebauthn/server'
 import type { NewCredential } from '#contracts/account-sign-in.ts'
 import { hashToken } from '../platform/crypto.ts'
-import { brokenConstraint } from '../platform/database.ts'
-import { notFound } from '../platform/errors.ts'
-import { sendMessage } from '../platform/outbox.ts'
+import { brokenConstraint, type Database } from '../platform/database.ts'
+import { invalid, notAllowed, notFound } from '../platform/errors.ts'
+import { type Message, sendMessage } from '../platform/outbox.ts'
 import type { SignedIn } from '../platform/viewer.ts'
-import { passkeyAddedMessages } from './message-texts.ts'
+import { tryPassword } from './login-delay.ts'
+import { type Addressee, passkeyAddedMessages, passkeyRemovedMessages } from './message-texts.ts'
 import {
   deleteOwn,
   insertPasskey,
@@ -22,6 +23,7 @@ import {
   spendPasskeyChallenge,
 } from './queries/passkeys.ts'
 import { findAccountById } from './queries/people.ts'
+import { isFreshLogin } from './queries/sessions.ts'
 import { passkeyRefused, refuseWithoutName, relyingParty } from './relying-party.ts'
 import type { AccountCall } from './session.ts'
 
@@ -39,10 +41,31 @@ export async function listPasskeys({ database, viewer }: OwnCall) {
   return (await findPasskeys(database, viewer.personId)).map(present)
 }
 
-/** For `navigator.credentials.create`: one that the device can find by itself, and that asks for finger, face or PIN. */
-export async function offerPasskey({ database, config, viewer }: OwnCall) {
+const wrongCurrent = 'This is not your current password.'
+const notFresh = 'Please log in again, then add the passkey within five minutes.'
+
+/** A session that somebody else got hold of must not leave a key of theirs behind. Throws 422 at `current_password`. */
+async function refuseStranger(call: OwnCall, password: string | undefined): Promise<void> {
+  const { database, viewer } = call
+  const account = await findAccountById(database, viewer.personId)
+  if (!account) throw notAllowed()
+  if (account.password_hash === null) {
+    if (!(await isFreshLogin(database, viewer.sessionId))) throw invalid({ current_password: [notFresh] })
+    return
+  }
+  const attempt = { account, contact: account.id, password: password ?? '', refusal: wrongCurrent }
+  if (!(await tryPassword(call, attempt))) throw invalid({ current_password: [wrongCurrent] })
+}
+
+/**
+ * For `navigator.credentials.create`: one that the device can find by itself, and that asks for finger, face or PIN.
+ * Throws 422 at `current_password`; what is answered stands for the password until the passkey is there.
+ */
+export async function offerPasskey(call: OwnCall, password?: string) {
+  const { database, config, viewer } = call
   const party = relyingParty(config)
   refuseWithoutName(party)
+  await refuseStranger(call, password)
   const known = await listCredentials(database, viewer.personId)
   const options = await generateRegistrationOptions({
     rpName: party.name,
@@ -89,12 +112,22 @@ export async function addPasskey(call: OwnCall, { name, credential }: { name: st
     ).catch((error: unknown) => {
       throw brokenConstraint(error)?.kind === 'unique' ? passkeyRefused(error) : error
     })
-    const account = await findAccountById(transaction, viewer.personId)
-    if (!row || !account) throw passkeyRefused()
-    const told = { ...account, locale: account.locale ?? call.locale }
-    for (const message of passkeyAddedMessages(config, told, name)) await sendMessage(transaction, jobs, message)
+    if (!row) throw passkeyRefused()
+    await tellOwner(call, transaction, (owner) => passkeyAddedMessages(config, owner, name))
     return present(row)
   })
+}
+
+async function tellOwner(
+  { jobs, viewer, locale }: OwnCall,
+  transaction: Database,
+  messagesTo: (owner: Addressee) => Message[],
+): Promise<void> {
+  const account = await findAccountById(transaction, viewer.personId)
+  if (!account) throw notAllowed()
+  for (const message of messagesTo({ ...account, locale: account.locale ?? locale })) {
+    await sendMessage(transaction, jobs, message)
+  }
 }
 
 export async function renamePasskey({ database, viewer }: OwnCall, id: string, name: string) {
@@ -103,7 +136,12 @@ export async function renamePasskey({ database, viewer }: OwnCall, id: string, n
   return present(row)
 }
 
-export async function removePasskey({ database, viewer }: OwnCall, id: string): Promise<null> {
-  if ((await deleteOwn(database, viewer.personId, id)) === 0) throw notFound()
+export async function removePasskey(call: OwnCall, id: string): Promise<null> {
+  const { database, config, viewer } = call
+  await database.transaction(async (transaction) => {
+    const removed = await deleteOwn(transaction, viewer.personId, id)
+    if (!removed) throw notFound()
+    await tellOwner(call, transaction, (owner) => passkeyRemovedMessages(config, owner, removed.name))
+  })
   return null
 }

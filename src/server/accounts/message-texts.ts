@@ -70,18 +70,34 @@ function noticeTo(person: Addressee, { purpose, subject, text, values }: Notice,
 
 const newPasswordPath = '/account/forgot-password'
 
-/** Says on every channel that the password is another now. */
-export const passwordChangedMessages = ({ publicUrl }: Site, person: Addressee): Message[] =>
-  noticeTo(
+const passwordTexts = {
+  none: 'The password of your account was changed. If it was not you, set a new one: {address}',
+  kept: 'The password of your account was changed. These passkeys still open it: {passkeys}. If it was not you, set a new one: {address}',
+  removed:
+    'The password of your account was changed and its passkeys were removed: {passkeys}. If it was not you, set a new one: {address}',
+}
+/** An SMS names no more passkeys than a person has devices at hand. */
+const mostNames = 3
+
+/** Says on every channel that the password is another now, and what became of the account's passkeys. */
+export const passwordChangedMessages = (
+  { publicUrl }: Site,
+  person: Addressee,
+  passkeys: { are: 'kept' | 'removed'; names: readonly string[] },
+): Message[] => {
+  const { are, names } = passkeys
+  const shown = names.slice(0, mostNames).join(', ') + (names.length > mostNames ? ', …' : '')
+  return noticeTo(
     person,
     {
       purpose: 'password_changed',
       subject: 'Your password was changed',
-      text: 'The password of your account was changed. If it was not you, set a new one: {address}',
-      values: { address: publicUrl + newPasswordPath },
+      text: passwordTexts[names.length > 0 ? are : 'none'],
+      values: { address: publicUrl + newPasswordPath, passkeys: shown },
     },
     'all',
   )
+}
 
 /** Goes to where the person was reached before; `shown` is the new phone or e-mail, masked. */
 export const contactChangedMessages = ({ publicUrl }: Site, before: Addressee, shown: string): Message[] =>
@@ -121,6 +137,18 @@ export const passkeyAddedMessages = ({ publicUrl }: Site, person: Addressee, nam
       subject: 'A passkey was added to your account',
       text: 'The passkey “{name}” now opens your account. If it was not you, remove it: {address}',
       values: { name, address: `${publicUrl}/user-settings#passkeys` },
+    },
+    'one',
+  )
+
+export const passkeyRemovedMessages = ({ publicUrl }: Site, person: Addressee, name: string): Message[] =>
+  noticeTo(
+    person,
+    {
+      purpose: 'passkey_removed',
+      subject: 'A passkey was removed from your account',
+      text: 'The passkey “{name}” no longer opens your account. If it was not you, set a new password: {address}',
+      values: { name, address: publicUrl + newPasswordPath },
     },
     'one',
   )

@@ -1,4 +1,4 @@
-/** Forgot password, step 3: sets a new password with a ticket and logs the account out everywhere. */
+/** Forgot password, step 3: sets a new password with a ticket, logs the account out everywhere and removes its passkeys. */
 import { hashToken } from '../platform/crypto.ts'
 import { invalid, Problem } from '../platform/errors.ts'
 import { sendMessage } from '../platform/outbox.ts'
@@ -7,6 +7,7 @@ import { passwordChangedMessages } from './message-texts.ts'
 import { hashPassword } from './passwords.ts'
 import { isOpenTicket, spendTicket } from './queries/challenges.ts'
 import { forgetLoginFailures } from './queries/login-failures.ts'
+import { deletePasskeysOf } from './queries/passkeys.ts'
 import { findAccountById, setPassword } from './queries/people.ts'
 import { type AccountCall, endAllSessions } from './session.ts'
 
@@ -34,8 +35,10 @@ export async function resetPassword(call: AccountCall, { ticket, password, confi
     await setPassword(transaction, account.id, passwordHash)
     await endAllSessions(transaction, account.id)
     await forgetLoginFailures(transaction, account.id)
+    // Who takes an account back does not know whose they are.
+    const passkeys = { are: 'removed', names: await deletePasskeysOf(transaction, account.id) } as const
     const locale = account.locale ?? call.locale
-    for (const message of passwordChangedMessages(config, { ...account, locale })) {
+    for (const message of passwordChangedMessages(config, { ...account, locale }, passkeys)) {
       await sendMessage(transaction, jobs, message)
     }
   })

@@ -8,7 +8,7 @@ import { addPasskey, listPasskeys, offerPasskey, removePasskey, renamePasskey } 
 
 export const signInRoutes: Implementation[] = [
   implement(contract.passkeys, listPasskeys),
-  implement(contract.passkeyOptions, offerPasskey),
+  implement(contract.passkeyOptions, (call) => offerPasskey(call, call.body.current_password)),
   implement(contract.addPasskey, (call) => addPasskey(call, call.body)),
   implement(contract.renamePasskey, (call) => renamePasskey(call, call.params.id, call.body.name)),
   implement(contract.removePasskey, (call) => removePasskey(call, call.params.id)),

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getCourseDetails } from '#contracts/catalogue.ts'
 import { writeReview } from '#contracts/reviews.ts'
+import { createCache } from '#server/platform/cache.ts'
 import { sql } from '#server/platform/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
+import { writeReview as keepReview } from './write-review.ts'
 
 let w: World
 beforeAll(async () => {
@@ -85,6 +87,27 @@ describe('a review', () => {
     const { course, learner } = await finisher()
     const answers = await Promise.all(Array.from({ length: 6 }, () => write(course.slug, good, learner)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
+  })
+
+  test('that is published while its author changes it leaves no page of before', async () => {
+    const { course, learner } = await finisher()
+    await write(course.slug, good, learner)
+    const cache = createCache()
+    const review = { slug: course.slug, learnerId: learner.learnerId, rating: 2, text: good.text, locale: 'en' }
+    let changing: Promise<unknown> | undefined
+    await w.database.transaction(async (transaction) => {
+      await transaction.run(sql`update review set status = 'published' where learner_id = ${learner.learnerId}`)
+      changing = keepReview({ database: w.database, cache }, review)
+      await vi.waitFor(async () => {
+        const waiting = await w.database.first<{ count: number }>(
+          sql`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(waiting?.count).toBe(1)
+      })
+      cache.keep('page', { shows: 'the published review' }, ['courses'], { since: cache.now(), seconds: 60 })
+    })
+    await changing
+    expect(cache.get('page')).toBeUndefined()
   })
 
   test.each([

@@ -18,8 +18,12 @@ export async function writeReview({ database, cache }: { database: Database; cac
   const standing = await findStanding(database, slug, learnerId)
   if (!standing) throw notFound()
   if (!standing.is_finished) throw conflict('not_finished', 'A review can be written once the course is finished.')
-  const kept = await keepReview(database, { ...review, courseId: standing.course_id })
+  const kept = await database.transaction(async (transaction) => {
+    const written = await keepReview(transaction, { ...review, courseId: standing.course_id })
+    // Whether what it said before was published is not asked: somebody may publish it at this very moment.
+    if (written?.is_changed) await cache.drop(transaction, 'courses')
+    return written
+  })
   if (!kept) throw conflict('review_final', 'This review was changed before; it stays as it is.')
-  if (standing.status === 'published') await cache.drop(database, 'courses')
   return { rating, text, status: 'pending' as const, can: { edit: !kept.is_changed } }
 }

@@ -78,6 +78,16 @@ export function dayAndMonth(when: When): string {
     instantOf(when),
   )
 }
+/** Dec. */
+export function monthShort(when: When): string {
+  return kept('month', (tag) => new Intl.DateTimeFormat(tag, { month: 'short', timeZone: zone })).format(instantOf(when))
+}
+/** 05. */
+export function dayOfMonth(when: When): string {
+  return kept('two-digit day', (tag) => new Intl.DateTimeFormat(tag, { day: '2-digit', timeZone: zone })).format(
+    instantOf(when),
+  )
+}
 /** Sat, 5 December 2026, 19:30. */
 export function dateAndTime(when: When): string {
   return kept(

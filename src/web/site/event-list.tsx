@@ -1,19 +1,11 @@
 /** Events as rows with their day. */
 import type { DataOf } from '#web/lib/endpoints.ts'
-import { dateAndTime, number, price } from '#web/lib/format.ts'
+import { dateAndTime, dayOfMonth, monthShort, number, price } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
 import { ButtonLink, SmartLink } from '#web/ui/button.tsx'
 import { PlayIcon } from '#web/ui/icons.tsx'
 
 type Events = DataOf<'GET /events'>
-
-const monthAndDay = (iso: string) => {
-  const locale = getLocale() === 'bn' ? 'bn-BD' : getLocale() === 'ar' ? 'ar-u-nu-latn' : getLocale()
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Asia/Dhaka' }).format(new Date(iso))
-  return { month: part({ month: 'short' }), day: part({ day: '2-digit' }) }
-}
 
 interface EventRowProps {
   event: Events[number]
@@ -22,13 +14,12 @@ interface EventRowProps {
 }
 
 export function EventRow({ event, hasSummary }: EventRowProps) {
-  const { month, day } = monthAndDay(event.starts_at)
   const isFull = event.seats_left !== null && event.seats_left <= 0
   return (
     <article className="event">
       <time dateTime={event.starts_at}>
-        <span>{month}</span>
-        <b>{day}</b>
+        <span>{monthShort(event.starts_at)}</span>
+        <b>{dayOfMonth(event.starts_at)}</b>
       </time>
       <div>
         <h3>

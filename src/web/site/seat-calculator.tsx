@@ -1,6 +1,6 @@
 /** What seats for a team would cost; works as a plain form that leads to the request. */
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useHref } from 'react-router'
 import type { CourseCard } from '#contracts/catalogue.ts'
 import { number, percent, taka } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -13,14 +13,18 @@ interface SeatCalculatorProps {
   courses: readonly Pick<CourseCard, 'slug' | 'course_name' | 'total'>[]
   bands: readonly SeatBand[]
   benefits: readonly string[]
+  /** What the address asks for. */
+  asked?: { slug: string | null; seats: number | undefined }
 }
 
 const mostSeats = 500
+const usualSeats = 60
 
-export function SeatCalculator({ title, text, courses, bands, benefits }: SeatCalculatorProps) {
+export function SeatCalculator({ title, text, courses, bands, benefits, asked }: SeatCalculatorProps) {
   const paid = [...new Map(courses.filter(({ total }) => total > 0).map((course) => [course.slug, course])).values()]
-  const [slug, setSlug] = useState(paid[0]?.slug ?? '')
-  const [seats, setSeats] = useState(60)
+  const [slug, setSlug] = useState((paid.find((each) => each.slug === asked?.slug) ?? paid[0])?.slug ?? '')
+  const [seats, setSeats] = useState(asked?.seats ?? usualSeats)
+  const ownPath = useHref('/corporates')
   const course = paid.find((each) => each.slug === slug)
   const quote = seatQuote(bands, course?.total ?? 0, seats)
   const count = (text: string) => setSeats(Math.max(1, Math.min(100_000, Number.parseInt(text, 10) || 1)))
@@ -62,7 +66,7 @@ export function SeatCalculator({ title, text, courses, bands, benefits }: SeatCa
           <label htmlFor="calculator-seats">{m.calculator_seats()}</label>
           <div className="row">
             <input
-              className="range"
+              className="range needs-script"
               type="range"
               min={1}
               max={mostSeats}
@@ -100,6 +104,11 @@ export function SeatCalculator({ title, text, courses, bands, benefits }: SeatCa
             <span className="price price--big">{taka(quote.total)}</span>
           </div>
         </output>
+        <noscript>
+          <button className="btn btn--line btn--block" type="submit" formAction={`${ownPath}#companies`}>
+            {m.calculator_show()}
+          </button>
+        </noscript>
         <button className="btn btn--line" type="submit">
           {m.ask_for_quote()}
         </button>

@@ -49,8 +49,18 @@ export function renameOwn(database: Database, personId: string, id: string, name
   )
 }
 
-export function deleteOwn(database: Database, personId: string, id: string): Promise<number> {
-  return database.run(sql`delete from passkey where id = ${id} and person_id = ${personId}`)
+export function deleteOwn(database: Database, personId: string, id: string) {
+  return database.first<{ name: string }>(
+    sql`delete from passkey where id = ${id} and person_id = ${personId} returning name`,
+  )
+}
+
+/** All of a person, with what browsers were asked to make; answers their names. */
+export async function deletePasskeysOf(database: Database, personId: string): Promise<string[]> {
+  const rows = await database.query<{ name: string }>(sql`
+    with asked as (delete from passkey_challenge where person_id = ${personId})
+    delete from passkey where person_id = ${personId} returning name`)
+  return rows.map(({ name }) => name)
 }
 
 export interface StoredCredential {

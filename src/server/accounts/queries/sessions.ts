@@ -47,6 +47,14 @@ export function replaceToken(database: Database, sessionId: string, oldHash: Buf
     update session set token_hash = ${newHash} where id = ${sessionId} and token_hash = ${oldHash} returning is_remembered`)
 }
 
+/** Whether somebody logged in by this session within the last five minutes. */
+export async function isFreshLogin(database: Database, sessionId: string): Promise<boolean> {
+  const session = await database.first(
+    sql`select from session where id = ${sessionId} and created_at > now() - interval '5 minutes'`,
+  )
+  return session !== undefined
+}
+
 export async function setActingRole(database: Database, sessionId: string, role: Role): Promise<void> {
   await database.run(sql`update session set acting_as = ${role} where id = ${sessionId}`)
 }

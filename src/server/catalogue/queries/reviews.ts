@@ -4,16 +4,14 @@ import { type Database, sql } from '../../platform/database.ts'
 interface Standing {
   course_id: string
   is_finished: boolean
-  status: 'pending' | 'published' | 'hidden' | null
 }
 
 /** How a learner stands to a published course; undefined without such a course. */
 export function findStanding(database: Database, slug: string, learnerId: string): Promise<Standing | undefined> {
   return database.first<Standing>(sql`
-    select c.id as course_id, r.status,
+    select c.id as course_id,
       exists (select from enrolment e where e.course_id = c.id and e.learner_id = ${learnerId} and e.state = 'active' and e.completed_at is not null) as is_finished
-    from course c left join review r on r.course_id = c.id and r.learner_id = ${learnerId}
-    where c.slug = ${slug} and c.is_published`)
+    from course c where c.slug = ${slug} and c.is_published`)
 }
 
 interface Written {

@@ -18,19 +18,24 @@ const hitsFor = (words: string, most: 120 | 1000): Sql => {
     select course_id, min(tier) as tier, popularity from (
       select course_id, 1 as tier, popularity from course_words where is_published and names @@ (select exact from q)
       union all select course_id, 2, popularity from course_words
-        where is_published and names @@ (select wide from q) and (select is_wider from q)) t group by course_id, popularity),
+        where is_published and names @@ (select wide from q) and (select is_wider from q)) t
+    group by course_id, popularity order by 2, popularity desc, course_id limit ${limit}),
   leads as materialized (
     select course_id, 3 as tier, popularity from course_words
-    where is_published and lead @@ (select wide from q) and (select count(*) from titles) < 120),
+    where is_published and lead @@ (select wide from q) and (select count(*) from titles) < 120
+      and course_id not in (select course_id from titles)
+    order by popularity desc, course_id limit ${limit}),
   outlines as materialized (
     select course_id, 4 as tier, popularity from course_words
     where is_published and everything @@ (select wide from q) and (select count(*) from titles) < 120
-      and (select count(*) from leads) + (select count(*) from titles) < ${limit}),
+      and (select count(*) from leads) + (select count(*) from titles) < ${limit}
+      and course_id not in (select course_id from titles) and course_id not in (select course_id from leads)
+    order by popularity desc, course_id limit ${limit}),
   hits as materialized (
     select course_id as id, row_number() over (order by tier, popularity desc, course_id) as place from (
       select * from titles
-      union all select * from leads where course_id not in (select course_id from titles)
-      union all select * from outlines where course_id not in (select course_id from titles) and course_id not in (select course_id from leads)
+      union all select * from leads
+      union all select * from outlines
       union all select course_id, 5, popularity from course_words
         where is_published and names @@ (select loose from q)
           and not exists (select from titles) and not exists (select from leads) and not exists (select from outlines)
@@ -39,10 +44,11 @@ const hitsFor = (words: string, most: 120 | 1000): Sql => {
 
 /** Ids of the published courses that the words find, best first. */
 export async function findIdsByWords(database: Database, words: string, most: 120 | 1000): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
-    sql`with ${hitsFor(words, most)} select id from hits order by place`,
+  // One text is read in a tenth of the time of a thousand rows.
+  const found = await database.first<{ ids: string | null }>(
+    sql`with ${hitsFor(words, most)} select string_agg(id::text, ',' order by place) as ids from hits`,
   )
-  return rows.map(({ id }) => id)
+  return found?.ids?.split(',') ?? []
 }
 
 export interface HitRow {

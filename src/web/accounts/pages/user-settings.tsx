@@ -226,10 +226,15 @@ export default function UserSettings({ loaderData, actionData }: Route.Component
             ))}
           </SettingsPart>
           <SettingsPart id="passkeys" title={m.passkeys_title()} lead={m.passkeys_lead()}>
-            <PasskeyPart passkeys={passkeys} open={opened('passkey')} state={stateFor('passkeys', actionData)} />
+            <PasskeyPart
+              passkeys={passkeys}
+              hasPassword={settings.has_password}
+              open={opened('passkey')}
+              state={stateFor('passkeys', actionData)}
+            />
           </SettingsPart>
           <SettingsPart id="sessions" title={m.sessions_title()} lead={m.sessions_lead()}>
-            <SessionList sessions={sessions} />
+            <SessionList sessions={sessions} hasPasskeys={passkeys.length > 0} />
           </SettingsPart>
           <SettingsPart id="data" title={m.data_title()} lead={m.data_lead()}>
             <ButtonLink href="/user-settings/my-data.json" reloadDocument download="my-data.json">

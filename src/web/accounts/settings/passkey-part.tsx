@@ -1,7 +1,5 @@
-/** One's passkeys: added by this device, renamed, removed. */
-import { type FormEvent, useEffect, useState } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
-import { callApi } from '#web/lib/browser-api.ts'
+/** One's passkeys: listed, renamed, removed. */
+import { Form, Link } from 'react-router'
 import type { DataOf } from '#web/lib/endpoints.ts'
 import { dateAndTime } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -9,21 +7,21 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { FormNote } from '#web/ui/note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { type FormState, noteOf, textsOf } from '../form-state.ts'
-import { hasPasskeys, loadPasskeys } from '../passkey-support.ts'
+import type { FormState } from '../form-state.ts'
+import { AddPasskey } from './add-passkey.tsx'
 
 type Passkey = DataOf<'GET /passkeys'>[number]
 export const passkeyFields = ['name']
 
 interface PasskeyPartProps {
   passkeys: readonly Passkey[]
+  hasPassword: boolean
   /** The id of the one that gets another name. */
   open: string | null
   state: FormState
 }
 
-export function PasskeyPart({ passkeys, open, state }: PasskeyPartProps) {
+export function PasskeyPart({ passkeys, hasPassword, open, state }: PasskeyPartProps) {
   return (
     <>
       {passkeys.length === 0 && <p className="muted">{m.passkeys_none()}</p>}
@@ -35,7 +33,7 @@ export function PasskeyPart({ passkeys, open, state }: PasskeyPartProps) {
           </li>
         ))}
       </ul>
-      <AddPasskey />
+      <AddPasskey hasPassword={hasPassword} />
     </>
   )
 }
@@ -98,57 +96,5 @@ function RenameForm({ passkey, state }: { passkey: Passkey; state: FormState }) 
         </Button>
       </div>
     </Form>
-  )
-}
-
-/** What went wrong, in words; undefined when there is a new passkey. */
-async function makePasskey(name: string): Promise<string | undefined> {
-  const offer = await callApi('POST /passkeys/options', {})
-  if (!offer.ok) return noteOf(offer.failure)
-  const { startRegistration } = await loadPasskeys()
-  const made = await startRegistration({ optionsJSON: offer.answer.data as never }).catch(() => undefined)
-  if (!made) return m.passkeys_failed()
-  const outcome = await callApi('POST /passkeys', { body: { name, credential: made as never } })
-  return outcome.ok ? undefined : noteOf(outcome.failure)
-}
-
-function AddPasskey() {
-  const { revalidate } = useRevalidator()
-  const [isSupported, setSupported] = useState(true)
-  const [isPending, setPending] = useState(false)
-  const [note, setNote] = useState<string>()
-  useEffect(() => setSupported(hasPasskeys()), [])
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { name = '' } = textsOf(new FormData(event.currentTarget))
-    setPending(true)
-    const problem = await makePasskey(name.trim() || m.passkeys_my_device())
-    setNote(problem)
-    if (!problem) {
-      await revalidate()
-      toast.success(m.passkeys_added())
-    }
-    setPending(false)
-  }
-
-  if (!isSupported) return <p className="hint mt-3">{m.passkeys_unsupported()}</p>
-  return (
-    <form className="needs-script stack mt-4" onSubmit={onSubmit} aria-busy={isPending}>
-      <FormNote>{note}</FormNote>
-      <TextField
-        className="max-w-90"
-        label={m.passkeys_name()}
-        name="name"
-        maxLength={60}
-        defaultValue={m.passkeys_my_device()}
-        autoComplete="off"
-      />
-      <div className="actions">
-        <Button type="submit" isLoading={isPending}>
-          {m.passkeys_add()}
-        </Button>
-      </div>
-    </form>
   )
 }

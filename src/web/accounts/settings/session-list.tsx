@@ -18,7 +18,12 @@ function placeOf({ place, network }: Session): string {
   return place === 'other_network' ? m.sessions_other_network({ network: `\u2066${network}\u2069` }) : words[place]()
 }
 
-export function SessionList({ sessions }: { sessions: DataOf<'GET /sessions'> }) {
+interface SessionListProps {
+  sessions: DataOf<'GET /sessions'>
+  hasPasskeys: boolean
+}
+
+export function SessionList({ sessions, hasPasskeys }: SessionListProps) {
   const ending = useNavigation().formData?.get('session')
   return (
     <>
@@ -52,6 +57,7 @@ export function SessionList({ sessions }: { sessions: DataOf<'GET /sessions'> })
         ))}
       </ul>
       <Form method="post" reloadDocument className="mt-4">
+        {hasPasskeys && <p className="hint mb-3">{m.sessions_passkeys_stay()}</p>}
         <Button type="submit" name="intent" value="end_all_sessions" variant="danger">
           {m.sessions_end_all()}
         </Button>

@@ -23,12 +23,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api(context, 'GET /courses', { query: { perpage: '100' } as never }),
   ])
   const course = courses.find(({ slug }) => slug === search.get('course'))?.course_name
-  const seats = readSeats(search.get('seats') ?? '')
+  const typed = readSeats(search.get('seats') ?? '')
+  const seats = Number.isNaN(typed) ? undefined : typed
   return {
     ...page,
     content: page.content as CorporateContent,
     courses: courses.map(({ slug, course_name, total }) => ({ slug, course_name, total })),
     suggested: { seats: seats ? String(seats) : '', message: course ? m.lead_course_line({ course }) : '' },
+    asked: { slug: search.get('course'), seats },
     isSent: search.has('sent'),
   }
 }
@@ -61,7 +63,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(matches, { title: loaderData.title, description: loaderData.lead, path: '/corporates' }) : []
 
 export default function Corporates({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, content, courses, suggested, isSent } = loaderData
+  const { title, lead, content, courses, suggested, asked, isSent } = loaderData
   const isCompany = useViewer()?.role === 'corporate'
   return (
     <>
@@ -106,6 +108,8 @@ export default function Corporates({ loaderData, actionData }: Route.ComponentPr
       <section className="section section--grey" aria-labelledby="companies">
         <div className="wrap biz">
           <SeatCalculator
+            key={`${asked.slug} ${asked.seats}`}
+            asked={asked}
             title={m.companies_price()}
             text={content.seat_prices.note}
             courses={courses}
