@@ -34,6 +34,7 @@ export function recorder(database: DatabasePool): { database: DatabasePool; take
       note(text, values ?? [], result.rows)
       return result
     },
+    sign: inner.sign,
     async transaction(work) {
       steps.push({ kind: 'begin' })
       const result = await inner.transaction((transaction) => work(wrap(transaction)))

@@ -55,7 +55,7 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
     `create database ${name} template ${options.empty ? 'template0' : process.env[templateVariable]}`,
   )
   const connectionString = addressOf(name)
-  const database = openDatabase({ connectionString })
+  const database = openDatabase({ connectionString, secret: 'known to no database' })
   return {
     ...database,
     connectionString,

@@ -54,10 +54,15 @@ export const verifyAudit = endpoint({
   method: 'GET',
   path: '/admin/audit-verification',
   access: { permission: 'audit.view' },
-  summary: 'Walks the chain of the whole log and says where it was tampered with',
+  summary: 'Walks the chain of the whole log to its signed end and says where it was tampered with',
   data: z.object({
     is_whole: z.boolean(),
     entries: z.number(),
+    /** `cut`: the last entries are gone. `unproven`: nothing that the academy signed says that the last is the last. */
+    end: z.enum(['whole', 'cut', 'unproven']),
+    /** The number of the last entry, and of the last one that was signed. */
+    last: z.number(),
+    written: z.number(),
     /** How many places are broken; the first fifty are listed. */
     faults: z.number(),
     places: z.array(
@@ -69,5 +74,5 @@ export const verifyAudit = endpoint({
       }),
     ),
   }),
-  limit: { max: 20, seconds: 60, by: 'person' },
+  limit: { max: 6, seconds: 60, by: 'person' },
 })

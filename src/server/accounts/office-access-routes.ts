@@ -59,5 +59,5 @@ export const officeAccessRoutes: Implementation[] = [
   implement(audit.auditLog, (call) => listEntries(call.database, call.query)),
   implement(audit.auditChoices, (call) => findChoices(call.database)),
   implement(audit.auditEntry, (call) => showEntry(call.database, call.params.position)),
-  implement(audit.verifyAudit, (call) => verifyLog(call.database)),
+  implement(audit.verifyAudit, verifyLog),
 ]

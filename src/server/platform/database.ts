@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { keyedHash } from './crypto.ts'
 
 export { default as sql, empty, join, raw } from 'sql-template-tag'
 export type { Sql } from 'sql-template-tag'
@@ -17,6 +18,8 @@ export interface Database {
   run(statement: Sql): Promise<number>
   /** Runs `work` in one transaction; nested calls become savepoints. Rolls back on any throw. */
   transaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result>
+  /** A keyed hash of `text` under the application's secret: for rows that have to show that it wrote them. */
+  sign(text: string): Buffer
   /** Plain text without parameters, for migrations and the job queue. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
@@ -58,7 +61,7 @@ export async function countStatements<Result>(
 let total = 0
 type Client = Pick<pg.ClientBase, 'query'>
 
-function handle(client: Client, transaction: Database['transaction']): Database {
+function handle(client: Client, sign: Database['sign'], transaction: Database['transaction']): Database {
   async function send(statement: Sql) {
     total++
     const count = counter.getStore()
@@ -75,16 +78,17 @@ function handle(client: Client, transaction: Database['transaction']): Database 
       const result = await client.query(text, values)
       return { rows: Array.isArray(result) ? [] : result.rows }
     },
+    sign,
     transaction,
   }
 }
 
-function inside(client: pg.ClientBase, depth: number): Database {
-  return handle(client, async (work) => {
+function inside(client: pg.ClientBase, sign: Database['sign'], depth: number): Database {
+  return handle(client, sign, async (work) => {
     const savepoint = `s${depth}`
     await client.query(`savepoint ${savepoint}`)
     try {
-      const result = await work(inside(client, depth + 1))
+      const result = await work(inside(client, sign, depth + 1))
       await client.query(`release savepoint ${savepoint}`)
       return result
     } catch (error) {
@@ -94,19 +98,29 @@ function inside(client: pg.ClientBase, depth: number): Database {
   })
 }
 
+interface DatabaseOptions extends pg.PoolConfig {
+  onError?: (error: Error) => void
+  /** What `sign` signs with; without it nothing can be signed. */
+  secret?: string
+}
+
 /** Opens a pool on `connectionString` (or a Unix socket folder in `host`). */
-export function openDatabase(options: pg.PoolConfig & { onError?: (error: Error) => void }): DatabasePool {
-  const { onError = () => {}, ...config } = options
+export function openDatabase(options: DatabaseOptions): DatabasePool {
+  const { onError = () => {}, secret, ...config } = options
+  const sign = (text: string) => {
+    if (secret === undefined) throw new Error('This database was opened without a secret to sign with')
+    return keyedHash(secret, text)
+  }
   const pool = new pg.Pool({ max: 10, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000, ...config })
   pool.on('error', onError)
   // A checked-out client that loses its server emits 'error' too and would end the process without this.
   pool.on('connect', (client) => client.on('error', onError))
-  const database = handle(pool, async (work) => {
+  const database = handle(pool, sign, async (work) => {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
       await client.query('begin')
-      const result = await work(inside(client, 1))
+      const result = await work(inside(client, sign, 1))
       await client.query('commit')
       return result
     } catch (error) {

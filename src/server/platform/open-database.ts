@@ -15,7 +15,7 @@ export interface OpenedDatabase {
 
 /** Throws StartupError when there is no usable PostgreSQL 15 or later. `ownership` is for the embedded one. */
 export async function openConfiguredDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'appSecret'>,
   log: Logger,
   ownership: 'exclusive' | 'shared' = 'exclusive',
 ): Promise<OpenedDatabase> {
@@ -26,6 +26,7 @@ export async function openConfiguredDatabase(
   let isClosing = false
   const database = openDatabase({
     ...(server ? { host, port, database: name, user } : { connectionString: config.databaseUrl }),
+    secret: config.appSecret,
     application_name: 'academy',
     keepAlive: true,
     onError: (error) => isClosing || log.warn({ err: error }, 'A database connection was lost'),

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { auditEntry, verifyAudit } from '#contracts/office-audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { checkEnd } from '../audit-head.ts'
 import { findEntry, walkChain } from '../queries/audit-log.ts'
 
 /** Throws 404. */
@@ -12,7 +14,14 @@ export async function showEntry(database: Database, position: number): Promise<z
   return entry
 }
 
-export async function verifyLog(database: Database): Promise<z.input<typeof verifyAudit.data>> {
+/** What was found also goes into the process's own log, which whoever changes the database does not reach. */
+export async function verifyLog({
+  database,
+  log,
+}: Pick<Services, 'database' | 'log'>): Promise<z.input<typeof verifyAudit.data>> {
   const walk = await walkChain(database)
-  return { is_whole: walk.faults === 0, ...walk }
+  const end = await checkEnd(database)
+  const isWhole = walk.faults === 0 && end.end === 'whole'
+  log[isWhole ? 'info' : 'error']({ event: 'audit_verified', faults: walk.faults, ...end }, 'audit log verified')
+  return { is_whole: isWhole, ...walk, ...end }
 }

@@ -70,20 +70,55 @@ export interface Walk {
   places: { position: number; at: string; fault: 'changed' | 'missing' }[]
 }
 
-/** Computes every hash anew, and compares what each entry says of the one before with that one. */
-export async function walkChain(database: Database): Promise<Walk> {
-  const row = await database.first<Walk>(sql`
-    with chain as (
-      select e.position, e.at, e.previous_hash,
+const mostPlaces = 50
+
+/** What came before the entries that are walked next. */
+interface Before {
+  position: number
+  hash: Buffer
+}
+interface Block extends Walk {
+  last: (Omit<Before, 'hash'> & { hash: string }) | null
+}
+
+/**
+ * Computes every hash anew, and compares what each entry says of the one before with that one; so many entries at a
+ * time, for a long log must not hold the database in one statement.
+ */
+export async function walkChain(database: Database, atATime = 5000): Promise<Walk> {
+  const walk: Walk = { entries: 0, faults: 0, places: [] }
+  let before: Before = { position: 0, hash: Buffer.from([0]) }
+  for (let isFirst = true; ; isFirst = false) {
+    // oxlint-disable-next-line no-await-in-loop -- Each block begins where the one before ended.
+    const block = await walkBlock(database, { before, isFirst, atATime })
+    walk.entries += block.entries
+    walk.faults += block.faults
+    walk.places = [...walk.places, ...block.places].slice(0, mostPlaces)
+    if (!block.last || block.entries < atATime) return walk
+    before = { position: block.last.position, hash: Buffer.from(block.last.hash, 'hex') }
+  }
+}
+
+async function walkBlock(
+  database: Database,
+  { before, isFirst, atATime }: { before: Before; isFirst: boolean; atATime: number },
+): Promise<Block> {
+  const row = await database.first<Block>(sql`
+    with block as (
+      select * from audit_entry where ${isFirst} or position > ${before.position} order by position limit ${atATime}),
+    chain as (
+      select e.position, e.at, e.previous_hash, e.hash,
         sha256(e.previous_hash || ${words}) = e.hash as is_true,
-        lag(e.position, 1, 0::bigint) over chained as before_position,
-        lag(e.hash, 1, '\\x00'::bytea) over chained as before_hash
-      from audit_entry e window chained as (order by e.position)),
+        lag(e.position, 1, ${before.position}::bigint) over chained as before_position,
+        lag(e.hash, 1, ${before.hash}::bytea) over chained as before_hash
+      from block e window chained as (order by e.position)),
     broken as (
       select position, at, case when not is_true then 'changed' else 'missing' end as fault
       from chain where not is_true or previous_hash <> before_hash or position <> before_position + 1)
     select (select count(*)::int from chain) as entries, (select count(*)::int from broken) as faults,
+      (select json_build_object('position', position, 'hash', encode(hash, 'hex'))
+        from chain order by position desc limit 1) as last,
       coalesce((select json_agg(json_build_object('position', position, 'at', ${iso(sql`at`)}, 'fault', fault) order by position)
-        from (select * from broken order by position limit 50) first), '[]') as places`)
-  return row ?? { entries: 0, faults: 0, places: [] }
+        from (select * from broken order by position limit ${mostPlaces}) first), '[]') as places`)
+  return row ?? { entries: 0, faults: 0, places: [], last: null }
 }

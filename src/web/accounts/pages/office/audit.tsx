@@ -158,7 +158,7 @@ function Subject({ kind, id }: { kind: string; id: string }) {
   )
 }
 
-function Verdict({ is_whole, entries, faults, places }: DataOf<'GET /admin/audit-verification'>) {
+function Verdict({ is_whole, entries, faults, places, end, last, written }: DataOf<'GET /admin/audit-verification'>) {
   if (is_whole) {
     return (
       <Note tone="ok" className="mb-5">
@@ -170,9 +170,21 @@ function Verdict({ is_whole, entries, faults, places }: DataOf<'GET /admin/audit
   return (
     <Note tone="bad" className="mb-5">
       <div role="alert">
-        <p>
-          <b>{m.audit_broken({ count: number(faults) })}</b>
-        </p>
+        {end === 'cut' && (
+          <p>
+            <b>{m.audit_cut({ last: number(last), written: number(written) })}</b>
+          </p>
+        )}
+        {end === 'unproven' && (
+          <p>
+            <b>{m.audit_unproven({ last: number(last) })}</b>
+          </p>
+        )}
+        {faults > 0 && (
+          <p>
+            <b>{m.audit_broken({ count: number(faults) })}</b>
+          </p>
+        )}
         <ul className="plain-list">
           {places.map(({ position, at, fault }) => (
             <li key={position}>{words[fault]({ position: number(position), time: dateAndTime(at) })}</li>
