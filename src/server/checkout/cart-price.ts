@@ -4,7 +4,7 @@ import { chooseBatch, type Refusal } from './choose-batch.ts'
 import { type CouponError, judgeCoupon } from './coupon-rule.ts'
 import { type CartLine, couponDiscount, type PricedCart, priceCart } from './price-cart.ts'
 import { type CartBatch, type CartCourse, loadCourses, type WantedCourse } from './queries/cart.ts'
-import { automaticCoupons, type CouponRow, findCoupon } from './queries/coupons.ts'
+import { type CouponRow, loadPriceTerms } from './queries/coupons.ts'
 import { type VatSetting, vatSetting } from './vat-setting.ts'
 
 export interface CartItem {
@@ -47,8 +47,9 @@ export async function cartPrice(
     pricePaisa: batch.pricePaisa,
     discountPaisa: batch.discountPaisa,
   }))
-  const { coupon, couponError } = await chooseCoupon(database, buyer, lines, couponCode)
-  const vat = await vatSetting(database)
+  const terms = await loadPriceTerms(database, { ...buyer, code: couponCode })
+  const { coupon, couponError } = chooseCoupon(terms.coupons, lines, couponCode)
+  const vat = vatSetting(terms.vat)
   return { items, buyable, priced: priceCart(lines, coupon, vat), coupon, couponError, vat }
 }
 
@@ -65,17 +66,14 @@ export async function chooseBatches(
   })
 }
 
-async function chooseCoupon(
-  database: Database,
-  { learnerId, locale }: Buyer,
+function chooseCoupon(
+  coupons: readonly CouponRow[],
   lines: readonly CartLine[],
   code: string | null,
-): Promise<{ coupon: CouponRow | null; couponError: CouponError | null }> {
-  const given = code ? await findCoupon(database, code, learnerId, locale) : undefined
+): { coupon: CouponRow | null; couponError: CouponError | null } {
+  const given = coupons.find((coupon) => coupon.code === code)
   const couponError = code ? judgeCoupon(given, lines, given ?? { usesOfThis: 0, hasPaidBefore: false }) : null
-  const automatic = (await automaticCoupons(database, learnerId, locale)).filter(
-    (coupon) => judgeCoupon(coupon, lines, coupon) === null,
-  )
+  const automatic = coupons.filter((coupon) => coupon.isAutomatic && judgeCoupon(coupon, lines, coupon) === null)
   const candidates = [...(given && !couponError ? [given] : []), ...automatic]
   const [best] = candidates.toSorted((a, b) => couponDiscount(lines, b) - couponDiscount(lines, a))
   return { coupon: best && couponDiscount(lines, best) > 0 ? best : null, couponError }

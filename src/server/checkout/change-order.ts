@@ -8,7 +8,9 @@ import { grantOrder } from './grant-order.ts'
 import { openRefund } from './open-refund.ts'
 import { offerPlacesJob } from './offer-place.ts'
 import { nextOrderState, type OrderEvent, type OrderState, type OrderTask } from './order-state.ts'
-import { type OrderItem, type OrderRow, writeOrderStep } from './queries/orders.ts'
+import { insertOrder, type NewOrder } from './queries/new-orders.ts'
+import { writeOrderStep } from './queries/order-steps.ts'
+import type { OrderItem, OrderRow } from './queries/orders.ts'
 import { type AttemptRow, paidAttempts } from './queries/payments.ts'
 import { giveSeatBack } from './queries/seats.ts'
 import { releaseOrder, reserveOrder } from './reserve-order.ts'
@@ -28,7 +30,6 @@ export interface OrderChange {
   foundPaisa?: number
 }
 
-const granted: readonly OrderTask[] = ['grant']
 const freeing: readonly OrderTask[] = ['release', 'revoke']
 
 /** `order` must be locked by this transaction. Answers its new state; throws 409 when the event makes no sense now. */
@@ -41,25 +42,51 @@ export async function changeOrder(
   const transition = nextOrderState(order.state, change.event)
   if (!transition) throw conflict('order_state', 'This is not possible with the order as it is now.')
   const { state, tasks } = transition
-  const isPaid = tasks.some((task) => granted.includes(task))
+  const from = order.state
   const step = {
     orderId: order.id,
-    fromState: order.state,
+    fromState: from,
     toState: state,
     event: change.event,
     actorId: change.actorId ?? null,
     detail: { ...(change.attempt ? { tran_id: change.attempt.tranId } : {}), ...change.detail },
   }
-  await writeOrderStep(database, step, isPaid)
-  const from = order.state
+  await writeOrderStep(database, step, isPaid(tasks))
   order.state = state
+  await finishChange(database, jobs, order, { change, from, tasks })
+  return order.state
+}
+
+/** Writes an order as its first change leaves it, and does what that change asks for. */
+export async function placeNewOrder(
+  database: Database,
+  jobs: Jobs,
+  draft: NewOrder,
+  change: { event: 'placed' | 'placed_free'; actorId: string },
+): Promise<OrderRow> {
+  const from = 'draft'
+  const transition = nextOrderState(from, change.event)
+  if (!transition) throw new Error('A draft can be placed')
+  const { state, tasks } = transition
+  const order = await insertOrder(database, draft, { ...change, toState: state, isPaid: isPaid(tasks) })
+  await finishChange(database, jobs, order, { change, from, tasks })
+  return order
+}
+
+const isPaid = (tasks: readonly OrderTask[]) => tasks.includes('grant')
+
+async function finishChange(
+  database: Database,
+  jobs: Jobs,
+  order: OrderRow,
+  { change, from, tasks }: { change: OrderChange; from: OrderState; tasks: readonly OrderTask[] },
+): Promise<void> {
   for (const task of tasks) await doTask[task](database, jobs, order, change)
   // Whoever waits for a seat hears of it at once.
   if (tasks.some((task) => freeing.includes(task))) await jobs.enqueue(database, offerPlacesJob, {})
   const { event, attempt } = change
-  const told = tellingOf({ event, from, to: state, method: order.paymentMethod, attempt })
+  const told = tellingOf({ event, from, to: order.state, method: order.paymentMethod, attempt })
   if (told) await tellBuyer(database, jobs, { orderId: order.id, ...told })
-  return order.state
 }
 
 type Work = (database: Database, jobs: Jobs, order: OrderRow, change: OrderChange) => Promise<void>

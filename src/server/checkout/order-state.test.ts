@@ -29,7 +29,7 @@ const allEvents: OrderEvent[] = [
 describe('an order', () => {
   it.each<[OrderState, OrderEvent, OrderState, string[]]>([
     ['draft', 'placed', 'pending', ['reserve']],
-    ['draft', 'placed_free', 'paid', ['grant']],
+    ['draft', 'placed_free', 'paid', ['reserve', 'grant']],
     ['pending', 'attempt_paid', 'paid', ['grant']],
     ['pending', 'attempt_failed', 'failed', ['release']],
     ['pending', 'attempt_cancelled', 'cancelled', ['release']],

@@ -47,7 +47,7 @@ export type OrderEvent =
 
 /**
  * - `grant`: enrol, and take the coupon and the seats again if they had been let go.
- * - `release`: give back the coupon and the seats that the order reserved. `reserve`: take them again.
+ * - `release`: give back the coupon and the seats that the order reserved. `reserve`: take them, or take them again.
  * - `revoke`: end the enrolment that this order gave.
  * - `refund_extra`: this attempt's money is more than the order costs: send it back.
  * - `refund_all`: send back what was paid.
@@ -100,7 +100,8 @@ const refundEnds = {
 const table: Record<OrderState, Partial<Record<OrderEvent, Transition>>> = {
   draft: {
     placed: to('pending', 'reserve'),
-    placed_free: to('paid', 'grant'),
+    // What is free is given at once, so it has to be there before.
+    placed_free: to('paid', 'reserve', 'grant'),
     buyer_cancelled: to('cancelled'),
     timed_out: to('expired'),
   },

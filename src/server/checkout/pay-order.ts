@@ -43,7 +43,7 @@ export async function payOrder(
     services,
     order.items.map(({ batchId }) => batchId),
   )
-  return { orderId: order.id, redirectUrl: await startPayment(services, order.id) }
+  return { orderId: order.id, redirectUrl: await startPayment(services, order) }
 }
 
 async function assertStillOnSale({ database }: Needed, order: OrderRow): Promise<void> {

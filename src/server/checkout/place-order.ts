@@ -7,23 +7,21 @@ import type { Database } from '../platform/database.ts'
 import { conflict, invalid, Problem } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { type CartPrice, cartPrice } from './cart-price.ts'
-import { changeOrder } from './change-order.ts'
+import { changeOrder, placeNewOrder } from './change-order.ts'
 import { grouped } from './coupon-rule.ts'
 import { inTransaction } from './in-transaction.ts'
 import { toTaka } from './money.ts'
+import type { NewOrder } from './queries/new-orders.ts'
 import {
   type Billing,
-  insertOrder,
   lockLearner,
   lockOpenOrders,
-  lockOrder,
   lockOrderByKey,
   type OrderRow,
   type PaymentMethod,
   writePaymentTerms,
 } from './queries/orders.ts'
-import { reserveOrder } from './reserve-order.ts'
-import { showSeats } from './show-seats.ts'
+import { showHeldSeats } from './show-seats.ts'
 import { assertPayable, secondsToPay, startPayment } from './start-payment.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'log' | 'cache'>
@@ -50,13 +48,10 @@ export interface PlacedOrder {
 export async function placeOrder(services: Needed, request: OrderRequest): Promise<PlacedOrder> {
   const { database } = services
   const order = await inTransaction(database, (transaction) => writeOrder(services, transaction, request))
-  await showSeats(
-    services,
-    order.items.map(({ batchId }) => batchId),
-  )
+  await showHeldSeats(services, order)
   return {
     orderId: order.id,
-    redirectUrl: order.state === 'pending' ? await startPayment(services, order.id) : null,
+    redirectUrl: order.state === 'pending' ? await startPayment(services, order) : null,
     learnUrl: order.state === 'paid' ? learnUrl(order) : null,
   }
 }
@@ -87,14 +82,11 @@ async function writeOrder(services: Needed, database: Database, request: OrderRe
     await writePaymentTerms(database, open.id, { method, seconds: secondsToPay[method] })
     return open
   }
-  const order = await insertDraft(database, request, price, { method, requestHash })
-  // What is free is given at once, so it has to be there before; the rest is reserved last, where everybody meets.
-  if (!method) await reserveOrder(database, order)
-  await changeOrder(database, services.jobs, order, {
+  // It reserves last, where everybody meets.
+  return placeNewOrder(database, services.jobs, draftOf(request, price, { method, requestHash }), {
     event: method ? 'placed' : 'placed_free',
     actorId: learner.personId,
   })
-  return order
 }
 
 function sameOrder(order: OrderRow, requestHash: string): OrderRow {
@@ -126,7 +118,8 @@ async function replaceOpenOrders(
   { learner }: OrderRequest,
   price: CartPrice,
 ): Promise<OrderRow | undefined> {
-  const courseIds = price.buyable.map(({ course }) => course.id)
+  const courseIds = price.buyable.flatMap(({ course }) => (course.isBeingBought ? [course.id] : []))
+  if (courseIds.length === 0) return undefined
   const open = await lockOpenOrders(database, learner.learnerId, courseIds)
   const same = price.priced.totalPaisa > 0 ? open.find((order) => isSame(order, price)) : undefined
   for (const order of open) {
@@ -151,17 +144,17 @@ function isSame(order: OrderRow, { buyable, coupon, priced }: CartPrice): boolea
   )
 }
 
-async function insertDraft(
-  database: Database,
+function draftOf(
   { learner, body, idempotencyKey, locale }: OrderRequest,
   { buyable, priced, coupon, vat }: CartPrice,
   { method, requestHash }: { method: PaymentMethod | null; requestHash: string },
-): Promise<OrderRow> {
-  const id = await insertOrder(database, {
+): NewOrder {
+  return {
     ...learner,
     subTotalPaisa: priced.subTotalPaisa,
     discountPaisa: priced.discountPaisa,
     couponId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
     couponDiscountPaisa: priced.couponDiscountPaisa,
     vatPaisa: priced.vatPaisa,
     vat: { rate_percent: vat.ratePercent, is_inclusive: vat.isInclusive, service_code: vat.serviceCode },
@@ -175,16 +168,16 @@ async function insertDraft(
     items: buyable.map(({ course, batch }, index) => ({
       courseId: course.id,
       batchId: batch.id,
+      slug: course.slug,
+      batchNo: batch.batchNo,
       courseName: course.name,
+      trainingType: batch.trainingType,
       pricePaisa: batch.pricePaisa,
       discountPaisa: batch.discountPaisa,
       totalPaisa: priced.lines[index]?.totalPaisa ?? 0,
       paidPaisa: priced.lines[index]?.paidPaisa ?? 0,
     })),
-  })
-  const order = await lockOrder(database, id)
-  if (!order) throw new Error('The order was not written')
-  return order
+  }
 }
 
 /** Half a character is no text to a jsonb column. */

@@ -5,7 +5,7 @@ import { coverUrl } from '../catalogue/image-url.ts'
 import { translate } from '../platform/http/translate.ts'
 import { toTaka } from './money.ts'
 import { nextOrderState } from './order-state.ts'
-import type { ShownOrder } from './queries/order-list.ts'
+import type { BankAccount, ShownOrder } from './queries/order-list.ts'
 import { orderRefund } from './refund-order.ts'
 import { refundMessages } from './refund-rule.ts'
 
@@ -21,15 +21,7 @@ export function isPayable(order: Pick<ShownOrder, 'state' | 'placedAt' | 'now' |
 /** Nobody pays for a course that they have. */
 export const isOwned = ({ items }: Pick<ShownOrder, 'items'>): boolean => items.some((item) => item.isOwned)
 
-export interface BankAccount {
-  bank: string
-  branch: string
-  account_name: string
-  account_no: string
-  routing_no: string
-}
-
-export function presentOrder(order: ShownOrder, locale: Locale, bankAccount: BankAccount | null): Order {
+export function presentOrder(order: ShownOrder, locale: Locale): Order {
   const refund = orderRefund(order)
   return {
     no: order.no,
@@ -75,7 +67,7 @@ export function presentOrder(order: ShownOrder, locale: Locale, bankAccount: Ban
         ? {
             reference: order.no,
             amount: toTaka(order.totalPaisa),
-            ...(bankAccount ?? noAccount),
+            ...(order.bankAccount ?? noAccount),
             slips: order.transferSlips.map((slip) => presentSlip(order.no, slip)),
           }
         : null,

@@ -35,8 +35,10 @@ export async function takeOrderCoupon(
 export async function holdOrderSeats(database: Database, order: OrderRow): Promise<boolean> {
   for (const item of order.items) {
     if (item.hasSeat) continue
-    if (!(await holdSeat(database, item, order.learnerId))) return false
+    const held = await holdSeat(database, item, order.learnerId)
+    if (!held) return false
     item.hasSeat = true
+    item.isScarce = held.isScarce
   }
   return true
 }

@@ -1,19 +1,23 @@
 /** Lets public pages see that a batch is filling up. */
 import { sql } from '../platform/database.ts'
 import type { Services } from '../platform/services.ts'
-
-/** Far from full, kept pages may say a number that is some minutes old; from here on every seat counts. */
-const fewSeats = 10
+import type { OrderRow } from './queries/orders.ts'
+import { areFewLeft } from './queries/seats.ts'
 
 /** To be called after the transaction that changed the seats. */
 export async function showSeats(
   { database, cache }: Pick<Services, 'database' | 'cache'>,
   batchIds: readonly string[],
 ): Promise<void> {
-  const row = await database.first(sql`
-    select from batch where id = any (${batchIds}::uuid[]) and seats is not null
-      and seats - seats_taken - seats_held <= ${fewSeats} limit 1`)
-  if (row) await cache.drop(database, 'courses')
+  if (await areFewLeft(database, batchIds)) await cache.drop(database, 'courses')
+}
+
+/** The same for an order that was just placed: holding its seats has said how many are left. */
+export async function showHeldSeats(
+  { database, cache }: Pick<Services, 'database' | 'cache'>,
+  { items }: Pick<OrderRow, 'items'>,
+): Promise<void> {
+  if (items.some(({ isScarce }) => isScarce)) await cache.drop(database, 'courses')
 }
 
 /** The same for all courses of an order. */

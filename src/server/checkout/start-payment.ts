@@ -37,13 +37,17 @@ export function assertPayable(services: Needed, method: PaymentMethod, amountPai
  * Where the buyer goes to pay: the gateway's page, or for a transfer the order's own, which says what to do.
  * To be called after the order was committed. A failure leaves the order as it is, payable again: throws 502 or 503.
  */
-export async function startPayment(services: Needed, orderId: string): Promise<string> {
+export async function startPayment(
+  services: Needed,
+  placed: Pick<OrderRow, 'id' | 'no' | 'paymentMethod'>,
+): Promise<string> {
+  if (placed.paymentMethod === 'bank') return `/orders/${placed.no}`
   const { database } = services
+  const orderId = placed.id
   const order = await findOrder(database, orderId)
-  if (order?.state !== 'pending' || !order.paymentMethod) {
+  if (order?.state !== 'pending' || !order.paymentMethod || order.paymentMethod === 'bank') {
     throw conflict('order_not_payable', 'This order cannot be paid any more. Please place a new one.')
   }
-  if (order.paymentMethod === 'bank') return `/orders/${order.no}`
   const provider = providerOf(services, order.paymentMethod)
   if (!provider) throw unavailable(502, 'not configured')
   if (await isBeingChecked(database, orderId)) {

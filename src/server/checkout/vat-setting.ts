@@ -1,7 +1,5 @@
 /** The installation's VAT: none, and inside of prices, until it is set. */
-import type { Database } from '../platform/database.ts'
 import type { VatTerms } from './price-cart.ts'
-import { readSetting } from './queries/settings.ts'
 
 export interface VatSetting extends VatTerms {
   /** Of the VAT schedule, S0xx. */
@@ -9,8 +7,7 @@ export interface VatSetting extends VatTerms {
 }
 
 /** Of the terms of sale that hold today. */
-export async function vatSetting(database: Database): Promise<VatSetting> {
-  const value = await readSetting<Record<string, unknown>>(database, 'vat')
+export function vatSetting(value: Record<string, unknown> | null): VatSetting {
   const rate = Number(value?.rate_percent ?? 0)
   return {
     ratePercent: rate >= 0 && rate <= 100 ? rate : 0,

@@ -17,13 +17,16 @@ export interface CartCourse extends SaleCourse<CartBatch> {
   slug: string
   name: string
   courseType: string
+  /** The learner has an open order for it. */
+  isBeingBought: boolean
   /** As stored: an address, or `weave:…`. */
   cover: string | null
 }
 
 /**
  * The published courses among `slugs`; batches in the order in which the catalogue offers them. A visitor owns none.
- * A seat that the learner holds with an open order, or was offered, is still free to that learner.
+ * A seat that the learner holds with an open order, or was offered, is still free to that learner. The limit takes nothing
+ * away: it tells the planner that few rows are meant, without which it would plan anew each time.
  */
 export function loadCourses(
   database: Database,
@@ -33,27 +36,27 @@ export function loadCourses(
 ): Promise<CartCourse[]> {
   return database.query<CartCourse>(sql`
     select c.id, c.slug, tr(c.name, ${locale}) as name, c.course_type as "courseType",
-      c.progress_status = 1 as "isComingSoon",
+      c.progress_status = 1 as "isComingSoon", open.is_any as "isBeingBought",
       exists (select from enrolment e
         where e.learner_id = ${learnerId}::uuid and e.course_id = c.id and e.state = 'active') as "isOwned",
       (select d.url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as cover,
       (select coalesce(json_agg(json_build_object(
           'id', b.id, 'batchNo', b.batch_no, 'trainingType', b.training_type, 'classStartDate', b.class_start_date,
           'classTime', b.class_time, 'classEndTime', b.class_end_time,
-          'isOnSale', b.is_on_sale, 'isOpen', s.is_open,
-          'seatsLeft', s.free + s.own,
+          'isOnSale', b.is_on_sale, 'isOpen', s.is_open, 'seatsLeft', s.left_over,
           'pricePaisa', b.price_paisa, 'discountPaisa', b.discount_paisa)
-          order by s.is_open and (s.free is null or s.free + s.own > 0) desc,
+          order by s.is_open and (s.left_over is null or s.left_over > 0) desc,
             case when s.is_open then b.reg_end_date end nulls last, b.batch_no desc), '[]')
         from batch b, lateral (select b.reg_end_date is null or b.reg_end_date >= dhaka_today() as is_open,
-          seats_free(b.id, b.seats, b.seats_taken, b.seats_held) as free,
-          (select count(*) from orders o join order_item i on i.order_id = o.id
-            where o.learner_id = ${learnerId}::uuid and o.state in ('draft', 'pending') and i.batch_id = b.id and i.has_seat)
+          seats_free(b.id, b.seats, b.seats_taken, b.seats_held) + cardinality(array_positions(open.held, b.id))
           + (select count(*) from waiting_place w where w.batch_id = b.id and w.learner_id = ${learnerId}::uuid
-            and w.state = 'offered' and w.has_seat and w.offered_until > now()) as own) s
+            and w.state = 'offered' and w.has_seat and w.offered_until > now()) as left_over offset 0) s
         where b.course_id = c.id) as batches
-    from course c
-    where c.slug = any (${slugs}::text[]) and c.is_published`)
+    from course c, lateral (
+      select count(*) > 0 as is_any, coalesce(array_agg(i.batch_id) filter (where i.has_seat), '{}') as held
+      from orders o join order_item i on i.order_id = o.id
+      where o.learner_id = ${learnerId}::uuid and o.state in ('draft', 'pending') and i.course_id = c.id) open
+    where c.slug = any (${slugs}::text[]) and c.is_published limit ${slugs.length}`)
 }
 
 export interface WantedCourse {

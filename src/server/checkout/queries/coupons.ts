@@ -1,6 +1,7 @@
 /** SQL of coupons: reading them with what one person did with them, and their conditional uses. */
 import { type Database, sql } from '../../platform/database.ts'
 import type { Coupon, CouponHistory } from '../coupon-rule.ts'
+import { termsNow } from './settings.ts'
 
 export interface CouponRow extends Coupon, CouponHistory {
   description: string
@@ -26,23 +27,20 @@ const ofLearner = (learnerId: string | null) => sql`
     from coupon_use u join orders o on o.id = u.order_id
     where u.coupon_id = c.id and u.learner_id = ${learnerId}::uuid and not u.is_released) h`
 
-export function findCoupon(
+/**
+ * What the coupon of a code and those that count without being typed say, as far as the coupon itself is concerned; with them
+ * the VAT that holds today, which makes it everything about a price that no course says.
+ */
+export async function loadPriceTerms(
   database: Database,
-  code: string,
-  learnerId: string | null,
-  locale: string,
-): Promise<CouponRow | undefined> {
-  return database.first<CouponRow>(
-    sql`select ${columns(learnerId, locale)} ${ofLearner(learnerId)} where c.code = ${code}`,
-  )
-}
-
-/** Those that count without being typed, as far as the coupon itself is concerned. */
-export function automaticCoupons(database: Database, learnerId: string | null, locale: string): Promise<CouponRow[]> {
-  return database.query<CouponRow>(sql`
-    select ${columns(learnerId, locale)} ${ofLearner(learnerId)}
-    where c.is_automatic and c.is_active and c.starts_at <= now() and c.ends_at > now()
-    order by c.code`)
+  { code, learnerId, locale }: { code: string | null; learnerId: string | null; locale: string },
+): Promise<{ vat: Record<string, unknown> | null; coupons: CouponRow[] }> {
+  const row = await database.first<{ vat: Record<string, unknown> | null; coupons: CouponRow[] }>(sql`
+    select ${termsNow('vat')} as vat, (select coalesce(json_agg(k order by k.code), '[]') from (
+      select ${columns(learnerId, locale)} ${ofLearner(learnerId)}
+      where c.code = ${code} or (c.is_automatic and c.is_active and c.starts_at <= now() and c.ends_at > now())) k) as coupons`)
+  if (!row) throw new Error('No answer')
+  return row
 }
 
 /**

@@ -2,6 +2,7 @@
 import { type Database, type Sql, sql } from '../../platform/database.ts'
 import type { OrderState } from '../order-state.ts'
 import type { PaymentMethod } from './orders.ts'
+import { termsNow } from './settings.ts'
 
 interface ShownItem {
   courseId: string
@@ -45,7 +46,17 @@ export interface ShownOrder {
   transferSlips: { id: string; reference: string; uploadedAt: string; contentType: string }[]
   /** Money may be on its way: the gateway was asked a moment ago and has not answered. */
   isBeingChecked: boolean
+  /** Where to send the money while a transfer is waited for. */
+  bankAccount: BankAccount | null
   items: ShownItem[]
+}
+
+export interface BankAccount {
+  bank: string
+  branch: string
+  account_name: string
+  account_no: string
+  routing_no: string
 }
 
 export const columns = sql`
@@ -59,6 +70,7 @@ export const columns = sql`
   (select coalesce(json_agg(json_build_object('id', s.id, 'reference', s.reference, 'uploadedAt', s.uploaded_at,
       'contentType', f.content_type) order by s.uploaded_at), '[]')
     from transfer_slip s join media f on f.id = s.media_id where s.order_id = o.id) as "transferSlips",
+  case when o.state = 'pending' and o.payment_method = 'bank' then ${termsNow('bank_account')} end as "bankAccount",
   exists (select from payment_attempt a where a.order_id = o.id and a.state in ('executing', 'unknown')
     and coalesce(a.checked_at, a.created_at) > now() - interval '10 minutes') as "isBeingChecked",
   (select coalesce(json_agg(json_build_object(

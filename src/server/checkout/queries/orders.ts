@@ -1,4 +1,4 @@
-/** SQL of orders: writing them, locking them for work, and what happened to them. */
+/** SQL of orders: reading them for work, locked, and what changes of them besides their state. */
 import { type Database, type Sql, sql } from '../../platform/database.ts'
 import type { OrderState } from '../order-state.ts'
 
@@ -26,6 +26,8 @@ export interface OrderItem {
   totalPaisa: number
   paidPaisa: number
   hasSeat: boolean
+  /** Few seats were left of its batch when its own was taken; unset when it was taken before. */
+  isScarce?: boolean
 }
 
 export interface OrderRow {
@@ -104,84 +106,6 @@ export function lockOpenOrders(
     where o.learner_id = ${learnerId} and o.state in ('draft', 'pending')
       and exists (select from order_item i where i.order_id = o.id and i.course_id = any (${courseIds}::uuid[]))
     order by o.id for update of o`)
-}
-
-export interface NewOrder {
-  learnerId: string
-  personId: string
-  subTotalPaisa: number
-  discountPaisa: number
-  couponId: string | null
-  couponDiscountPaisa: number
-  vatPaisa: number
-  vat: OrderRow['vat']
-  totalPaisa: number
-  paymentMethod: PaymentMethod | null
-  /** From now until it expires; null when there is nothing to pay. */
-  secondsToPay: number | null
-  billing: Billing
-  locale: string
-  idempotencyKey: string | null
-  requestHash: string
-  items: {
-    courseId: string
-    batchId: string
-    courseName: string
-    pricePaisa: number
-    discountPaisa: number
-    totalPaisa: number
-    paidPaisa: number
-  }[]
-}
-
-/** Writes a draft and answers its id. Numbers run through over the days; past a million they grow longer. */
-export async function insertOrder(database: Database, order: NewOrder): Promise<string> {
-  const row = await database.first<{ id: string }>(sql`
-    with number as (select nextval('order_number')::text as value),
-    placed as (
-      insert into orders (no, learner_id, person_id, sub_total_paisa, discount_paisa, coupon_id, coupon_discount_paisa,
-        vat_paisa, vat, total_paisa, payment_method, expires_at, billing, locale, idempotency_key, request_hash)
-      select 'SA-' || to_char(now() at time zone 'Asia/Dhaka', 'YYMMDD') || '-' || lpad(value, greatest(6, length(value)), '0'),
-        ${order.learnerId}, ${order.personId}, ${order.subTotalPaisa}, ${order.discountPaisa}, ${order.couponId},
-        ${order.couponDiscountPaisa}, ${order.vatPaisa}, ${JSON.stringify(order.vat)}::jsonb, ${order.totalPaisa},
-        ${order.paymentMethod}, now() + make_interval(secs => ${order.secondsToPay}), ${JSON.stringify(order.billing)}::jsonb, ${order.locale}, ${order.idempotencyKey},
-        ${order.requestHash}
-      from number returning id),
-    lines as (
-      insert into order_item (order_id, course_id, batch_id, course_name, price_paisa, discount_paisa, total_paisa, paid_paisa)
-      select placed.id, l.* from placed, jsonb_to_recordset(${JSON.stringify(order.items)}::jsonb) as l (
-        "courseId" uuid, "batchId" uuid, "courseName" text, "pricePaisa" bigint, "discountPaisa" bigint,
-        "totalPaisa" bigint, "paidPaisa" bigint))
-    select id from placed`)
-  if (!row) throw new Error('No order was written')
-  return row.id
-}
-
-/** The next state, and what led to it. */
-export async function writeOrderStep(database: Database, step: OrderEventRow, isPaid: boolean): Promise<void> {
-  await database.run(sql`
-    with changed as (
-      update orders set state = ${step.toState}, paid_at = case when ${isPaid} then coalesce(paid_at, now()) else paid_at end
-      where id = ${step.orderId} returning id)
-    insert into order_event (order_id, from_state, to_state, event, actor_id, detail)
-    select id, ${step.fromState}, ${step.toState}, ${step.event}, ${step.actorId}::uuid, ${JSON.stringify(step.detail)}::jsonb
-    from changed`)
-}
-
-export interface OrderEventRow {
-  orderId: string
-  fromState: string
-  toState: string
-  event: string
-  actorId: string | null
-  detail: Record<string, unknown>
-}
-
-export async function writeOrderEvent(database: Database, event: OrderEventRow): Promise<void> {
-  await database.run(sql`
-    insert into order_event (order_id, from_state, to_state, event, actor_id, detail)
-    values (${event.orderId}, ${event.fromState}, ${event.toState}, ${event.event}, ${event.actorId},
-      ${JSON.stringify(event.detail)}::jsonb)`)
 }
 
 /** Gives the buyer `seconds` from now to pay, in this way. */

@@ -6,23 +6,35 @@ import { type Database, type Sql, sql } from '../../platform/database.ts'
 
 const isFree = sql`(seats is null or seats_free(id, seats, seats_taken, seats_held) > 0)`
 
-/** A seat for an order's line while somebody pays: the one that was kept for this learner, or a free one; false without. */
+/** Far from full, kept pages may say a number that is some minutes old; from here on every seat counts. */
+const fewSeats = 10
+const isScarce = sql`(seats is not null and seats - seats_taken - seats_held <= ${fewSeats})`
+
+/** Whether any of these batches is nearly full. */
+export async function areFewLeft(database: Database, batchIds: readonly string[]): Promise<boolean> {
+  const row = await database.first(sql`select from batch where id = any (${batchIds}::uuid[]) and ${isScarce} limit 1`)
+  return row !== undefined
+}
+
+/**
+ * A seat for an order's line while somebody pays: the one that was kept for this learner, or a free one. Says whether few are
+ * left now; undefined without a seat.
+ */
 export async function holdSeat(
   database: Database,
   item: { id: string; batchId: string },
   learnerId: string,
-): Promise<boolean> {
-  const held = await database.run(sql`
+): Promise<{ isScarce: boolean } | undefined> {
+  return database.first<{ isScarce: boolean }>(sql`
     with offer as (
       update waiting_place set state = 'taken', has_seat = false
       where batch_id = ${item.batchId} and learner_id = ${learnerId} and state = 'offered' and has_seat
-        and offered_until > now() returning id),
+        and offered_until > now() returning true as is_scarce),
     free as (
       update batch set seats_held = seats_held + 1
-      where id = ${item.batchId} and not exists (select from offer) and ${isFree} returning id)
-    update order_item set has_seat = true
-    where id = ${item.id} and (exists (select from offer) or exists (select from free))`)
-  return held === 1
+      where id = ${item.batchId} and not exists (select from offer) and ${isFree} returning ${isScarce} as is_scarce),
+    held as (select is_scarce from offer union all select is_scarce from free)
+    update order_item i set has_seat = true from held where i.id = ${item.id} returning held.is_scarce as "isScarce"`)
 }
 
 /** Lets the seat of a line go; one that was offered from the line of waiting stays with its learner until its time is up. */

@@ -9,11 +9,6 @@ export const termsNow = (key: TermsKey): Sql => sql`coalesce(
     order by valid_from desc, created_at desc limit 1),
   (select value from installation where key = ${key}))`
 
-export async function readSetting<Value>(database: Database, key: TermsKey): Promise<Value | null> {
-  const row = await database.first<{ value: Value | null }>(sql`select ${termsNow(key)} as value`)
-  return row?.value ?? null
-}
-
 export interface TermsVersion {
   id: string
   validFrom: string
