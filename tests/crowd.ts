@@ -109,6 +109,11 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
     insert into text_version (kind, slug, version, title, body)
     select kind, slug, 1, ${text}::jsonb, ${text}::jsonb from (values ('faq', 'office-faq'), ('page', 'office-page'), ('page', 'spare-page')) v (kind, slug)`)
   const eventId = await event('office-event')
+  const promotionId = await promotion()
+  await academy.database.run(sql`
+    insert into site_version (kind, subject, version, content)
+    select 'config', 'website_config', 1, config from website_config
+    union all select 'promotion', id::text, 1, to_jsonb(p) - 'id' - 'position' from promotion p where id = ${promotionId}`)
   return {
     version: '1',
     wording: 'home',
@@ -116,7 +121,7 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
     'spare text': 'spare-page',
     faq: 'office-faq',
     group: 'office-group',
-    promotion: await promotion(),
+    promotion: promotionId,
     'spare promotion': await promotion(),
     event: eventId,
     'spare event': await event('spare-event'),

@@ -31,6 +31,15 @@ export const officeEvents = endpoint({
 })
 
 const seats = z.number().int().min(1).max(100_000).nullable()
+export const agendaTextMax = 200
+const agendaBody = z
+  .array(
+    z.strictObject({
+      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time as in 18:30.'),
+      text: someTexts(agendaTextMax),
+    }),
+  )
+  .max(40)
 export const officeEventBody = z
   .strictObject({
     title: someTexts(160),
@@ -45,6 +54,10 @@ export const officeEventBody = z
     seats: seats.default(null),
     image: picture.default(null),
     recording: link.default(null),
+    /** Left as it is when it is not sent. */
+    agenda: agendaBody.optional(),
+    /** Mentors in their order; left as they are when not sent. */
+    speakers: z.array(id).max(20).optional(),
     is_published: z.boolean(),
   })
   .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || starts_at < ends_at, {
@@ -67,6 +80,8 @@ export const officeEvent = endpoint({
     link: z.string().nullable(),
     image: z.string().nullable(),
     recording: z.string().nullable(),
+    agenda: z.array(z.object({ time: z.string(), text: shownTexts })),
+    speakers: z.array(z.object({ mentor_id: z.string(), mentor_name: z.string() })),
     can: may('edit', 'delete', 'publish', 'export'),
   }),
 })

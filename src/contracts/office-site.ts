@@ -176,12 +176,34 @@ const menuCourse = z.object({
   course_name: z.string(),
   is_in_menu: z.boolean(),
 })
+const linkablePage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** Visitors can read it: a link to any other is not shown yet. */
+  is_live: z.boolean(),
+  topbar_position: z.number().nullable(),
+  footer_position: z.number().nullable(),
+})
 export const officeMenus = endpoint({
   method: 'GET',
   path: '/admin/site/menus',
   access: { permission: 'site.view' },
-  summary: 'The courses of the topbar’s menu in their order, then those that are not in it',
-  data: z.object({ courses: z.array(menuCourse), can: may('edit') }),
+  summary:
+    'The courses of the topbar’s menu in their order, then those that are not in it; pages and where they are linked',
+  data: z.object({ courses: z.array(menuCourse), pages: z.array(linkablePage), can: may('edit') }),
+})
+export const putPageLinks = endpoint({
+  method: 'PUT',
+  path: '/admin/site/page-links',
+  access: { permission: 'site.edit' },
+  summary: 'Sets which of the academy’s own pages the topbar or the footer links, and in which order',
+  body: z
+    .strictObject({ place: z.enum(['topbar', 'footer']), pages: z.array(slug).max(12) })
+    .refine(({ place, pages }) => place === 'footer' || pages.length <= 3, {
+      path: ['pages'],
+      message: 'The menu on top has room for three pages.',
+    }),
+  data: done,
 })
 export const putMenus = endpoint({
   method: 'PUT',

@@ -248,16 +248,23 @@ export const getBites = endpoint({
   isSameForAll: true,
 })
 
+const frameLink = z.object({ slug: z.string(), text: z.string() })
 export const frame = z.object({
   config: websiteConfig,
   promotions: z.array(promotion),
+  /** The academy's own pages that the topbar and the footer link. */
+  topbar_pages: z.array(frameLink),
+  footer_pages: z.array(frameLink),
+  /** What the menu without scripts leads to. */
+  industries: z.array(frameLink),
+  subject_areas: z.array(frameLink),
 })
 export const getFrame = endpoint({
   method: 'GET',
   path: '/frame',
   access: 'anyone',
-  summary: 'What every page’s frame shows: config and promotions, in one statement',
+  summary: 'What every page’s frame shows: config, promotions and links, in one statement',
   data: frame,
-  cacheTags: ['site'],
+  cacheTags: ['site', 'pages', 'industries'],
   isSameForAll: true,
 })

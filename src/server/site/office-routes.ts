@@ -3,17 +3,20 @@ import * as events from '#contracts/office-events.ts'
 import * as leads from '#contracts/office-leads.ts'
 import * as site from '#contracts/office-site.ts'
 import * as texts from '#contracts/office-texts.ts'
+import * as versions from '#contracts/office-versions.ts'
 import * as wordings from '#contracts/office-wordings.ts'
 import { implement, type Implementation, Reply } from '../platform/http/implement.ts'
 import { addFaqGroup, moveFaq, orderFaqs, renameFaqGroup } from './office/arrange-faqs.ts'
-import { changeConfig, showOfficeConfig } from './office/change-config.ts'
+import { changeConfig, listConfigVersions, restoreConfig, showOfficeConfig } from './office/change-config.ts'
 import { addEvent, changeEvent, listOfficeEvents, removeEvent, showOfficeEvent } from './office/change-events.ts'
 import { changeMenu } from './office/change-menu.ts'
 import {
   addPromotion,
   changePromotion,
+  listPromotionVersions,
   orderPromotions,
   removePromotion,
+  restorePromotion,
   showPromotion,
 } from './office/change-promotions.ts'
 import { addSynonym, changeSynonym, removeSynonym } from './office/change-synonyms.ts'
@@ -22,8 +25,10 @@ import { addText, removeText, restoreText, saveText, showOrHideText } from './of
 import { changeLead, exportLeads, listLeads, showLead } from './office/keep-leads.ts'
 import { changeRegistration, exportRegistrations, listRegistrations } from './office/keep-registrations.ts'
 import { abilities, implementOffice } from './office/office-endpoint.ts'
+import { linkPages } from './office/link-pages.ts'
 import { publishText } from './office/publish-text.ts'
 import { findMenuCourses, findSynonyms } from './office/queries/config.ts'
+import { findLinkablePages } from './office/queries/page-links.ts'
 import { findPromotionCards } from './office/queries/promotions.ts'
 import { listFaqs, listPages, showText, showTextVersion } from './office/show-texts.ts'
 import { takePicture } from './office/take-picture.ts'
@@ -35,6 +40,8 @@ const siteRoutes: Implementation[] = [
   implementOffice(site.uploadSitePicture, (call) => takePicture(call, call.file)),
   implementOffice(site.getOfficeConfig, (call) => showOfficeConfig(call)),
   implementOffice(site.putOfficeConfig, (call) => changeConfig(call, call.body)),
+  implementOffice(versions.configVersions, ({ database }) => listConfigVersions(database)),
+  implementOffice(versions.restoreConfigVersion, (call) => restoreConfig(call, call.params.version)),
 
   implementOffice(site.officePromotions, async ({ database, locale, viewer, query }) => ({
     promotions: await findPromotionCards(database, locale, query),
@@ -44,13 +51,19 @@ const siteRoutes: Implementation[] = [
   implementOffice(site.postPromotion, (call) => addPromotion(call, call.body)),
   implementOffice(site.putPromotion, (call) => changePromotion(call, call.params.promotion, call.body)),
   implementOffice(site.deletePromotion, (call) => removePromotion(call, call.params.promotion)),
+  implementOffice(versions.promotionVersions, (call) => listPromotionVersions(call, call.params.promotion)),
+  implementOffice(versions.restorePromotionVersion, (call) =>
+    restorePromotion(call, call.params.promotion, call.params.version),
+  ),
   implementOffice(site.orderPromotions, (call) => orderPromotions(call, call.body.order)),
 
   implementOffice(site.officeMenus, async ({ database, locale, viewer }) => ({
     courses: await findMenuCourses(database, locale),
+    pages: await findLinkablePages(database, locale),
     can: abilities(viewer, 'site', ['edit']),
   })),
   implementOffice(site.putMenus, (call) => changeMenu(call, call.body.courses)),
+  implementOffice(site.putPageLinks, (call) => linkPages(call, call.body)),
 
   implementOffice(site.officeSynonyms, async ({ database, viewer, query }) =>
     withCan({

@@ -41,6 +41,10 @@ export async function showFrame(database: Database, locale: Locale) {
   return {
     config: presentConfig(row?.config, locale),
     promotions: (row?.promotions ?? []).map(presentPromotion),
+    topbar_pages: row?.topbar_pages ?? [],
+    footer_pages: row?.footer_pages ?? [],
+    industries: row?.industries ?? [],
+    subject_areas: row?.subject_areas ?? [],
   }
 }
 

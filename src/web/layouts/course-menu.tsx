@@ -1,7 +1,8 @@
-/** The Courses dropdown: every course with its cover and mentors, come when it is near; one that is coming soon does not lead anywhere yet. */
+/** The Courses dropdown: every course with its cover and mentors, come when it is near; one that is coming soon does not lead anywhere yet. Without scripts the ways to the lists. */
 import { Link } from 'react-router'
 import { loadCourseMenu, type MenuCourse, useCourseMenu } from '#web/lib/course-menu.ts'
 import { number } from '#web/lib/format.ts'
+import { useRootData } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { DownIcon } from '#web/ui/icons.tsx'
@@ -40,6 +41,30 @@ export function MenuCourses() {
   return courses.map((course) => <MenuCourseLink key={course.course_id} course={course} />)
 }
 
+function CourseGroups() {
+  const { industries, subject_areas: subjects } = useRootData().frame
+  return (
+    <>
+      <b>{m.filter_industry()}</b>
+      {industries.map(({ slug, text }) => (
+        <Link key={slug} to={`/courses?industry=${slug}`}>
+          {text}
+        </Link>
+      ))}
+      <b>{m.filter_subject()}</b>
+      {subjects.map(({ slug, text }) => (
+        <Link key={slug} to={`/courses?subject_area=${slug}`}>
+          {text}
+        </Link>
+      ))}
+      <b>{m.filter_training_type()}</b>
+      <Link to="/courses?training_type=Live">{m.mode_live()}</Link>
+      <Link to="/courses?training_type=On-site">{m.mode_onsite()}</Link>
+      <Link to="/courses?training_type=Self-paced">{m.mode_self_paced()}</Link>
+    </>
+  )
+}
+
 export function CourseMenu() {
   return (
     <Dropdown
@@ -54,7 +79,12 @@ export function CourseMenu() {
         <b>{m.all_courses()}</b>
       </Link>
       <hr />
-      <MenuCourses />
+      <noscript>
+        <CourseGroups />
+      </noscript>
+      <div className="needs-script">
+        <MenuCourses />
+      </div>
     </Dropdown>
   )
 }

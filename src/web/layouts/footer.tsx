@@ -13,7 +13,7 @@ import { flagshipPath } from './flagship-path.ts'
 const dial = (number: string) => `tel:+88${number.replace(/\D/g, '')}`
 
 export function Footer() {
-  const { config } = useRootData().frame
+  const { config, footer_pages: pages } = useRootData().frame
   const social = [
     { name: 'Facebook', href: config.facebook_page, icon: <FacebookIcon /> },
     { name: 'LinkedIn', href: config.linkedin, icon: <LinkedInIcon /> },
@@ -81,6 +81,11 @@ export function Footer() {
               <li>
                 <Link to="/faq">{m.menu_faq()}</Link>
               </li>
+              {pages.map(({ slug, text }) => (
+                <li key={slug}>
+                  <Link to={`/pages/${slug}`}>{text}</Link>
+                </li>
+              ))}
             </ul>
           </nav>
           <nav aria-label={m.footer_policies()}>

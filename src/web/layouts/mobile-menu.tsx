@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { loadCourseMenu } from '#web/lib/course-menu.ts'
 import { openLogin } from '#web/lib/dialogs.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useRootData, useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { BackIcon, MenuIcon, NextIcon } from '#web/ui/icons.tsx'
@@ -23,7 +23,7 @@ export function MobileMenu() {
   return (
     <>
       <IconButton
-        className="only-small"
+        className="only-small needs-script"
         label={m.main_menu()}
         icon={<MenuIcon size={24} />}
         aria-expanded={isOpen}
@@ -74,6 +74,7 @@ function LoginFoot({ onClose }: { onClose: () => void }) {
 }
 
 function StepList({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
+  const pages = useRootData().frame.topbar_pages
   if (step === 'languages') return <LanguageLinks />
   if (step === 'courses') {
     return (
@@ -94,6 +95,11 @@ function StepList({ step, onStep }: { step: Step; onStep: (step: Step) => void }
       <Link to="/events">{m.menu_events()}</Link>
       <Link to="/bite-size">{m.menu_bite_size()}</Link>
       <Link to="/faq">{m.menu_faq()}</Link>
+      {pages.map(({ slug, text }) => (
+        <Link key={slug} to={`/pages/${slug}`}>
+          {text}
+        </Link>
+      ))}
       <button type="button" onClick={() => onStep('languages')}>
         {m.languages()} <NextIcon />
       </button>

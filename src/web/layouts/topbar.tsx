@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { useEffect } from 'react'
 import { openLogin, openSearch } from '#web/lib/dialogs.ts'
 import { startVisit } from '#web/lib/visit.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useRootData, useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -18,6 +18,7 @@ export function Topbar() {
   const viewer = useViewer()
   const { pathname } = useLocation()
   const motion = useHeaderMotion()
+  const pages = useRootData().frame.topbar_pages
   useEffect(startVisit, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -46,6 +47,11 @@ export function Topbar() {
           <NavLink to="/wjsb">WJSB</NavLink>
           <NavLink to="/corporates">{m.menu_companies()}</NavLink>
           <NavLink to="/events">{m.menu_events()}</NavLink>
+          {pages.map(({ slug, text }) => (
+            <NavLink key={slug} className="nav__page" to={`/pages/${slug}`}>
+              {text}
+            </NavLink>
+          ))}
         </nav>
         <div className="header__end">
           <form action="/search" method="get" onSubmit={(event) => event.preventDefault()}>

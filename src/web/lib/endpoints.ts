@@ -23,6 +23,7 @@ import type * as officeRoles from '#contracts/office-roles.ts'
 import type * as officeSales from '#contracts/office-sales.ts'
 import type * as officeSite from '#contracts/office-site.ts'
 import type * as officeTexts from '#contracts/office-texts.ts'
+import type * as officeVersions from '#contracts/office-versions.ts'
 import type * as officeWordings from '#contracts/office-wordings.ts'
 import type * as officeTaxonomy from '#contracts/office-taxonomy.ts'
 import type * as officeLeads from '#contracts/office-leads.ts'
@@ -54,6 +55,7 @@ type Modules = typeof accountDropdowns &
   typeof officeSales &
   typeof officeSite &
   typeof officeTexts &
+  typeof officeVersions &
   typeof officeWordings &
   typeof officeTaxonomy &
   typeof officeLeads &

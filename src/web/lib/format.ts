@@ -80,7 +80,9 @@ export function dayAndMonth(when: When): string {
 }
 /** Dec. */
 export function monthShort(when: When): string {
-  return kept('month', (tag) => new Intl.DateTimeFormat(tag, { month: 'short', timeZone: zone })).format(instantOf(when))
+  return kept('month', (tag) => new Intl.DateTimeFormat(tag, { month: 'short', timeZone: zone })).format(
+    instantOf(when),
+  )
 }
 /** 05. */
 export function dayOfMonth(when: When): string {

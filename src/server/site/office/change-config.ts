@@ -4,9 +4,12 @@ import { officeConfig, type officeConfigBody } from '#contracts/office-site.ts'
 import { recordAudit } from '../../accounts/audit.ts'
 import type { Cache } from '../../platform/cache.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { SignedIn, Viewer } from '../../platform/viewer.ts'
+import { keepVersion, listVersions } from './keep-versions.ts'
 import { abilities, written } from './office-endpoint.ts'
 import { findWholeConfig, writeConfig } from './queries/config.ts'
+import { findSiteVersion } from './queries/versions.ts'
 
 type Body = z.output<typeof officeConfigBody>
 const translated = new Set<string>([
@@ -32,25 +35,45 @@ export async function showOfficeConfig({ database, viewer }: { database: Databas
   }
 }
 
-export async function changeConfig(
-  { database, cache, viewer }: { database: Database; cache: Cache; viewer: Viewer },
-  body: Body,
-): Promise<null> {
+interface Call {
+  database: Database
+  cache: Cache
+  viewer: SignedIn
+}
+const subject = 'website_config'
+
+export async function changeConfig({ database, cache, viewer }: Call, body: Body): Promise<null> {
   const config = Object.fromEntries(
     Object.entries(body).map(([field, value]) => [field, typeof value === 'object' && value ? written(value) : value]),
   )
+  await database.transaction((transaction) => replaceConfig(transaction, { cache, viewer }, config))
+  return null
+}
+
+/** Throws 404 for a version that there is not. */
+export async function restoreConfig({ database, cache, viewer }: Call, version: number): Promise<null> {
   await database.transaction(async (transaction) => {
-    const before = await findWholeConfig(transaction)
-    await writeConfig(transaction, config)
-    await cache.drop(transaction, 'site')
-    await recordAudit(transaction, {
-      viewer,
-      action: 'site.config',
-      subjectKind: 'website_config',
-      subjectId: 'website_config',
-      before: before?.config,
-      after: config,
-    })
+    const former = await findSiteVersion(transaction, 'config', subject, version)
+    if (!former) throw notFound()
+    await replaceConfig(transaction, { cache, viewer }, former.content)
   })
   return null
 }
+
+async function replaceConfig(transaction: Database, { cache, viewer }: Omit<Call, 'database'>, config: object) {
+  const before = (await findWholeConfig(transaction))?.config
+  await writeConfig(transaction, config)
+  const { personId } = viewer
+  await keepVersion(transaction, { kind: 'config', subject, personId }, { before, after: config })
+  await cache.drop(transaction, 'site')
+  await recordAudit(transaction, {
+    viewer,
+    action: 'site.config',
+    subjectKind: subject,
+    subjectId: subject,
+    before,
+    after: config,
+  })
+}
+
+export const listConfigVersions = (database: Database) => listVersions(database, 'config', subject)

@@ -18,6 +18,7 @@ import {
   insertEvent,
   lockEventRow,
   updateEvent,
+  writeSpeakers,
 } from './queries/events.ts'
 
 type Call = Messenger & { database: Database; cache: Cache; viewer: Viewer }
@@ -30,8 +31,11 @@ export const listOfficeEvents = async (
   query: Parameters<typeof findOfficeEvents>[2],
 ) => ({ page: await findOfficeEvents(database, locale, query), can: abilities(viewer, 'events', all) })
 
-export async function showOfficeEvent({ database, viewer }: { database: Database; viewer: Viewer }, id: string) {
-  const row = await findWholeEvent(database, id)
+export async function showOfficeEvent(
+  { database, viewer, locale }: { database: Database; viewer: Viewer; locale: Locale },
+  id: string,
+) {
+  const row = await findWholeEvent(database, id, locale)
   if (!row) throw notFound()
   const description = Object.fromEntries(
     Object.entries(row.description).map(([language, html]) => [language, sanitize(html)]),
@@ -39,7 +43,15 @@ export async function showOfficeEvent({ database, viewer }: { database: Database
   return { ...row, description, can: abilities(viewer, 'events', ['edit', 'delete', 'publish', 'export']) }
 }
 
-function toRow(body: Body) {
+/** Throws 422 at `speakers` for somebody who is no mentor. */
+async function replaceSpeakers(transaction: Database, id: string, speakers: string[] | undefined) {
+  const wanted = new Set(speakers)
+  if (speakers && (await writeSpeakers(transaction, id, [...wanted])) < wanted.size) {
+    throw invalid({ speakers: ['This is not one of the choices.'] })
+  }
+}
+
+function toRow({ speakers, agenda, ...body }: Body) {
   const { html, removed } = cleaned(body.description)
   const row = {
     ...body,
@@ -48,6 +60,7 @@ function toRow(body: Body) {
     place: written(body.place),
     description: html,
     link: body.link || null,
+    agenda: agenda?.map(({ time, text }) => ({ time, text: written(text) })),
   }
   return { row, removed }
 }
@@ -59,8 +72,10 @@ export async function addEvent({ database, cache, viewer }: Call, body: Body) {
     const wanted = addressFrom(anyWords(row.title), 'event')
     const slug = freeAddress(wanted, await findEventAddresses(transaction, wanted))
     const id = (await insertEvent(transaction, slug, row))?.id ?? ''
+    await replaceSpeakers(transaction, id, body.speakers)
     await cache.drop(transaction, 'events')
-    await recordAudit(transaction, { viewer, action: 'event.create', subjectKind, subjectId: id, after: row })
+    const after = { ...row, speakers: body.speakers }
+    await recordAudit(transaction, { viewer, action: 'event.create', subjectKind, subjectId: id, after })
     return { event_id: id, slug, removed }
   })
 }
@@ -71,16 +86,18 @@ export async function changeEvent(call: Call, id: string, body: Body) {
   const { row, removed } = toRow(body)
   return database.transaction(async (transaction) => {
     const locked = await lockEventRow(transaction, id)
-    const before = locked && (await findWholeEvent(transaction, id))
+    const before = locked && (await findWholeEvent(transaction, id, 'en'))
     if (!before) throw notFound()
     mayShow(viewer, 'events', locked.is_published, body.is_published)
     if (body.seats !== null && body.seats < locked.registered) {
       throw invalid({ seats: ['More people are registered than that.'] })
     }
     await updateEvent(transaction, id, row)
+    await replaceSpeakers(transaction, id, body.speakers)
     await fillEvent(transaction, call, id)
     await cache.drop(transaction, 'events')
-    await recordAudit(transaction, { viewer, action: 'event.edit', subjectKind, subjectId: id, before, after: row })
+    const after = { ...row, speakers: body.speakers }
+    await recordAudit(transaction, { viewer, action: 'event.edit', subjectKind, subjectId: id, before, after })
     return { event_id: id, slug: locked.slug, removed }
   })
 }
@@ -88,7 +105,7 @@ export async function changeEvent(call: Call, id: string, body: Body) {
 /** Throws 409 once somebody registered: unpublish it instead. */
 export async function removeEvent({ database, cache, viewer }: Call, id: string): Promise<null> {
   await database.transaction(async (transaction) => {
-    const before = await findWholeEvent(transaction, id)
+    const before = await findWholeEvent(transaction, id, 'en')
     if (!before) throw notFound()
     if ((await deleteEventRow(transaction, id)) === 0) {
       throw conflict('has_registrations', 'People registered for this event. Take it off the site instead.')

@@ -5,24 +5,28 @@ import { recordAudit } from '../../accounts/audit.ts'
 import type { Cache } from '../../platform/cache.ts'
 import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import type { SignedIn } from '../../platform/viewer.ts'
 import { imageUrl } from '../../catalogue/image-url.ts'
+import { keepVersion, listVersions } from './keep-versions.ts'
 import { abilities, mayShow, written } from './office-endpoint.ts'
 import {
   deletePromotionRow,
   findWholePromotion,
   insertPromotion,
+  type PromotionToWrite,
   updatePromotion,
   writePromotionOrder,
 } from './queries/promotions.ts'
+import { deleteSiteVersions, findSiteVersion } from './queries/versions.ts'
 
 interface Call {
   database: Database
   cache: Cache
-  viewer: Viewer
+  viewer: SignedIn
 }
 type Body = z.output<typeof officePromotionBody>
-const subjectKind = 'promotion'
+const subjectKind = 'promotion' as const
+const versionsOf = ({ personId }: SignedIn, id: string) => ({ kind: subjectKind, subject: id, personId }) as const
 const toRow = (body: Body) => ({ ...body, text: written(body.text) })
 
 export async function showPromotion({ database, viewer }: Omit<Call, 'cache'>, id: string) {
@@ -42,7 +46,9 @@ export async function showPromotion({ database, viewer }: Omit<Call, 'cache'>, i
 export function addPromotion({ database, cache, viewer }: Call, body: Body) {
   mayShow(viewer, 'site', false, body.is_active)
   return database.transaction(async (transaction) => {
-    const id = (await insertPromotion(transaction, toRow(body)))?.id ?? ''
+    const row = toRow(body)
+    const id = (await insertPromotion(transaction, row))?.id ?? ''
+    await keepVersion(transaction, versionsOf(viewer, id), { before: undefined, after: row })
     await cache.drop(transaction, 'site')
     await recordAudit(transaction, { viewer, action: 'promotion.create', subjectKind, subjectId: id, after: body })
     return { promotion_id: id }
@@ -50,22 +56,43 @@ export function addPromotion({ database, cache, viewer }: Call, body: Body) {
 }
 
 export function changePromotion({ database, cache, viewer }: Call, id: string, body: Body) {
+  return database.transaction((transaction) => replacePromotion(transaction, { cache, viewer }, id, () => toRow(body)))
+}
+
+/** Throws 404 for a version that there is not. It stays switched on or off as it is. */
+export function restorePromotion({ database, cache, viewer }: Call, id: string, version: number) {
   return database.transaction(async (transaction) => {
-    const before = await findWholePromotion(transaction, id)
-    if (!before) throw notFound()
-    mayShow(viewer, 'site', before.is_active, body.is_active)
-    await updatePromotion(transaction, id, toRow(body))
-    await cache.drop(transaction, 'site')
-    await recordAudit(transaction, {
-      viewer,
-      action: 'promotion.edit',
-      subjectKind,
-      subjectId: id,
-      before,
-      after: body,
-    })
-    return null
+    const former = await findSiteVersion(transaction, subjectKind, id, version)
+    if (!former) throw notFound()
+    return replacePromotion(transaction, { cache, viewer }, id, ({ is_active }) => ({
+      ...(former.content as unknown as PromotionToWrite),
+      is_active,
+    }))
   })
+}
+
+async function replacePromotion(
+  transaction: Database,
+  { cache, viewer }: Omit<Call, 'database'>,
+  id: string,
+  rowFrom: (before: PromotionToWrite) => PromotionToWrite,
+): Promise<null> {
+  const found = await findWholePromotion(transaction, id)
+  if (!found) throw notFound()
+  const { promotion_id: _, state: __, ...before } = found
+  const after = rowFrom(before)
+  mayShow(viewer, 'site', before.is_active, after.is_active)
+  await updatePromotion(transaction, id, after)
+  await keepVersion(transaction, versionsOf(viewer, id), { before, after })
+  await cache.drop(transaction, 'site')
+  await recordAudit(transaction, { viewer, action: 'promotion.edit', subjectKind, subjectId: id, before, after })
+  return null
+}
+
+/** Throws 404 for a promotion that there is not. */
+export async function listPromotionVersions({ database }: Pick<Call, 'database'>, id: string) {
+  if (!(await findWholePromotion(database, id))) throw notFound()
+  return listVersions(database, subjectKind, id)
 }
 
 export function removePromotion({ database, cache, viewer }: Call, id: string) {
@@ -73,6 +100,7 @@ export function removePromotion({ database, cache, viewer }: Call, id: string) {
     const before = await findWholePromotion(transaction, id)
     if (!before) throw notFound()
     await deletePromotionRow(transaction, id)
+    await deleteSiteVersions(transaction, subjectKind, id)
     await cache.drop(transaction, 'site')
     await recordAudit(transaction, { viewer, action: 'promotion.delete', subjectKind, subjectId: id, before })
     return null

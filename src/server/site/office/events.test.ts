@@ -75,9 +75,43 @@ test.each([
   [{ title: nothing }, 'title.en'],
   [{ image: 'https://elsewhere.example/x.png' }, 'image'],
   [{ registered: 5 }, 'registered'],
+  [{ agenda: [{ time: '25:00', text: words('Late') }] }, 'agenda.0.time'],
+  [{ agenda: [{ time: '10:00', text: nothing }] }, 'agenda.0.text.en'],
+  [{ speakers: ['nobody'] }, 'speakers'],
 ])('refuses %j', async (given, field) => {
   const answer = await w.call(contracts.postEvent, { body: eventBody(given) }, { as: editor })
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
+})
+
+test('has an agenda by language and speakers in their order; what is not sent stays', async () => {
+  const [first, second] = [await w.mentor(), await w.mentor()]
+  const ids = await w.database.query<{ id: string; name: { en: string } }>(sql`select id, name from mentor order by id`)
+  expect(ids.length).toBeGreaterThanOrEqual([first, second].length)
+  const [a, b] = ids.map(({ id }) => id) as [string, string]
+  const agenda = [
+    { time: '10:00', text: words('Welcome <b>all</b>', 'স্বাগত') },
+    { time: '10:30', text: words('Questions') },
+  ]
+  const made = await newEvent({ agenda, speakers: [b, a, b] })
+  const shown = async (locale: string) =>
+    (await w.call(getEvent, { params: { slug: made.slug } }, { headers: { 'accept-language': locale } })).body.data
+  expect((await shown('bn')).agenda).toEqual([
+    { time: '10:00', text: 'স্বাগত' },
+    { time: '10:30', text: 'Questions' },
+  ])
+  const speakers = async () => (await shown('en')).speakers.map(({ mentor_id: id }) => id)
+  expect(await speakers()).toEqual([b, a])
+  const params = { event: made.event_id }
+  await w.call(contracts.putEvent, { params, body: eventBody() }, { as: editor })
+  expect([await speakers(), (await shown('en')).agenda.length]).toEqual([[b, a], 2])
+  const seen = (await w.call(contracts.officeEvent, { params }, { as: editor })).body.data
+  expect([seen.agenda[0]?.text.bn, seen.speakers[0]?.mentor_id]).toEqual(['স্বাগত', b])
+  await w.call(contracts.putEvent, { params, body: eventBody({ agenda: [], speakers: [a] }) }, { as: editor })
+  expect([await speakers(), (await shown('en')).agenda]).toEqual([[a], []])
+  const stranger = { speakers: [a, made.event_id] }
+  const refused = await w.call(contracts.putEvent, { params, body: eventBody(stranger) }, { as: editor })
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['speakers']])
+  expect(await speakers()).toEqual([a])
 })
 
 test('publishing needs its permission', async () => {

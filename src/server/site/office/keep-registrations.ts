@@ -23,7 +23,7 @@ export async function listRegistrations(
   eventId: string,
   query: Parameters<typeof findRegistrations>[2],
 ) {
-  if (!(await findWholeEvent(database, eventId))) throw notFound()
+  if (!(await findWholeEvent(database, eventId, 'en'))) throw notFound()
   const page = await findRegistrations(database, eventId, query)
   return { page, can: abilities(viewer, 'events', ['edit', 'export']) }
 }
@@ -32,7 +32,7 @@ export async function listRegistrations(
 const head = ['Name', 'Phone', 'E-mail', 'State', 'Place in the waiting list', 'Registered at', 'Attended at']
 
 export async function exportRegistrations({ database, viewer }: Pick<Call, 'database' | 'viewer'>, eventId: string) {
-  const event = await findWholeEvent(database, eventId)
+  const event = await findWholeEvent(database, eventId, 'en')
   if (!event) throw notFound()
   const rows = await findAllRegistrations(database, eventId)
   await recordAudit(database, {

@@ -7,8 +7,9 @@ import type { Texts } from '#contracts/office-fields.ts'
 import * as leads from '#contracts/office-leads.ts'
 import * as office from '#contracts/office-site.ts'
 import * as taxonomy from '#contracts/office-taxonomy.ts'
+import * as versions from '#contracts/office-versions.ts'
 import * as wordings from '#contracts/office-wordings.ts'
-import { getHome, getPromoBanners, getWebsiteConfig, postLead } from '#contracts/site.ts'
+import { getFrame, getHome, getPromoBanners, getWebsiteConfig, postLead } from '#contracts/site.ts'
 import { sql } from '#server/platform/database.ts'
 import { seededWorld } from '#server/catalogue/test-courses.ts'
 import type { TestPerson, World } from '#tests/world.ts'
@@ -59,6 +60,27 @@ describe('website config', () => {
   ])('refuses %j', async (given, field) => {
     const answer = await change(given)
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
+  })
+  test('keeps what it said before, with who and when, and goes back to it', async () => {
+    const list = async () => (await w.call(versions.configVersions, {}, { as: editor })).body.data
+    const shown = async () => (await w.call(getWebsiteConfig, {})).body.data.copywrite
+    await change({ copywrite: words('© One') })
+    await change({ copywrite: words('© Two', '© দুই') })
+    const [newest, former] = await list()
+    expect(newest).toMatchObject({ is_current: true, saved_by: editor.name })
+    expect(newest?.changes).toEqual([
+      { field: 'copywrite.en', before: '© One', after: '© Two' },
+      { field: 'copywrite.bn', before: '', after: '© দুই' },
+    ])
+    expect((await list()).at(-1)).toMatchObject({ version: 1, saved_by: null, changes: [] })
+    expect(await shown()).toBe('© Two')
+    const restore = (version: number, as = editor) =>
+      w.call(versions.restoreConfigVersion, { params: { version } }, { as })
+    expect((await restore(former?.version ?? 0)).status).toBe(200)
+    expect(await shown()).toBe('© One')
+    expect((await list())[0]).toMatchObject({ version: (newest?.version ?? 0) + 1, is_current: true })
+    expect((await restore(9999)).status).toBe(404)
+    expect((await restore(1, await w.staff('site.view'))).status).toBe(403)
   })
   test('is not for who only looks', async () => {
     const viewer = await w.staff('site.view')
@@ -114,6 +136,39 @@ describe('pictures', () => {
   })
 })
 
+describe('links to own pages', () => {
+  test('stand in the frame in their order and in every language, as soon as the page can be read', async () => {
+    for (const [slug, title, isLive] of [
+      ['scholarships', { en: 'Scholarships', bn: 'বৃত্তি' }, true],
+      ['careers', { en: 'Careers' }, true],
+      ['draft', { en: 'Draft' }, false],
+    ] as const) {
+      await w.database.run(sql`insert into page (slug) values (${slug})`)
+      await w.database.run(sql`insert into text_version (kind, slug, version, title, body, publish_at)
+        values ('page', ${slug}, 1, ${JSON.stringify(title)}::jsonb, '{}', ${isLive ? sql`now()` : sql`null`})`)
+    }
+    const put = (place: 'topbar' | 'footer', pages: string[], as = editor) =>
+      w.call(office.putPageLinks, { body: { place, pages } }, { as })
+    const frame = async (locale: string) =>
+      (await w.call(getFrame, {}, { headers: { 'accept-language': locale } })).body.data
+    await frame('bn')
+    expect((await put('footer', ['scholarships', 'draft', 'careers', 'terms-of-use'])).status).toBe(200)
+    expect((await put('topbar', ['careers'])).status).toBe(200)
+    expect((await frame('bn')).footer_pages).toEqual([
+      { slug: 'scholarships', text: 'বৃত্তি' },
+      { slug: 'careers', text: 'Careers' },
+    ])
+    expect((await frame('en')).topbar_pages).toEqual([{ slug: 'careers', text: 'Careers' }])
+    const { pages } = (await w.call(office.officeMenus, {}, { as: editor })).body.data
+    expect(pages.find(({ slug }) => slug === 'draft')).toMatchObject({ is_live: false, footer_position: 2 })
+    await put('footer', [])
+    expect((await frame('en')).footer_pages).toEqual([])
+    const tooMany = await put('topbar', ['a', 'b', 'c', 'd'])
+    expect([tooMany.status, Object.keys(tooMany.body.errors ?? {})]).toEqual([422, ['pages']])
+    expect((await put('topbar', [], await w.staff('site.view'))).status).toBe(403)
+  })
+})
+
 describe('promotions', () => {
   const promotion = (given: object = {}) => ({
     type: 'text' as const,
@@ -155,6 +210,27 @@ describe('promotions', () => {
     expect((await w.call(office.deletePromotion, { params: { promotion: made } }, { as: editor })).status).toBe(200)
     expect((await shown()).map(({ text }) => text)).not.toContain('Changed')
     expect(await auditOf('promotion.delete')).toEqual({ actor_id: editor.personId })
+  })
+  test('keep what they said before and go back to it, switched on or off as they are', async () => {
+    const params = { promotion: (await add({ text: words('First') })).body.data.promotion_id }
+    const put = (given: object) =>
+      w.call(office.putPromotion, { params, body: promotion({ text: words('Second'), ...given }) }, { as: editor })
+    await put({ link: '/events' })
+    await put({ link: '/events', is_active: false })
+    const list = async () => (await w.call(versions.promotionVersions, { params }, { as: editor })).body.data
+    expect((await list()).map(({ version, changes }) => [version, changes.map(({ field }) => field).sort()])).toEqual([
+      [3, ['is_active']],
+      [2, ['link', 'text.en']],
+      [1, []],
+    ])
+    const restore = (version: number) =>
+      w.call(versions.restorePromotionVersion, { params: { ...params, version } }, { as: editor })
+    expect((await restore(1)).status).toBe(200)
+    const now = (await w.call(office.officePromotion, { params }, { as: editor })).body.data
+    expect(now).toMatchObject({ text: { en: 'First' }, link: '/courses', is_active: false, starts_at: null })
+    expect((await restore(9)).status).toBe(404)
+    await w.call(office.deletePromotion, { params }, { as: editor })
+    expect((await w.call(versions.promotionVersions, { params }, { as: editor })).status).toBe(404)
   })
   test('begin and end by themselves', async () => {
     const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()

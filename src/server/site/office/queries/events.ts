@@ -54,11 +54,20 @@ export interface WholeEventRow extends Omit<EventRow, 'title'> {
   link: string | null
   image: string | null
   recording: string | null
+  agenda: AgendaItem[]
+  speakers: { mentor_id: string; mentor_name: string }[]
+}
+interface AgendaItem {
+  time: string
+  text: Partial<Texts>
 }
 
-export const findWholeEvent = (database: Database, id: string) =>
+export const findWholeEvent = (database: Database, id: string, locale: Locale) =>
   database.first<WholeEventRow>(sql`
-    select ${columns}, e.title, e.summary, e.description, e.place, e.link, e.image, e.recording from event e ${counted} where e.id = ${id}`)
+    select ${columns}, e.title, e.summary, e.description, e.place, e.link, e.image, e.recording, e.agenda,
+      coalesce((select json_agg(json_build_object('mentor_id', m.id, 'mentor_name', tr(m.name, ${locale})) order by s.position)
+        from event_speaker s join mentor m on m.id = s.mentor_id where s.event_id = e.id), '[]') as speakers
+    from event e ${counted} where e.id = ${id}`)
 
 export const lockEventRow = (database: Database, id: string) =>
   database.first<{ registered: number; is_published: boolean; slug: string }>(
@@ -77,21 +86,31 @@ export interface EventToWrite {
   seats: number | null
   image: string | null
   recording: string | null
+  /** Left as it is without. */
+  agenda: AgendaItem[] | undefined
   is_published: boolean
 }
 const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`
 
 export const insertEvent = (database: Database, slug: string, row: EventToWrite) =>
   database.first<{ id: string }>(sql`
-    insert into event (slug, title, summary, description, starts_at, ends_at, mode, place, link, seats, image, recording, is_published)
+    insert into event (slug, title, summary, description, starts_at, ends_at, mode, place, link, seats, image, recording, agenda, is_published)
     values (${slug}, ${json(row.title)}, ${json(row.summary)}, ${json(row.description)}, ${row.starts_at}, ${row.ends_at}, ${row.mode}, ${json(row.place)},
-      ${row.link}, ${row.seats}, ${row.image}, ${row.recording}, ${row.is_published}) returning id`)
+      ${row.link}, ${row.seats}, ${row.image}, ${row.recording}, ${json(row.agenda ?? [])}, ${row.is_published}) returning id`)
 
 export const updateEvent = (database: Database, id: string, row: EventToWrite) =>
   database.run(sql`
     update event set title = ${json(row.title)}, summary = ${json(row.summary)}, description = ${json(row.description)}, starts_at = ${row.starts_at},
       ends_at = ${row.ends_at}, mode = ${row.mode}, place = ${json(row.place)}, link = ${row.link}, seats = ${row.seats}, image = ${row.image},
-      recording = ${row.recording}, is_published = ${row.is_published} where id = ${id}`)
+      recording = ${row.recording}, agenda = ${row.agenda ? json(row.agenda) : sql`agenda`}, is_published = ${row.is_published} where id = ${id}`)
+
+/** These mentors and no other, in this order; how many of them there are. */
+export const writeSpeakers = async (database: Database, id: string, mentors: readonly string[]): Promise<number> => {
+  await database.run(sql`delete from event_speaker where event_id = ${id}`)
+  return database.run(sql`
+    insert into event_speaker (event_id, mentor_id, position)
+    select ${id}, m.id, w.place from unnest(${mentors}::uuid[]) with ordinality w (id, place) join mentor m on m.id = w.id`)
+}
 
 /** 0 while somebody is registered or was. */
 export const deleteEventRow = (database: Database, id: string) =>

@@ -11,15 +11,25 @@ import { FormNote } from '#web/ui/note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { act, done, readForm } from '../../office/act.ts'
 import { PictureField } from '../../office/picture-field.tsx'
+import { SiteVersions } from '../../office/site-versions.tsx'
 import { TextsFields } from '../../office/texts-fields.tsx'
 import type { Route } from './+types/config.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return (await api(context, 'GET /admin/site/config', {}, request)).data
+  const [{ data }, { data: versions }] = await Promise.all([
+    api(context, 'GET /admin/site/config', {}, request),
+    api(context, 'GET /admin/site/config-versions', {}, request),
+  ])
+  return { ...data, versions }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { text, texts, orNull } = await readForm(request)
+  if (text('intent') === 'restore') {
+    const sent = { params: { version: text('version') as never } }
+    const acting = await act({ context, request }, 'POST /admin/site/config-versions/:version/restoration', sent)
+    return { acted: acting.ok ? done(m.pub_restored()) : acting.acted, typed: undefined }
+  }
   const body = {
     light_logo: orNull('light_logo'),
     dark_logo: orNull('dark_logo'),
@@ -44,7 +54,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_site_config(), path: '/admin/site/config', isPrivate: true })
 
-export default function Config({ loaderData: { config, updated_at, can }, actionData }: Route.ComponentProps) {
+export default function Config({ loaderData, actionData }: Route.ComponentProps) {
+  const { config, updated_at, can, versions } = loaderData
   const isSaving = useNavigation().state === 'submitting'
   const { acted, typed } = actionData ?? {}
   const errors = acted?.errors ?? {}
@@ -74,7 +85,13 @@ export default function Config({ loaderData: { config, updated_at, can }, action
   return (
     <>
       <PageHead title={m.office_site_config()} lead={m.pub_config_lead()} />
-      <Form method="post" className="form-stack" noValidate>
+      <Form
+        // What was typed gives way to what was restored.
+        key={acted && !typed ? versions[0]?.version : 'form'}
+        method="post"
+        className="form-stack"
+        noValidate
+      >
         <FormNote tone={acted?.isDone ? 'ok' : 'bad'}>{acted?.note}</FormNote>
         <FormSection title={m.pub_logos()} lead={m.pub_logos_lead()}>
           <FormGrid>
@@ -127,6 +144,25 @@ export default function Config({ loaderData: { config, updated_at, can }, action
           </SaveBar>
         )}
       </Form>
+      <SiteVersions versions={versions} fieldNames={fieldNames} canRestore={can.edit} />
     </>
   )
+}
+
+const fieldNames = {
+  light_logo: m.pub_light_logo,
+  dark_logo: m.pub_dark_logo,
+  footer_summary_title: m.pub_title,
+  footer_summary_description: m.pub_description,
+  primary_address: m.pub_address,
+  sub_address: m.pub_second_address,
+  primary_mobile: m.event_phone,
+  primary_email: m.pub_email,
+  sub_email: m.pub_second_email,
+  facebook_page: () => 'Facebook',
+  linkedin: () => 'LinkedIn',
+  instagram: () => 'Instagram',
+  youtube: () => 'YouTube',
+  google_map: m.pub_map,
+  copywrite: m.pub_copyright,
 }

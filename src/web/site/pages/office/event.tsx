@@ -12,10 +12,12 @@ import { FormNote } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { act, readForm } from '../../office/act.ts'
+import { agendaLines, readAgenda } from '../../office/agenda-lines.ts'
 import { dhakaTime } from '../../office/dhaka-time.ts'
 import { HtmlFields } from '../../office/html-fields.tsx'
 import { PictureField } from '../../office/picture-field.tsx'
 import { packRemoved, RemovedNote, unpackRemoved } from '../../office/removed-note.tsx'
+import { SpeakerFields } from '../../office/speaker-fields.tsx'
 import { TextsFields } from '../../office/texts-fields.tsx'
 import type { Route } from './+types/event.ts'
 
@@ -33,25 +35,40 @@ const fresh = {
   seats: null as number | null,
   image: null as string | null,
   recording: null as string | null,
+  agenda: [],
+  speakers: [],
   is_published: false,
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = params
-  if (event) return (await api(context, 'GET /admin/site/events/:event', { params: { event } }, request)).data
+  const { data: mentors } = await api(context, 'GET /mentor', {})
+  if (event) {
+    const { data } = await api(context, 'GET /admin/site/events/:event', { params: { event } }, request)
+    // Who was chosen before and is no longer shown on the site stays a choice.
+    const former = data.speakers.filter((speaker) => !mentors.some(({ mentor_id: id }) => id === speaker.mentor_id))
+    return { ...data, mentors: [...mentors, ...former] }
+  }
   const { can } = await api(context, 'GET /admin/site/events', {}, request)
-  return { ...fresh, can: { edit: can?.create ?? false, publish: can?.publish ?? false, delete: false, export: false } }
+  return {
+    ...fresh,
+    mentors,
+    can: { edit: can?.create ?? false, publish: can?.publish ?? false, delete: false, export: false },
+  }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { event } = params
-  const { text, texts, orNull, isOn } = await readForm(request)
+  const { form, text, texts, orNull, isOn } = await readForm(request)
   const asked = { context, request }
   if (event && text('intent') === 'delete') {
     const acting = await act(asked, 'DELETE /admin/site/events/:event', { params: { event } })
     return acting.ok ? redirect(list) : { acted: acting.acted, typed: undefined }
   }
   const seats = text('seats').trim()
+  const agendaTexts = texts('agenda')
+  const { agenda, errors } = readAgenda(agendaTexts)
+  const speakers = [...new Set(form.getAll('speaker').map(String).filter(Boolean))]
   const body = {
     title: texts('title'),
     summary: texts('summary'),
@@ -64,12 +81,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     seats: seats === '' ? null : Number(seats),
     image: orNull('image'),
     recording: orNull('recording'),
+    agenda,
+    speakers,
     is_published: isOn('is_published'),
   }
+  const typed = { ...body, agendaTexts }
+  if (Object.keys(errors).length > 0) return { acted: { isDone: false, note: '', errors }, typed }
   const acting = event
     ? await act(asked, 'PUT /admin/site/events/:event', { params: { event }, body })
     : await act(asked, 'POST /admin/site/events', { body })
-  if (!acting.ok) return { acted: acting.acted, typed: body }
+  if (!acting.ok) return { acted: acting.acted, typed }
   const { event_id: id, removed } = acting.answer.data
   return redirect(`${list}/${id}?${new URLSearchParams({ saved: '1', removed: packRemoved(removed) })}`)
 }
@@ -83,6 +104,8 @@ export default function Event({ loaderData, actionData, params }: Route.Componen
   const { acted, typed } = actionData ?? {}
   const errors = acted?.errors ?? {}
   const shown = typed ? { ...loaderData, ...typed } : loaderData
+  const agenda = typed?.agendaTexts ?? agendaLines(loaderData.agenda)
+  const speakers = typed?.speakers ?? loaderData.speakers.map(({ mentor_id: id }) => id)
   const { can } = loaderData
   const moment = (at: string | null) => (typed ? (at ?? '') : dhakaTime(at))
   const name = Object.values(loaderData.title).find(Boolean) ?? m.pub_event()
@@ -191,6 +214,25 @@ export default function Event({ loaderData, actionData, params }: Route.Componen
               maxLength={500}
               defaultValue={shown.recording ?? ''}
               error={errors.recording}
+            />
+          </FormGrid>
+        </FormSection>
+        <FormSection title={m.pub_programme()}>
+          <FormGrid>
+            <TextsFields
+              name="agenda"
+              label={m.event_agenda()}
+              hint={m.pub_agenda_hint()}
+              values={agenda}
+              errors={errors}
+              maxLength={10_000}
+              rows={5}
+            />
+            <SpeakerFields
+              key={speakers.join()}
+              chosen={speakers}
+              mentors={loaderData.mentors}
+              error={errors.speakers}
             />
           </FormGrid>
         </FormSection>

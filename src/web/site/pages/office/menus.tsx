@@ -1,4 +1,4 @@
-/** /admin/site/menus: which courses the menu on top of every page lists, and in which order. */
+/** /admin/site/menus: which courses the menu on top of every page lists, which own pages topbar and footer link, and in which order. */
 import { Form } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
@@ -9,6 +9,7 @@ import { FormNote } from '#web/ui/note.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { act, done, readForm } from '../../office/act.ts'
 import { OrderButtons } from '../../office/order-buttons.tsx'
+import { PageLinks } from '../../office/page-links.tsx'
 import type { Route } from './+types/menus.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -17,7 +18,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { text } = await readForm(request)
-  const body = { courses: text('order').split(',').filter(Boolean) }
+  const order = text('order').split(',').filter(Boolean)
+  const place = (['topbar', 'footer'] as const).find((each) => each === text('intent'))
+  if (place) {
+    const acting = await act({ context, request }, 'PUT /admin/site/page-links', { body: { place, pages: order } })
+    if (acting.ok) return done(m.pub_live_now())
+    return { ...acting.acted, note: acting.acted.errors.pages ?? acting.acted.note }
+  }
+  const body = { courses: order }
   const acting = await act({ context, request }, 'PUT /admin/site/menus', { body })
   return acting.ok ? done(m.pub_live_now()) : acting.acted
 }
@@ -25,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_menus(), path: '/admin/site/menus', isPrivate: true })
 
-export default function Menus({ loaderData: { courses, can }, actionData }: Route.ComponentProps) {
+export default function Menus({ loaderData: { courses, pages, can }, actionData }: Route.ComponentProps) {
   const order = courses.filter(({ is_in_menu: isIn }) => isIn).map(({ course_id: id }) => id)
   return (
     <>
@@ -77,6 +85,12 @@ export default function Menus({ loaderData: { courses, can }, actionData }: Rout
           isDense
         />
       </section>
+      {pages.length > 0 && (
+        <>
+          <PageLinks title={m.pub_links_topbar()} place="topbar" pages={pages} canEdit={can.edit} />
+          <PageLinks title={m.pub_links_footer()} place="footer" pages={pages} canEdit={can.edit} />
+        </>
+      )}
     </>
   )
 }

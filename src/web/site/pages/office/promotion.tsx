@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { act, done, readForm } from '../../office/act.ts'
 import { dhakaTime } from '../../office/dhaka-time.ts'
 import { PictureField } from '../../office/picture-field.tsx'
+import { SiteVersions } from '../../office/site-versions.tsx'
 import { TextsFields } from '../../office/texts-fields.tsx'
 import type { Route } from './+types/promotion.ts'
 
@@ -35,9 +36,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { promotion } = params
   if (!promotion) {
     const { can } = (await api(context, 'GET /admin/site/promotions', {}, request)).data
-    return { ...fresh, can: { edit: can.create, delete: false, publish: can.publish } }
+    return { ...fresh, versions: [], can: { edit: can.create, delete: false, publish: can.publish } }
   }
-  return (await api(context, 'GET /admin/site/promotions/:promotion', { params: { promotion } }, request)).data
+  const sent = { params: { promotion } }
+  const [{ data }, { data: versions }] = await Promise.all([
+    api(context, 'GET /admin/site/promotions/:promotion', sent, request),
+    api(context, 'GET /admin/site/promotions/:promotion/versions', sent, request),
+  ])
+  return { ...data, versions }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -48,6 +54,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const acting = await act(asked, 'DELETE /admin/site/promotions/:promotion', { params: { promotion } })
     if (acting.ok) return redirect(list)
     return { acted: acting.acted, typed: undefined }
+  }
+  if (promotion && text('intent') === 'restore') {
+    const sent = { params: { promotion, version: text('version') as never } }
+    const acting = await act(asked, 'POST /admin/site/promotions/:promotion/versions/:version/restoration', sent)
+    return { acted: acting.ok ? done(m.pub_restored()) : acting.acted, typed: undefined }
   }
   const body = {
     type: text('type') === 'image' ? ('image' as const) : ('text' as const),
@@ -109,7 +120,13 @@ export default function Promotion({ loaderData, actionData, params }: Route.Comp
           </ConfirmForm>
         )}
       </PageHead>
-      <Form method="post" className="form-stack" noValidate>
+      <Form
+        // What was typed gives way to what was restored.
+        key={acted && !actionData.typed ? loaderData.versions[0]?.version : 'form'}
+        method="post"
+        className="form-stack"
+        noValidate
+      >
         <FormNote tone={acted?.isDone ? 'ok' : 'bad'}>{acted?.note}</FormNote>
         <FormSection title={m.pub_what_it_says()}>
           <FormGrid>
@@ -172,6 +189,19 @@ export default function Promotion({ loaderData, actionData, params }: Route.Comp
           </SaveBar>
         )}
       </Form>
+      <SiteVersions versions={loaderData.versions} fieldNames={fieldNames} canRestore={can.edit} />
     </>
   )
+}
+
+const fieldNames = {
+  type: m.pub_kind,
+  is_active: m.pub_is_active,
+  text: m.pub_text,
+  image: m.pub_image,
+  tab_image: m.pub_tab_image,
+  mobile_image: m.pub_mobile_image,
+  link: m.pub_link,
+  starts_at: m.pub_from,
+  ends_at: m.pub_to,
 }
