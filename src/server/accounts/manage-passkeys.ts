@@ -83,7 +83,7 @@ export async function offerPasskey(call: OwnCall, password?: string) {
 
 /** Throws 422 `passkey_refused` for whatever this browser was not just asked to make. */
 export async function addPasskey(call: OwnCall, { name, credential }: { name: string; credential: NewCredential }) {
-  const { database, config, jobs, viewer } = call
+  const { database, config, viewer } = call
   const party = relyingParty(config)
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: { clientExtensionResults: {}, ...credential } as RegistrationResponseJSON,

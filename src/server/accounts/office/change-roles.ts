@@ -52,14 +52,17 @@ async function knownRole(transaction: Database, roleId: string): Promise<KnownRo
   return role
 }
 
+/** Throws 403 `not_to_grant`: under another name the role would be given to others than it is meant for. */
 export async function renameRole(
   database: Database,
   viewer: Staff,
   { roleId, body }: { roleId: string; body: z.output<typeof roleBody> },
 ): Promise<null> {
   await database.transaction(async (transaction) => {
-    requireAll(await holdPermissions(transaction, viewer, 'permissions.edit'), 'permissions.edit')
-    const { name, description } = await knownRole(transaction, roleId)
+    const staff = await holdPermissions(transaction, viewer, 'permissions.edit')
+    requireAll(staff, 'permissions.edit')
+    const { name, description, permissions } = await knownRole(transaction, roleId)
+    refuseBeyond(staff, permissions)
     await updateRole(transaction, { id: roleId, ...body })
     await recordAudit(transaction, {
       viewer,
@@ -85,6 +88,7 @@ export async function changeRolePermissions(
     if (role.slug === 'administrator') {
       throw locked('The administrator’s role may do everything, and that cannot be changed.')
     }
+    refuseBeyond(staff, role.permissions)
     const known = await findKnown(transaction)
     const { changes, before, after } = changesTo(role.permissions, wanted, { viewer: staff, known })
     if (changes.length === 0) return
@@ -111,7 +115,7 @@ export async function removeRole(database: Database, viewer: Staff, roleId: stri
     })
   } catch (error) {
     // Somebody was given the role at this very moment by other means.
-    throw brokenConstraint(error)?.kind === 'foreign_key' ? inUse() : error
+    throw brokenConstraint(error)?.kind === 'foreign' ? inUse() : error
   }
   return null
 }

@@ -32,13 +32,14 @@ export async function giveRoleTo(database: Database, viewer: Staff, { personId, 
   return null
 }
 
-/** Throws 404 when the person does not have it, 403 `outranked`, 409 `last_administrator`. */
+/** Throws 404 when the person does not have it, 403 `not_to_grant` and `outranked`, 409 `last_administrator`. */
 export async function takeRoleFrom(database: Database, viewer: Staff, { personId, roleId }: Giving): Promise<null> {
   await database.transaction(async (transaction) => {
     const staff = await holdPermissions(transaction, viewer, permission)
     const person = await managePerson(transaction, staff, { personId, permission })
     const role = await lockRole(transaction, roleId)
     if (!role || (await deletePersonRole(transaction, person.id, roleId)) === 0) throw notFound()
+    refuseBeyond(staff, role.permissions)
     if (role.slug === 'administrator') await keepAdministrator(transaction)
     const before = { role: role.slug }
     await recordAudit(transaction, { viewer, action: 'person.take_role', ...subject(person.id), before })

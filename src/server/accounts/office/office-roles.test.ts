@@ -153,6 +153,37 @@ describe('nobody gives what they lack', () => {
     expect(gone.body.error.code).toBe('not_to_grant')
   })
 
+  it('nor renames a role that holds more, or changes what they do hold of it', async () => {
+    const lead = await staffWith({ 'permissions.edit': 'all', 'permissions.view': 'all', 'orders.view': 'all' })
+    const rich = await makeRole({ 'orders.view': 'all', 'orders.approve': 'own' }, 'Refunds')
+    const rename = (id: string) =>
+      w.call(contract.putRole, { params: { id }, body: { name: texts('Helpers') } }, { as: lead })
+    const refused = await rename(rich)
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'not_to_grant'])
+    expect(refused.body.errors).toEqual({ 'orders.approve': ['You can only give what you hold yourself.'] })
+    expect((await setCells(lead, rich, [cell('orders', 'view', null)])).body.error.code).toBe('not_to_grant')
+    const shown = await w.call(contract.officeRoleById, { params: { id: rich } }, { as: lead })
+    expect(shown.body.data).toMatchObject({
+      ...{ name: 'Refunds', permissions: { 'orders.view': 'all', 'orders.approve': 'own' } },
+      can: { edit: false },
+    })
+    expect((await rename(await roleId('administrator'))).body.error.code).toBe('not_to_grant')
+    const poor = await makeRole({ 'orders.view': 'own' })
+    expect((await rename(poor)).status).toBe(200)
+  })
+
+  it('nor takes a role from a person that holds more than they', async () => {
+    const lead = await staffWith({ 'permissions.edit': 'all' })
+    const learner = await w.learner()
+    const rich = await makeRole({ 'orders.approve': 'all' })
+    await give(boss, learner.personId, rich)
+    expect((await take(lead, learner.personId, rich)).status).toBe(403)
+    const empty = await makeRole()
+    await give(boss, learner.personId, empty)
+    await take(boss, learner.personId, rich)
+    expect((await take(lead, learner.personId, empty)).status).toBe(200)
+  })
+
   it('not to a person, nor to oneself', async () => {
     const lead = await staffWith({ 'permissions.edit': 'all', 'users.view': 'company' })
     const put = (personId: string, scope: 'own' | 'company' | 'all') =>

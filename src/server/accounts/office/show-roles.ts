@@ -8,7 +8,7 @@ import { reaches, scopeOf } from '../../platform/viewer.ts'
 import { findRole, listModules } from '../queries/roles.ts'
 import type { Staff } from './own-grants.ts'
 
-/** `can.clone` and `can.edit` need every permission of the role; the administrator's role is nobody's to change. */
+/** `can` needs every permission of the role; the administrator's role is nobody's to change. */
 export async function showRole(
   database: Database,
   viewer: Staff,
@@ -21,7 +21,7 @@ export async function showRole(
   return {
     ...role,
     can: {
-      edit: mayIn('edit') && !role.is_locked,
+      edit: mayIn('edit') && holdsAll && !role.is_locked,
       delete: mayIn('delete') && holdsAll && !role.is_system && role.people === 0,
       clone: mayIn('create') && holdsAll,
     },

@@ -7,7 +7,7 @@ import type { Role, SignedIn } from '../../platform/viewer.ts'
 import { recordAudit } from '../audit.ts'
 import { findActing, insertActing, reopenSession } from '../queries/acting.ts'
 import { findActedPerson } from '../queries/office-person.ts'
-import { withinScope } from '../queries/people-scope.ts'
+import { withinReach } from '../queries/people-scope.ts'
 import { rememberedSeconds } from '../queries/sessions.ts'
 import { reloadViewer } from '../resolve-viewer.ts'
 import type { AccountCall } from '../session.ts'
@@ -26,7 +26,7 @@ export async function actAsUser(
   { personId, reason }: { personId: string; reason: string },
 ) {
   const { viewer, database } = call
-  const person = await findActedPerson(database, personId, withinScope(viewer, 'users.approve'))
+  const person = await findActedPerson(database, personId, withinReach(viewer, 'users.approve'))
   if (!person) throw notFound()
   const role = person.roles[0]
   const isAllowed = person.state === 'active' && person.id !== viewer.personId && !person.roles.includes('staff')

@@ -2,7 +2,7 @@
 import { notFound } from '../../platform/errors.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { type EmployeeFilters, findEmployee, listEmployees as findEmployees } from '../queries/office-employees.ts'
-import { withinScope } from '../queries/people-scope.ts'
+import { withinReach, withinScope } from '../queries/people-scope.ts'
 import type { Staff } from './manage-person.ts'
 
 type PeopleCall = Pick<Call, 'database' | 'locale'>
@@ -13,7 +13,7 @@ export function listEmployees({ database, locale }: PeopleCall, viewer: Staff, f
 
 /** Throws 404 beyond the scope of editing: who may only look sees no private facts. */
 export async function showEmployee({ database }: Pick<Call, 'database'>, viewer: Staff, personId: string) {
-  const employee = await findEmployee(database, withinScope(viewer, 'users.edit'), personId)
+  const employee = await findEmployee(database, withinReach(viewer, 'users.edit'), personId)
   if (!employee) throw notFound()
   return employee
 }

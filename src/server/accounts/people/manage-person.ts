@@ -3,14 +3,14 @@ import type { Database } from '../../platform/database.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { lockOfficePerson, type ManagedPerson } from '../queries/office-person.ts'
-import { outranks, withinScope } from '../queries/people-scope.ts'
+import { outranks, withinReach } from '../queries/people-scope.ts'
 
 export type Staff = Extract<Viewer, { kind: 'staff' }>
 
 const outranked = () => new Problem(403, 'outranked', 'This person may do more than you, so you cannot change them.')
 
 /**
- * The person, locked until the transaction ends. Throws 404 beyond the viewer's scope of `permission`, 403 `outranked`
+ * The person, locked until the transaction ends. Throws 404 beyond the viewer's reach by `permission`, 403 `outranked`
  * for somebody who holds what the viewer does not.
  */
 export async function managePerson(
@@ -18,7 +18,7 @@ export async function managePerson(
   viewer: Staff,
   { personId, permission }: { personId: string; permission: string },
 ): Promise<ManagedPerson> {
-  const scope = withinScope(viewer, permission)
+  const scope = withinReach(viewer, permission)
   const person = await lockOfficePerson(transaction, { personId, scope, outranks: outranks(viewer) })
   if (!person) throw notFound()
   if (person.outranks && person.id !== viewer.personId) throw outranked()

@@ -6,7 +6,7 @@ import type { Call } from '../../platform/http/implement.ts'
 import { scopeOf } from '../../platform/viewer.ts'
 import { deviceName } from '../device-name.ts'
 import { findOfficePerson, type PersonRow } from '../queries/office-person.ts'
-import { outranks, withinScope } from '../queries/people-scope.ts'
+import { companyWithin, outranks, withinReach, withinScope } from '../queries/people-scope.ts'
 import type { Staff } from './manage-person.ts'
 
 type Details = z.input<typeof officeUserDetails>
@@ -22,11 +22,12 @@ export async function showUser(
     locale,
     scope: {
       view: withinScope(viewer, 'users.view'),
-      edit: withinScope(viewer, 'users.edit'),
-      create: withinScope(viewer, 'users.create'),
-      delete: withinScope(viewer, 'users.delete'),
-      act: withinScope(viewer, 'users.approve'),
+      edit: withinReach(viewer, 'users.edit'),
+      create: withinReach(viewer, 'users.create'),
+      delete: withinReach(viewer, 'users.delete'),
+      act: withinReach(viewer, 'users.approve'),
     },
+    company: companyWithin(viewer, 'users.view'),
     outranks: outranks(viewer),
     showsOrders: scopeOf(viewer, 'orders.view') === 'all',
     showsAudit: scopeOf(viewer, 'audit.view') === 'all',

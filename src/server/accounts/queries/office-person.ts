@@ -23,6 +23,8 @@ export interface PersonQuestion {
   locale: Locale
   /** Conditions on person `p`. */
   scope: Record<'view' | 'edit' | 'create' | 'delete' | 'act', Sql>
+  /** Which companies are named, as a condition on a company's id. */
+  company: (id: Sql) => Sql
   outranks: Sql
   showsOrders: boolean
   showsAudit: boolean
@@ -30,17 +32,19 @@ export interface PersonQuestion {
 
 const list = (rows: Sql) => sql`coalesce((select json_agg(row_to_json(each)) from (${rows}) each), '[]')`
 
-const companies = (locale: Locale) => sql`
+const companies = (locale: Locale, shown: PersonQuestion['company']) => sql`
   select tr(c.name, ${locale}) as company_name, 'admin' as part, null as status from corporate_user cu
-  join company c on c.id = cu.company_id where cu.person_id = p.id
+  join company c on c.id = cu.company_id where cu.person_id = p.id and ${shown(sql`cu.company_id`)}
   union all
   select tr(c.name, ${locale}), 'learner', cl.status from corporate_learner cl join learner l on l.id = cl.learner_id
-  join company c on c.id = cl.company_id where l.person_id = p.id and cl.left_at is null`
+  join company c on c.id = cl.company_id where l.person_id = p.id and cl.left_at is null and ${shown(sql`cl.company_id`)}`
 
-const enrolments = (locale: Locale) => sql`
+/** Without those that a company gave which is not shown. */
+const enrolments = (locale: Locale, shown: PersonQuestion['company']) => sql`
   select tr(c.name, ${locale}) as course_name, c.slug, e.progress_percent as progress, e.enrolled_at, e.completed_at
   from enrolment e join learner l on l.id = e.learner_id join course c on c.id = e.course_id
-  where l.person_id = p.id and e.state = 'active' order by e.enrolled_at desc limit 50`
+  left join allocation given on given.id = e.allocation_id
+  where l.person_id = p.id and e.state = 'active' and (given.id is null or ${shown(sql`given.company_id`)}) order by e.enrolled_at desc limit 50`
 
 const orders = sql`(select json_build_object('count', count(*)::int,
     'paid_total', (coalesce(sum(o.total_paisa - o.refunded_paisa) filter (where o.paid_at is not null), 0) / 100.0)::float8,
@@ -56,7 +60,7 @@ const audit = list(sql`
 
 /** Undefined for who is not there, deleted, or not in the scope of seeing. */
 export function findOfficePerson(database: Database, question: PersonQuestion): Promise<PersonRow | undefined> {
-  const { personId, locale, scope, showsOrders, showsAudit } = question
+  const { personId, locale, scope, company, showsOrders, showsAudit } = question
   return database.first<PersonRow>(sql`
     select p.id, p.name, p.email, p.phone as contact_no, ${photoOfPerson} as photo, ${rolesOfPerson} as roles,
       ${stateOfPerson} as state, to_json(p.created_at) as registered_at, p.gender, p.locale,
@@ -67,12 +71,12 @@ export function findOfficePerson(database: Database, question: PersonQuestion): 
       (select row_to_json(each) from (select slug, mentor_type from mentor where person_id = p.id) each) as mentor,
       (select row_to_json(each) from (
         select employee_type as employment, department, designation, joined_on, left_on from employee where person_id = p.id) each) as employee,
-      ${list(companies(locale))} as companies,
+      ${list(companies(locale, company))} as companies,
       ${list(sql`select r.id, tr(r.name, ${locale}) as name from person_role pr join role r on r.id = pr.role_id where pr.person_id = p.id order by 2`)} as office_roles,
       ${list(sql`
         select user_agent, address, created_at, last_seen_at from session
         where person_id = p.id and acted_by is null and expires_at > now() order by last_seen_at desc limit 20`)} as sessions,
-      ${list(enrolments(locale))} as enrolments,
+      ${list(enrolments(locale, company))} as enrolments,
       ${showsOrders ? orders : sql`null`} as orders, ${showsAudit ? audit : sql`null`} as audit,
       ${hasRole.staff} as is_staff, ${question.outranks} as outranks,
       ${scope.edit} as may_edit, ${scope.create} as may_create, ${scope.delete} as may_delete, ${scope.act} as may_act

@@ -14,11 +14,35 @@ export function withinScope(viewer: Staff, permission: string): Sql {
   const oneself = sql`p.id = ${viewer.personId}::uuid`
   if (scope === 'own') return oneself
   if (scope !== 'company') return sql`false`
-  const companies = sql`(select company_id from corporate_user where person_id = ${viewer.personId}::uuid)`
-  return sql`(${oneself}
-    or exists (select from corporate_user cu where cu.person_id = p.id and cu.company_id in ${companies})
-    or exists (select from corporate_learner cl join learner l on l.id = cl.learner_id
-      where l.person_id = p.id and cl.left_at is null and cl.status <> 'invited' and cl.company_id in ${companies}))`
+  const companies = companiesOf(viewer)
+  return sql`(${oneself} or ${belongsTo((company) => sql`${company} in ${companies}`)})`
+}
+
+const companiesOf = (viewer: Staff) =>
+  sql`(select company_id from corporate_user where person_id = ${viewer.personId}::uuid)`
+
+/** Whether person `p` runs or learns for a company of which the condition holds. An invitation alone is no part of it. */
+const belongsTo = (holds: (company: Sql) => Sql) => sql`(
+  exists (select from corporate_user cu where cu.person_id = p.id and ${holds(sql`cu.company_id`)})
+  or exists (select from corporate_learner cl join learner l on l.id = cl.learner_id
+    where l.person_id = p.id and cl.left_at is null and cl.status <> 'invited' and ${holds(sql`cl.company_id`)}))`
+
+/**
+ * Who may be changed: an account is one for all companies that its person belongs to, so scope `company` changes only
+ * those who belong to no other company.
+ */
+export function withinReach(viewer: Staff, permission: string): Sql {
+  const seen = withinScope(viewer, permission)
+  if (scopeOf(viewer, permission) !== 'company') return seen
+  const companies = companiesOf(viewer)
+  return sql`(${seen} and (p.id = ${viewer.personId}::uuid
+    or not ${belongsTo((company) => sql`${company} not in ${companies}`)}))`
+}
+
+/** Which companies of person `p` the viewer hears of: in scope `company` only those they are a corporate user of. */
+export function companyWithin(viewer: Staff, permission: string): (company: Sql) => Sql {
+  if (scopeOf(viewer, permission) !== 'company') return () => sql`true`
+  return (company) => sql`(p.id = ${viewer.personId}::uuid or ${company} in ${companiesOf(viewer)})`
 }
 
 const width = (scope: Sql) => sql`array_position(array['own', 'company', 'all'], ${scope})`

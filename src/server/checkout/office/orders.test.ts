@@ -121,17 +121,24 @@ describe('the list of orders', () => {
 
   it('shows staff of one company the orders of its learners', async () => {
     const { no, learner } = await byBank()
-    const { no: foreign } = await byBank()
+    const { no: foreign, learner: invited } = await byBank()
     const clerk = await w.staff('orders.view')
     const company = await w.company()
     await w.database.run(sql`update person_permission set scope = 'company' where person_id = ${clerk.personId}`)
     await w.database.run(sql`insert into corporate_user (person_id, company_id) values (${clerk.personId}, ${company})`)
     await w.database.run(
-      sql`insert into corporate_learner (company_id, learner_id) values (${company}, ${learner.learnerId})`,
+      sql`insert into corporate_learner (company_id, learner_id, status) values (${company}, ${learner.learnerId}, 'active')`,
+    )
+    // Whoever is only invited is not of the company yet.
+    await w.database.run(
+      sql`insert into corporate_learner (company_id, learner_id) values (${company}, ${invited.learnerId})`,
     )
     const seen = (await w.call(officeOrders, { query: { perpage: 100 } }, as(clerk))).body
     expect([seen.data.map((row) => row.no), seen.sums?.orders]).toEqual([[no], 1])
     expect((await w.call(officeOrderStory, { params: { no: foreign } }, as(clerk))).status).toBe(404)
+    // What another company paid for the same learner is that company's.
+    await w.database.run(sql`update orders set company_id = ${await w.company()} where no = ${no}`)
+    expect((await w.call(officeOrderStory, { params: { no } }, as(clerk))).status).toBe(404)
   })
 
   it('takes two statements beside the session, whatever it shows', async () => {
