@@ -2,14 +2,17 @@
 
 export type Cell = string | number | null
 
-// What a spreadsheet would take for a formula begins with one of these (rule of OWASP).
-const formula = /^[=+\-@\t\r]/
+// What a spreadsheet would take for a formula begins with one of these (rule of OWASP), in full width as well.
+const formula = /^[=+\-@＝＋－＠\t\r]/
+// Where the decimal sign is a comma, spreadsheets part cells at semicolons, and quotes within a line bind nothing there.
+const laterFormula = /([;\t\r\n][ "]{0,2})(?=[=+\-@＝＋－＠])/g
+const needsQuotes = /[",;\t\r\n]|^'|^\s|\s$/
 
 function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = formula.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
+  const text = (formula.test(cell) ? `'${cell}` : cell).replaceAll(laterFormula, "$1'")
+  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** RFC 4180 with a byte order mark, without which spreadsheets read Bangla as garbage. */

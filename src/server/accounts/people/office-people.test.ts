@@ -109,7 +109,7 @@ describe('the list of users', () => {
     const evil = await w.learner('=HYPERLINK(1)')
     const answer = await w.call(exportUsers, { query: { q: 'hyperlink' } }, { as: boss })
     expect(answer.body.data.csv.split('\r\n')[1]).toBe(
-      `'=HYPERLINK(1),${evil.phone},${evil.email},learner,active,${new Date(Date.now() + 6 * 3600_000).toISOString().slice(0, 10)}`,
+      `"'=HYPERLINK(1)",${evil.phone},${evil.email},learner,active,${new Date(Date.now() + 6 * 3600_000).toISOString().slice(0, 10)}`,
     )
     expect(await lastAudit('list')).toMatchObject({ action: 'users.export', after: { rows: 1 } })
     const clerk = await w.staff('users.export')
