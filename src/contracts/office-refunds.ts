@@ -28,6 +28,8 @@ export const refundRow = z.object({
   rule: officeRefundFacts
     .extend({ watched_percent: z.number(), days_since_payment: z.number(), has_certificate: z.boolean() })
     .nullable(),
+  /** It failed, and its money is not there to be sent again. */
+  is_stuck: z.boolean(),
   can: z.object({ decide: z.boolean(), retry: z.boolean(), confirm: z.boolean() }),
 })
 export type RefundRow = z.output<typeof refundRow>
@@ -74,11 +76,11 @@ export const confirmRefund = endpoint({
   method: 'POST',
   path: '/admin/refunds/:id/confirm',
   access: { permission: 'orders.approve' },
-  summary: 'Write down that the money of a refund was sent by bank transfer',
+  summary: 'Write down that the money of a refund was sent by bank transfer, also where a gateway did not make it',
   params: ofRefund,
   body: z.strictObject({ bank_reference: line(60).refine((text) => text.length > 0, 'Input field is required') }),
   ...answer,
-  errors: ['refund_not_by_transfer'],
+  errors: ['refund_not_by_transfer', 'refund_not_failed', 'order_state'],
 })
 
 export const reviewRow = z.object({

@@ -128,6 +128,8 @@ const refund = z.object({
   decided_at: z.string().nullable(),
   refunded_at: z.string().nullable(),
   /** `submitted` by bank: a person has to make the transfer. */
+  /** It failed, and its money is not there to be sent again. */
+  is_stuck: z.boolean(),
   can: z.object({ decide: z.boolean(), retry: z.boolean(), confirm: z.boolean() }),
 })
 export type OfficeRefundOfOrder = z.output<typeof refund>

@@ -7,10 +7,10 @@ import { alertStaff } from './alert-staff.ts'
 import { changeOrder, freeSeats } from './change-order.ts'
 import { issueCreditNote } from './issue-invoice.ts'
 import { book, overpaymentRefundEntries, saleRefundEntries } from './ledger.ts'
-import { refundEnd } from './order-state.ts'
 import { releaseValidCouponUse } from './queries/coupons.ts'
 import { addRefunded, lockOrder, type OrderRow } from './queries/orders.ts'
 import { attemptById } from './queries/payments.ts'
+import { endOfRefund } from './returned-money.ts'
 import { tellBuyer } from './tell-buyer.ts'
 import { findRefund, lockRefund, type RefundRow, writeRefundState } from './queries/refunds.ts'
 
@@ -47,7 +47,7 @@ export async function completeRefund(
   })
   if (refund.kind !== 'order') return
   await changeOrder(transaction, jobs, order, {
-    event: refundEnd(order.totalPaisa, order.refundedPaisa),
+    event: await endOfRefund(transaction, order),
     actorId: ending.actorId ?? null,
     detail: { why: ending.why ?? ending.outcome },
   })
@@ -60,7 +60,8 @@ async function paidBack(
   refund: RefundRow,
   ending: RefundEnding,
 ): Promise<void> {
-  const attempt = refund.attemptId ? await attemptById(transaction, refund.attemptId) : undefined
+  const attemptId = refund.isByHand ? null : refund.attemptId
+  const attempt = attemptId ? await attemptById(transaction, attemptId) : undefined
   const provider = attempt?.provider ?? 'bank'
   const { amountPaisa } = refund
   const memo = `Refund ${refund.refundTranId}`
@@ -73,9 +74,9 @@ async function paidBack(
     await changeOrder(transaction, jobs, order, { event: 'refund_ended_with_all', actorId: ending.actorId ?? null })
     return
   }
+  const event = await endOfRefund(transaction, order, amountPaisa)
   await book(transaction, order.id, memo, saleRefundEntries({ provider, amountPaisa, order }))
   await addRefunded(transaction, order.id, amountPaisa)
-  const event = refundEnd(order.totalPaisa, order.refundedPaisa + amountPaisa)
   if (!refund.keepsAccess) await endAccess(transaction, order, refund)
   if (event === 'refund_ended_with_all') await releaseValidCouponUse(transaction, order.id)
   await changeOrder(transaction, jobs, order, {

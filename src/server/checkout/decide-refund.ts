@@ -3,11 +3,11 @@ import { conflict, invalid, notFound } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { changeOrder } from './change-order.ts'
 import { inTransaction } from './in-transaction.ts'
-import { returnablePaisa, sendRefund } from './open-refund.ts'
-import { refundEnd } from './order-state.ts'
+import { sendRefund } from './open-refund.ts'
 import { splitPaisa } from './price-cart.ts'
 import { lockOrder } from './queries/orders.ts'
 import { findRefund, lockRefund, writeRefundDecision } from './queries/refunds.ts'
+import { endOfRefund, returnablePaisa } from './returned-money.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 export interface RefundDecision {
@@ -58,7 +58,7 @@ export async function decideRefund(
       await sendRefund(transaction, jobs, refundId)
     } else {
       await changeOrder(transaction, jobs, order, {
-        event: refundEnd(order.totalPaisa, order.refundedPaisa),
+        event: await endOfRefund(transaction, order),
         actorId: staffId,
         detail: { why: 'declined', note },
       })

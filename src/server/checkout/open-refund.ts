@@ -2,7 +2,6 @@
 import { ulid } from 'ulid'
 import type { Database } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import { buyerOwesPaisa } from './queries/invoices.ts'
 import type { OrderRow } from './queries/orders.ts'
 import { type AttemptRow, paidAttempts } from './queries/payments.ts'
 import { insertRefund, type RefundKind, type RefundLine } from './queries/refunds.ts'
@@ -20,6 +19,8 @@ export interface Refund {
   state: 'requested' | 'approved'
   reason: string
   rule?: { items: RefundLine[]; reason?: string }
+  /** A person sends it by bank transfer, whoever took the money. */
+  isByHand?: boolean
   keepsAccess?: boolean
   requestedBy?: string | null
   decidedBy?: string | null
@@ -35,6 +36,7 @@ export async function openRefund(database: Database, jobs: Jobs, refund: Refund)
     state: refund.state,
     reason: refund.reason,
     rule: refund.rule ?? { items: [] },
+    isByHand: refund.isByHand ?? false,
     keepsAccess: refund.keepsAccess ?? false,
     requestedBy: refund.requestedBy ?? null,
     decidedBy: refund.decidedBy ?? null,
@@ -45,15 +47,6 @@ export async function openRefund(database: Database, jobs: Jobs, refund: Refund)
 
 export async function sendRefund(database: Database, jobs: Jobs, refundId: string): Promise<void> {
   await jobs.enqueue(database, refundJob, { refundId })
-}
-
-/** What of an order's money may still go back: never more than came in, where staff accepted a payment of less. */
-export async function returnablePaisa(
-  database: Database,
-  order: Pick<OrderRow, 'id' | 'totalPaisa' | 'refundedPaisa'>,
-): Promise<number> {
-  const owedPaisa = Math.max(0, await buyerOwesPaisa(database, order.id))
-  return Math.max(0, order.totalPaisa - owedPaisa - order.refundedPaisa)
 }
 
 /** The payment that settled an order: the first one that holds its money. */

@@ -1,5 +1,6 @@
 /** What of a whole order would go back now: the rule of one course, summed over its lines. */
 import { nextOrderState } from './order-state.ts'
+import { splitPaisa } from './price-cart.ts'
 import type { ShownOrder } from './queries/order-list.ts'
 import type { RefundLine } from './queries/refunds.ts'
 import { firstClasses, type RefundReason, refundFor } from './refund-rule.ts'
@@ -16,7 +17,13 @@ export interface OrderRefund {
 export function orderRefund(order: ShownOrder): OrderRefund | null {
   if (!order.paidAt || order.totalPaisa === 0 || !nextOrderState(order.state, 'refund_asked')) return null
   const { paidAt, now } = order
+  const receivedPaisa = order.totalPaisa - order.owedPaisa
+  const shares = splitPaisa(
+    receivedPaisa,
+    order.items.map((item) => item.paidPaisa),
+  )
   const offers = order.items
+    .map((item, index) => ({ ...item, paidPaisa: shares[index] ?? 0 }))
     .filter((item) => item.paidPaisa > item.returnedPaisa)
     .map((item) => {
       const classes =
@@ -35,7 +42,7 @@ export function orderRefund(order: ShownOrder): OrderRefund | null {
   const decisive = given[0] ?? offers[0]
   return {
     amountPaisa,
-    percent: Math.floor((amountPaisa * 100) / order.totalPaisa),
+    percent: Math.floor((amountPaisa * 100) / receivedPaisa),
     reason: decisive?.reason ?? 'nothing_paid',
     items: given.map((offer) => ({ course_id: offer.courseId, amount_paisa: offer.amountPaisa })),
   }

@@ -64,7 +64,8 @@ export async function followRefund(
 
 async function requestOf(services: Needed, refund: RefundRow) {
   const { database, jobs } = services
-  const attempt = refund.attemptId ? await attemptById(database, refund.attemptId) : undefined
+  const attemptId = refund.isByHand ? null : refund.attemptId
+  const attempt = attemptId ? await attemptById(database, attemptId) : undefined
   if (!attempt || attempt.provider === 'bank') return undefined
   const provider = paymentProviders(services)[attempt.provider]
   if (!provider || !attempt.providerTransaction) {

@@ -10,9 +10,9 @@ import type { ShownOrder } from '../queries/order-list.ts'
 import { findRefunds, type FoundRefund, type RefundView } from '../queries/office-refunds.ts'
 import type { RefundState } from '../queries/refunds.ts'
 import { refundMessages } from '../refund-rule.ts'
-import { ordersWithin } from './order-scope.ts'
+import { ordersWithin, type Powers, powersOf } from './order-scope.ts'
 import { ruleOfRequest } from './rule-of-request.ts'
-import { powersOf, refundWays } from './show-order-story.ts'
+import { refundWays } from './refund-ways.ts'
 
 export async function listRefunds(
   database: Database,
@@ -28,7 +28,7 @@ export async function listRefunds(
 const iso = (moment: string | null) => moment && new Date(moment).toISOString()
 const dayMs = 24 * 3600_000
 
-function present(row: FoundRefund, locale: Locale, powers: { edit: boolean; approve: boolean }): RefundRow {
+function present(row: FoundRefund, locale: Locale, powers: Powers): RefundRow {
   const order = revived(row.order)
   const decided = row.rule.reason
   return {
@@ -40,7 +40,7 @@ function present(row: FoundRefund, locale: Locale, powers: { edit: boolean; appr
     state: row.state,
     amount: toTaka(row.amountPaisa),
     order_total: toTaka(order.totalPaisa),
-    refundable: toTaka(Math.max(0, order.totalPaisa - order.refundedPaisa)),
+    refundable: toTaka(Math.max(0, order.totalPaisa - order.owedPaisa - order.refundedPaisa)),
     reason: row.reason,
     note: row.note,
     keeps_access: row.keepsAccess,
@@ -51,7 +51,7 @@ function present(row: FoundRefund, locale: Locale, powers: { edit: boolean; appr
     refunded_at: iso(row.refundedAt),
     verdict: isKnown(decided) ? translate(locale, refundMessages[decided]) : null,
     rule: row.state === 'requested' ? ruleNow(order, row, locale) : null,
-    can: refundWays(row, powers),
+    ...refundWays(row, order, powers),
   }
 }
 

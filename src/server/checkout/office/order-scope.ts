@@ -25,4 +25,14 @@ export function assertWholeHouse(viewer: Viewer, permission: string): void {
   if (scopeOf(viewer, permission) !== 'all') throw notAllowed()
 }
 
+export interface Powers {
+  edit: boolean
+  approve: boolean
+}
+
+export const powersOf = (viewer: SignedIn): Powers => ({
+  edit: mayDo(viewer, 'orders.edit'),
+  approve: mayDo(viewer, 'orders.approve'),
+})
+
 export const mayDo = (viewer: Viewer, permission: string): boolean => scopeOf(viewer, permission) !== undefined

@@ -60,6 +60,12 @@ const transfer = (given: Record<string, unknown> = {}) => ({
   ...given,
 })
 const as = (who: TestPerson) => ({ as: who })
+/** Confirms the transfer of the refund that is under way. */
+async function sendBack(no: string): Promise<void> {
+  const refund = (await story(no)).refunds.find(({ can }) => can.confirm)
+  const body = { bank_reference: `OUT-${refund?.id}` }
+  await w.call(confirmRefund, { params: { id: refund?.id ?? '' }, body }, as(finance))
+}
 const story = async (no: string) => (await w.call(officeOrderStory, { params: { no } }, as(finance))).body.data
 const audit = (action: string) =>
   w.database.first<{ n: number }>(sql`select count(*)::int as n from audit_entry where action = ${action}`)
@@ -339,8 +345,34 @@ describe('money that goes back', () => {
     await give(700)
     await settleRefund(no)
     expect(await w.orderState(no)).toBe('partly_refunded')
-    const again = await w.call(retryRefund, { params: { id: failed?.id ?? '' } }, as(finance))
-    expect([again.status, (await story(no)).refunds.length]).toEqual([409, 2])
+    const params = { id: failed?.id ?? '' }
+    const again = await w.call(retryRefund, { params }, as(finance))
+    const byHand = await w.call(confirmRefund, { params, body: { bank_reference: 'OUT-9' } }, as(finance))
+    const { refunds } = await story(no)
+    expect([again.status, byHand.status, refunds.length]).toEqual([409, 409, 2])
+    expect(refunds[0]).toMatchObject({ is_stuck: true, can: { retry: false, confirm: false } })
+  })
+
+  it('that the gateway did not make is settled by hand, from the bank', async () => {
+    const { no } = await paidByCard()
+    await w.database.run(
+      sql`update payment_attempt set provider_transaction = null where order_id = (select id from orders where no = ${no})`,
+    )
+    const body = { amount: 1150, reason: 'Wrong course', keeps_access: false }
+    await w.call(giveRefund, { params: { no }, body }, as(finance))
+    await expect.poll(async () => (await story(no)).refunds[0]?.state, { timeout: 5000 }).toBe('failed')
+    const [failed] = (await story(no)).refunds
+    expect(failed?.can).toEqual({ decide: false, retry: true, confirm: true })
+    const confirm = () =>
+      w.call(confirmRefund, { params: { id: failed?.id ?? '' }, body: { bank_reference: 'OUT-2' } }, as(finance))
+    const both = await Promise.all([confirm(), confirm()])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await w.orderState(no)).toBe('refunded')
+    expect((await story(no)).refunds.map(({ state, provider }) => [state, provider])).toEqual([
+      ['failed', 'sslcommerz'],
+      ['refunded', 'bank'],
+    ])
+    expect((await w.ledger(no)).bank).toBe(-115_000)
   })
 
   it('gives back no more than came in, where less was accepted', async () => {
@@ -350,8 +382,15 @@ describe('money that goes back', () => {
     await w.call(decideReview, { params: { no }, body: accept }, as(finance))
     const give = (amount: number) =>
       w.call(giveRefund, { params: { no }, body: { amount, reason: 'Goodwill', keeps_access: false } }, as(finance))
+    expect((await story(no)).refundable).toBe(400_000)
     expect((await give(400_001)).body.errors).toHaveProperty('amount')
-    expect((await give(400_000)).status).toBe(200)
+    expect((await give(100_000)).status).toBe(200)
+    await sendBack(no)
+    expect(await w.orderState(no)).toBe('partly_refunded')
+    expect((await give(300_000)).status).toBe(200)
+    await sendBack(no)
+    // All that came in is back.
+    expect(await w.orderState(no)).toBe('refunded')
   })
 
   it('by transfer is confirmed by who made it', async () => {

@@ -6,27 +6,18 @@ import { notFound } from '../../platform/errors.ts'
 import { translate } from '../../platform/http/translate.ts'
 import type { SignedIn } from '../../platform/viewer.ts'
 import { toTaka } from '../money.ts'
-import { nextOrderState } from '../order-state.ts'
 import { findStory, type OrderStory, type StoryAttempt, type StoryRefund } from '../queries/office-story.ts'
 import { orderRefund } from '../refund-order.ts'
 import { refundMessages } from '../refund-rule.ts'
 import { gatewayWords } from './gateway-words.ts'
-import { mayDo, ordersWithin } from './order-scope.ts'
+import { ordersWithin, type Powers, powersOf } from './order-scope.ts'
+import { refundablePaisa, refundWays } from './refund-ways.ts'
 import { ruleOfRequest } from './rule-of-request.ts'
 
 const iso = (moment: string | Date) => new Date(moment).toISOString()
 const isoOrNull = (moment: string | Date | null) => (moment === null ? null : iso(moment))
 /** Entries are signed; `toTaka` takes what is not negative. */
 export const signedTaka = (paisa: number) => (paisa < 0 ? -toTaka(-paisa) : toTaka(paisa))
-
-export interface Powers {
-  edit: boolean
-  approve: boolean
-}
-export const powersOf = (viewer: SignedIn): Powers => ({
-  edit: mayDo(viewer, 'orders.edit'),
-  approve: mayDo(viewer, 'orders.approve'),
-})
 
 /** Throws 404 also for orders outside of the viewer's scope. */
 export async function showOrderStory(
@@ -73,7 +64,7 @@ export async function showOrderStory(
       note: [detail.why, detail.note].filter((text) => typeof text === 'string' && text).join(' · '),
     })),
     attempts: story.attempts.map((attempt) => attemptOf(attempt, story)),
-    refunds: story.refunds.map((refund) => refundOf(refund, powers)),
+    refunds: story.refunds.map((refund) => refundOf(refund, story, powers)),
     papers: story.papers.map(({ number, kind, issuedAt, totalPaisa }) => ({
       number,
       kind,
@@ -103,10 +94,6 @@ export async function showOrderStory(
     refundable: toTaka(refundablePaisa(story)),
     can: waysOf(story, powers),
   }
-}
-
-function refundablePaisa(story: OrderStory): number {
-  return story.paidAt && nextOrderState(story.state, 'refund_asked') ? story.totalPaisa - story.refundedPaisa : 0
 }
 
 /** A payment that was held and that nobody has decided about. */
@@ -180,20 +167,7 @@ function attemptOf(attempt: StoryAttempt, story: OrderStory): OfficeOrder['attem
   }
 }
 
-/** What may be done with a refund; a bank transfer is made by hand, everything else by its gateway. */
-export function refundWays(
-  refund: { state: StoryRefund['state']; provider: string | null; isRetried: boolean },
-  { approve }: Powers,
-) {
-  const isByHand = refund.provider === 'bank' || refund.provider === null
-  return {
-    decide: approve && refund.state === 'requested',
-    retry: approve && !refund.isRetried && (refund.state === 'failed' || refund.state === 'cancelled'),
-    confirm: approve && isByHand && (refund.state === 'approved' || refund.state === 'submitted'),
-  }
-}
-
-function refundOf(refund: StoryRefund, powers: Powers): OfficeOrder['refunds'][number] {
+function refundOf(refund: StoryRefund, story: OrderStory, powers: Powers): OfficeOrder['refunds'][number] {
   return {
     id: refund.id,
     kind: refund.kind,
@@ -210,6 +184,6 @@ function refundOf(refund: StoryRefund, powers: Powers): OfficeOrder['refunds'][n
     requested_at: iso(refund.requestedAt),
     decided_at: isoOrNull(refund.decidedAt),
     refunded_at: isoOrNull(refund.refundedAt),
-    can: refundWays(refund, powers),
+    ...refundWays(refund, story, powers),
   }
 }

@@ -3,7 +3,7 @@ import { type Database, type Sql, sql } from '../../platform/database.ts'
 import type { OrderState } from '../order-state.ts'
 import type { ProviderName } from '../providers/provider.ts'
 import { columns as shownColumns, type ShownOrder } from './order-list.ts'
-import type { RefundKind, RefundRow, RefundState } from './refunds.ts'
+import { isMoneySpokenFor, type RefundKind, refundProvider, type RefundRow, type RefundState } from './refunds.ts'
 
 export type RefundView = 'waiting' | 'failed' | 'under_way' | 'decided'
 const statesOf: Record<RefundView, RefundState[]> = {
@@ -22,6 +22,7 @@ export interface FoundRefund {
   note: string
   keepsAccess: boolean
   isRetried: boolean
+  isSpokenFor: boolean
   rule: RefundRow['rule']
   provider: ProviderName | 'bank' | null
   requestedAt: string
@@ -64,7 +65,7 @@ export async function findRefunds(
       (select coalesce(json_agg(x), '[]') from (
         select r.id, r.kind, r.state, r.amount_paisa as "amountPaisa", r.reason, r.note, r.keeps_access as "keepsAccess",
           r.retried_as is not null as "isRetried", r.rule,
-          (select provider from payment_attempt where id = r.attempt_id) as provider,
+          ${refundProvider} as provider, ${isMoneySpokenFor} as "isSpokenFor",
           r.requested_at as "requestedAt", r.decided_at as "decidedAt",
           (select name from person where id = r.decided_by) as "decidedBy", r.refunded_at as "refundedAt",
           (select name from person where id = o.person_id) as buyer,
@@ -82,7 +83,7 @@ export async function refundWithin(
   within: Sql,
 ): Promise<{ orderId: string; state: RefundState; provider: ProviderName | 'bank' | null } | undefined> {
   return database.first(sql`
-    select r.order_id as "orderId", r.state, (select provider from payment_attempt where id = r.attempt_id) as provider
+    select r.order_id as "orderId", r.state, ${refundProvider} as provider
     from refund r join orders o on o.id = r.order_id where r.id = ${id} and ${within}`)
 }
 
@@ -95,16 +96,9 @@ export async function writeRetried(database: Database, id: string, asId: string)
   )
 }
 
-/**
- * Whether the money of a failed refund may not go back any more: another refund of the same payment is under way or done,
- * or the held payment was accepted after all and bought the order.
- */
-export async function isMoneySpokenFor(database: Database, id: string): Promise<boolean> {
-  const row = await database.first(sql`
-    select from refund r where r.id = ${id} and r.kind <> 'order' and (
-      exists (select from refund x where x.attempt_id = r.attempt_id and x.id <> r.id
-        and x.kind <> 'order' and x.state in ('requested', 'approved', 'submitted', 'refunded'))
-      or r.kind = 'review' and exists (select from order_event v where v.order_id = r.order_id and v.event = 'review_accepted'))`)
+/** Whether the money of a failed refund was used otherwise meanwhile. */
+export async function wasMoneyUsed(database: Database, id: string): Promise<boolean> {
+  const row = await database.first(sql`select from refund r where r.id = ${id} and ${isMoneySpokenFor}`)
   return row !== undefined
 }
 

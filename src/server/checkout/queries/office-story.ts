@@ -5,7 +5,7 @@ import { columns as shownColumns, type ShownOrder } from './order-list.ts'
 import type { OrderRow } from './orders.ts'
 import type { Paper } from './papers.ts'
 import type { AttemptRow, AttemptState } from './payments.ts'
-import type { RefundKind, RefundRow, RefundState } from './refunds.ts'
+import { isMoneySpokenFor, type RefundKind, refundProvider, type RefundRow, type RefundState } from './refunds.ts'
 
 export interface StoryAttempt {
   id: string
@@ -37,6 +37,7 @@ export interface StoryRefund {
   note: string
   keepsAccess: boolean
   isRetried: boolean
+  isSpokenFor: boolean
   provider: ProviderName | 'bank' | null
   refundTranId: string
   providerReference: string | null
@@ -99,7 +100,7 @@ const story = sql`
     from payment_attempt a where a.order_id = o.id) as attempts,
   (select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'state', r.state, 'amountPaisa', r.amount_paisa,
       'reason', r.reason, 'note', r.note, 'keepsAccess', r.keeps_access, 'isRetried', r.retried_as is not null, 'refundTranId', r.refund_tran_id,
-      'provider', (select provider from payment_attempt where id = r.attempt_id),
+      'provider', ${refundProvider}, 'isSpokenFor', ${isMoneySpokenFor},
       'providerReference', r.provider_reference, 'requestedBy', ${nameOf(sql`r.requested_by`)},
       'decidedBy', ${nameOf(sql`r.decided_by`)}, 'requestedAt', r.requested_at, 'decidedAt', r.decided_at,
       'refundedAt', r.refunded_at, 'rule', r.rule) order by r.requested_at, r.id), '[]')

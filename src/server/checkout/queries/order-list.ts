@@ -41,6 +41,8 @@ export interface ShownOrder {
   vatPaisa: number
   totalPaisa: number
   refundedPaisa: number
+  /** What the books say is missing where staff accepted a payment of less. */
+  owedPaisa: number
   hasInvoice: boolean
   papers: { kind: 'invoice' | 'receipt' | 'credit_note'; number: string; issuedAt: string }[]
   transferSlips: { id: string; reference: string; uploadedAt: string; contentType: string }[]
@@ -64,6 +66,8 @@ export const columns = sql`
   o.payment_method as "paymentMethod", o.sub_total_paisa as "subTotalPaisa", o.discount_paisa as "discountPaisa",
   (select code from coupon where id = o.coupon_id) as "couponCode", o.coupon_discount_paisa as "couponDiscountPaisa",
   o.vat_paisa as "vatPaisa", o.total_paisa as "totalPaisa", o.refunded_paisa as "refundedPaisa",
+  (select greatest(0, coalesce(sum(l.amount_paisa), 0))::bigint from ledger_entry l
+    where l.order_id = o.id and l.account = 'buyer') as "owedPaisa",
   exists (select from invoice v where v.order_id = o.id and v.kind = 'invoice') as "hasInvoice",
   (select coalesce(json_agg(json_build_object('kind', v.kind, 'number', v.snapshot ->> 'number', 'issuedAt', v.issued_at)
       order by v.issued_at, v.series, v.number), '[]') from invoice v where v.order_id = o.id) as papers,

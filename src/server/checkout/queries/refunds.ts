@@ -21,12 +21,28 @@ export interface RefundRow {
   reason: string
   rule: { items: RefundLine[]; reason?: string }
   keepsAccess: boolean
+  /** Sent by a person, whoever took the money. */
+  isByHand: boolean
 }
 
 const columns = sql`
   id, order_id as "orderId", attempt_id as "attemptId", refund_tran_id as "refundTranId",
   provider_reference as "providerReference", amount_paisa as "amountPaisa", kind, state, reason, rule,
-  keeps_access as "keepsAccess"`
+  keeps_access as "keepsAccess", is_by_hand as "isByHand"`
+
+/** Who sends the money of refund `r`. */
+export const refundProvider = sql`
+  (select case when r.is_by_hand then 'bank' else provider end from payment_attempt where id = r.attempt_id)`
+
+/**
+ * Whether the money of refund `r`, which failed, may not go back any more: another refund of the same payment is under way
+ * or done, or the held payment was accepted after all and bought the order. One of a sale counts by what is left of the sale.
+ */
+export const isMoneySpokenFor = sql`
+  (r.kind <> 'order' and (
+    exists (select from refund x where x.attempt_id = r.attempt_id and x.id <> r.id
+      and x.kind <> 'order' and x.state in ('requested', 'approved', 'submitted', 'refunded'))
+    or r.kind = 'review' and exists (select from order_event v where v.order_id = r.order_id and v.event = 'review_accepted')))`
 
 export async function insertRefund(
   database: Database,
@@ -39,6 +55,7 @@ export async function insertRefund(
     state: 'requested' | 'approved'
     reason: string
     rule: RefundRow['rule']
+    isByHand: boolean
     keepsAccess: boolean
     requestedBy: string | null
     decidedBy: string | null
@@ -46,10 +63,10 @@ export async function insertRefund(
 ): Promise<string> {
   const row = await database.first<{ id: string }>(sql`
     insert into refund (order_id, attempt_id, refund_tran_id, amount_paisa, kind, state, reason, rule, keeps_access,
-      requested_by, decided_by, decided_at)
+      is_by_hand, requested_by, decided_by, decided_at)
     values (${refund.orderId}, ${refund.attemptId}, ${refund.refundTranId}, ${refund.amountPaisa}, ${refund.kind},
       ${refund.state}, ${refund.reason}, ${JSON.stringify(refund.rule)}::jsonb, ${refund.keepsAccess},
-      ${refund.requestedBy}, ${refund.decidedBy}, case when ${refund.state} = 'approved' then now() end)
+      ${refund.isByHand}, ${refund.requestedBy}, ${refund.decidedBy}, case when ${refund.state} = 'approved' then now() end)
     returning id`)
   if (!row) throw new Error('No refund was written')
   return row.id
@@ -120,7 +137,7 @@ export async function writeProviderRefund(database: Database, id: string, provid
 export async function submittedRefunds(database: Database, limit: number): Promise<string[]> {
   const rows = await database.query<{ id: string }>(sql`
     select r.id from refund r join payment_attempt a on a.id = r.attempt_id
-    where r.state = 'submitted' and a.provider <> 'bank' order by r.requested_at limit ${limit}`)
+    where r.state = 'submitted' and a.provider <> 'bank' and not r.is_by_hand order by r.requested_at limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 

@@ -115,7 +115,7 @@ export function OrderRefunds({ order, formKey, acted }: RefundsProps) {
                 <Fact name={m.sales_their_number()} value={refund.provider_reference} isCode />
               )}
             </dl>
-            {Object.values(refund.can).includes(true) && (
+            {(refund.is_stuck || Object.values(refund.can).includes(true)) && (
               <div className="row row--wrap mt-2">
                 {refund.can.decide && order.rule && (
                   <p className="small">

@@ -11,6 +11,7 @@ interface Props {
     id: string
     amount: number
     refundable: number
+    is_stuck: boolean
     can: { decide: boolean; retry: boolean; confirm: boolean }
   }
   /** Order number, for accessible names where several stand in one list. */
@@ -29,6 +30,7 @@ export function RefundForms({ refund, of, formKey, acted }: Props) {
   const confirmed = actedOn(acted, 'confirm-refund', id)
   return (
     <>
+      {refund.is_stuck && <p className="small muted">{m.sales_refund_stuck()}</p>}
       {can.decide && (
         <ConfirmForm
           {...common}
@@ -88,9 +90,9 @@ export function RefundForms({ refund, of, formKey, acted }: Props) {
       {can.confirm && (
         <ConfirmForm
           {...common}
-          trigger={m.sales_confirm_refund()}
-          triggerLabel={m.sales_confirm_refund_of({ no: of })}
-          title={m.sales_confirm_refund_of({ no: of })}
+          trigger={can.retry ? m.sales_by_hand() : m.sales_confirm_refund()}
+          triggerLabel={can.retry ? m.sales_by_hand_of({ no: of }) : m.sales_confirm_refund_of({ no: of })}
+          title={can.retry ? m.sales_by_hand_of({ no: of }) : m.sales_confirm_refund_of({ no: of })}
           confirmText={m.sales_confirm_refund()}
           values={values('confirm-refund')}
           error={confirmed.error}
@@ -105,7 +107,9 @@ export function RefundForms({ refund, of, formKey, acted }: Props) {
             />
           }
         >
-          {m.sales_confirm_refund_text({ amount: money(amount, { isShort: true }) })}
+          {can.retry
+            ? m.sales_by_hand_text({ amount: money(amount, { isShort: true }) })
+            : m.sales_confirm_refund_text({ amount: money(amount, { isShort: true }) })}
         </ConfirmForm>
       )}
     </>
