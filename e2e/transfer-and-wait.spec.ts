@@ -33,6 +33,33 @@ test('shows the slip of a transfer, and the order waits for confirmation', async
   await expect(transfer.getByText('TT-2026-118')).toBeVisible()
 })
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the slip of a transfer goes up all the same', async ({ page }) => {
+    await joinAcademy(page)
+    await page.goto('/checkout?course=hr-for-garment-factories')
+    await page.locator('input[name="payment_method"][value="bank"]').check()
+    await page.locator('input[name="accept_policies"]').check()
+    await page
+      .getByRole('button', { name: /^Pay ৳/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/orders\/SA-/)
+    const transfer = page.getByRole('region', { name: 'Bank transfer' })
+    const send = async (buffer: Buffer) => {
+      await transfer.getByLabel('Slip of the transfer').setInputFiles({ name: 'slip', mimeType: 'image/png', buffer })
+      await transfer.getByRole('button', { name: 'Send the slip' }).click()
+    }
+    await send(Buffer.from('<html>no slip</html>'))
+    await expect(transfer.getByText('Please choose a picture (JPEG, PNG, WebP) or a PDF.')).toBeVisible()
+    await transfer.getByLabel(/^Transaction number of the bank/).fill('TT-2026-119')
+    await send(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'))
+    await expect(page.getByText('The slip has arrived', { exact: true })).toBeVisible()
+    await expect(transfer.getByText('TT-2026-119')).toBeVisible()
+  })
+})
+
 test('waits for a seat in a sold-out batch, and leaves the line', async ({ page }) => {
   await joinAcademy(page)
   await page.goto('/checkout?course=denim-washing-and-finishing&batch=6')

@@ -1,6 +1,6 @@
 /** The buyer shows that the transfer was made: the slip is kept for staff, and the order waits for them. */
 import { randomToken } from '../platform/crypto.ts'
-import { conflict, invalid, notFound } from '../platform/errors.ts'
+import { conflict, invalid, notFound, Problem } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { alertStaff } from './alert-staff.ts'
 import { inTransaction } from './in-transaction.ts'
@@ -10,6 +10,7 @@ import { countSlips, waitForTransfer, writeSlip } from './queries/slips.ts'
 import { readSlip } from './read-slip.ts'
 
 const mostSlips = 5
+const mostBytes = 5 * 1024 * 1024
 /** From the first slip on: long enough for two weekends and a holiday between them. */
 const secondsToConfirm = 7 * 24 * 3600
 
@@ -27,6 +28,7 @@ export async function takeSlip(
   { personId, no, reference, file }: GivenSlip,
 ): Promise<string> {
   if (!file || file.bytes.length === 0) throw invalid({ slip: ['Input field is required'] })
+  if (file.bytes.length > mostBytes) throw new Problem(413, 'too_large', 'This is too large.')
   const slip = await readSlip(file.bytes)
   const storageKey = `slips/${randomToken(16)}.${slip.ending}`
   await storage.put(storageKey, slip.bytes, { contentType: slip.contentType })

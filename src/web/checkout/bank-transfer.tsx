@@ -13,9 +13,10 @@ import { withParts } from './with-parts.tsx'
 interface BankTransferProps {
   transfer: NonNullable<Order['bank_transfer']>
   expiresAt: string | null
+  slipError: string | undefined
 }
 
-export function BankTransfer({ transfer, expiresAt }: BankTransferProps) {
+export function BankTransfer({ transfer, expiresAt, slipError }: BankTransferProps) {
   const rows = [
     { name: m.bank_amount(), text: taka(transfer.amount), copied: String(transfer.amount) },
     { name: m.bank_reference(), text: transfer.reference, copied: transfer.reference },
@@ -49,7 +50,7 @@ export function BankTransfer({ transfer, expiresAt }: BankTransferProps) {
       </dl>
       {transfer.account_no === '' && <AskForAccount />}
       <p className="small muted no-print">{m.bank_company()}</p>
-      <SlipForm no={transfer.reference} slips={transfer.slips} />
+      <SlipForm slips={transfer.slips} error={slipError} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import type { ChangeAnswer, Intent } from './change-order.ts'
 import { orOffline } from './or-offline.ts'
 
-const intents: readonly unknown[] = ['pay', 'cancel', 'refund'] satisfies Intent[]
+const intents: readonly unknown[] = ['pay', 'slip', 'cancel', 'refund'] satisfies Intent[]
 const isIntent = (value: unknown): value is Intent => intents.includes(value)
 
 export async function changeOrderInBrowser(serverAction: () => Promise<ChangeAnswer>, request: Request) {

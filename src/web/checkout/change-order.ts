@@ -1,11 +1,12 @@
-/** What a buyer does with an order that exists, on the server: pay it, give it up, ask for the money back. */
+/** What a buyer does with an order that exists, on the server: pay it, show the transfer's slip, give it up, ask for the money back. */
 import { redirect, type RouterContextProvider } from 'react-router'
-import { loginPath } from '#web/lib/page-services.ts'
+import type { Failure } from '#contracts/endpoint.ts'
+import { loginPath, tryApi } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { paymentMethodOf } from './payment-methods.tsx'
 import { tryOnce } from './try-once.ts'
 
-export type Intent = 'pay' | 'cancel' | 'refund'
+export type Intent = 'pay' | 'slip' | 'cancel' | 'refund'
 export interface ChangeAnswer {
   intent: Intent
   /** The payment page, elsewhere. */
@@ -35,6 +36,18 @@ export async function changeOrderFromForm(
     })
     return outcome.ok ? { intent, done: m.order_refund_sent() } : failed(intent, outcome.failure)
   }
+  if (intent === 'slip') {
+    const file = form.get('slip')
+    if (!(file instanceof File) || file.size === 0) return { intent, error: m.slip_needed() }
+    const reference = String(form.get('reference') ?? '').trim()
+    const outcome = await tryApi(context, 'POST /orders/:no/transfer-slip', {
+      params: { no },
+      body: reference ? { reference } : {},
+      file: { bytes: new Uint8Array(await file.arrayBuffer()), filename: file.name },
+    })
+    if (outcome.ok) return { intent, done: m.slip_sent() }
+    return outcome.failure.status === 413 ? { intent, error: m.slip_large() } : failed(intent, outcome.failure)
+  }
   const method = paymentMethodOf(form.get('payment_method')) ?? 'card'
   const outcome = await tryOnce(context, 'POST /orders/:no/pay', { ...sent, body: { payment_method: method } })
   if (!outcome.ok) return failed('pay', outcome.failure)
@@ -42,10 +55,15 @@ export async function changeOrderFromForm(
   if (redirect_url && !redirect_url.startsWith('/')) return { intent: 'pay', address: redirect_url }
   throw redirect(redirect_url ?? `/checkout/result?order=${no}`)
 
-  function failed(of: Intent, failure: Extract<typeof outcome, { ok: false }>['failure']): ChangeAnswer {
+  function failed(of: Intent, failure: Failure): ChangeAnswer {
     if (failure.status === 401) throw redirect(loginPath(request))
     if (failure.status === 403) throw redirect('/401')
     const isOldKey = failure.error.code === 'idempotency_mismatch'
-    return { intent: of, error: isOldKey ? m.checkout_press_again() : failure.error.message }
+    return {
+      intent: of,
+      error: isOldKey
+        ? m.checkout_press_again()
+        : (Object.values(failure.errors ?? {})[0]?.[0] ?? failure.error.message),
+    }
   }
 }

@@ -1,64 +1,49 @@
 /** Shows the bank's slip of a transfer: a picture or a PDF goes up, and the order waits for staff to confirm it. */
-import { type FormEvent, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
 import type { Order } from '#contracts/checkout.ts'
-import type { Failure } from '#contracts/endpoint.ts'
 import { dateAndTime } from '#web/lib/format.ts'
-import { useRootData } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, SmartLink } from '#web/ui/button.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { FileIcon, UploadIcon } from '#web/ui/icons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.tsx'
 
 const largest = 5 * 1024 * 1024
 type Slip = NonNullable<Order['bank_transfer']>['slips'][number]
 
-/** What went wrong, in words; undefined when the slip is there. */
-async function sendSlip(no: string, form: FormData): Promise<string | undefined> {
-  const file = form.get('slip')
-  if (!(file instanceof File) || file.size === 0) return m.slip_needed()
-  if (file.size > largest) return m.slip_large()
-  // The reference first: a server reads the fields that come before the file.
-  const body = new FormData()
-  body.set('reference', String(form.get('reference') ?? ''))
-  body.set('slip', file)
-  try {
-    const headers = { 'accept-language': document.documentElement.lang }
-    const response = await fetch(`/api/orders/${no}/transfer-slip`, { method: 'POST', headers, body })
-    if (response.ok) return undefined
-    const failure = (await response.json()) as Failure
-    return Object.values(failure.errors ?? {})[0]?.[0] ?? failure.error.message
-  } catch {
-    return m.offline()
-  }
+interface SlipFormProps {
+  slips: readonly Slip[]
+  /** What the server said about the last file. */
+  error: string | undefined
 }
 
-export function SlipForm({ no, slips }: { no: string; slips: readonly Slip[] }) {
-  const { revalidate } = useRevalidator()
-  const form = useRef<HTMLFormElement>(null)
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<string>()
-  const { primary_email } = useRootData().frame.config
+export function SlipForm({ slips, error: answered }: SlipFormProps) {
+  const isSending = useNavigation().formData?.get('intent') === 'slip'
+  const [fault, setFault] = useState<string>()
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setSending(true)
-    const problem = await sendSlip(no, new FormData(event.currentTarget))
-    setError(problem)
-    setSending(false)
-    if (problem) return
-    form.current?.reset()
-    toast.success(m.slip_sent())
-    await revalidate()
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const file = new FormData(event.currentTarget).get('slip')
+    const problem = faultOf(file instanceof File ? file : undefined)
+    setFault(problem)
+    if (problem || isSending) event.preventDefault()
   }
 
   return (
     <div className="no-print stack mt-4">
       {slips.length > 0 && <ShownSlips slips={slips} />}
-      <form ref={form} className="needs-script stack" noValidate onSubmit={onSubmit}>
+      <Form
+        // Empty again once a slip has arrived.
+        key={slips.length}
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        noValidate
+        className="stack"
+        aria-busy={isSending}
+        onSubmit={onSubmit}
+      >
         <h3 className="h4">{slips.length > 0 ? m.slip_another() : m.slip_title()}</h3>
         <TextField
           label={m.slip_reference()}
@@ -71,21 +56,25 @@ export function SlipForm({ no, slips }: { no: string; slips: readonly Slip[] }) 
         <FileField
           label={m.slip_file()}
           hint={m.slip_hint()}
-          error={error}
+          error={fault ?? (isSending ? undefined : answered)}
           name="slip"
           accept="image/jpeg,image/png,image/webp,application/pdf"
+          onChange={() => setFault(undefined)}
         />
         <div>
-          <Button type="submit" icon={<UploadIcon />} isLoading={isSending}>
+          <Button type="submit" name="intent" value="slip" icon={<UploadIcon />} isLoading={isSending}>
             {m.slip_send()}
           </Button>
         </div>
-      </form>
-      <noscript>
-        <Note tone="warn">{m.slip_by_mail({ address: primary_email })}</Note>
-      </noscript>
+      </Form>
     </div>
   )
+}
+
+/** What the browser can say of a file before it is sent. */
+function faultOf(file: File | undefined): string | undefined {
+  if (!file || file.size === 0) return m.slip_needed()
+  return file.size > largest ? m.slip_large() : undefined
 }
 
 function ShownSlips({ slips }: { slips: readonly Slip[] }) {

@@ -54,7 +54,9 @@ export default function OrderPage({ loaderData: { order, key }, actionData }: Ro
         <div className="checkout">
           <div className="stack">
             <OrderCourses order={order} />
-            {order.bank_transfer && <BankTransfer transfer={order.bank_transfer} expiresAt={order.expires_at} />}
+            {order.bank_transfer && (
+              <BankTransfer transfer={order.bank_transfer} expiresAt={order.expires_at} slipError={errorOf('slip')} />
+            )}
             <OrderPapers order={order} />
             {order.can.pay && <PayForm order={order} formKey={key} error={errorOf('pay')} />}
             <RefundForm order={order} formKey={key} error={errorOf('refund')} />
