@@ -1,5 +1,4 @@
 /** A slip as it may be kept: a picture is drawn anew without its metadata, a PDF is kept as it came, whatever the file is called. */
-import sharp from 'sharp'
 import { boundedQueue } from '../accounts/bounded-queue.ts'
 import { Problem } from '../platform/errors.ts'
 
@@ -44,6 +43,8 @@ function readPdf(bytes: Buffer): Slip {
 }
 
 async function redraw(bytes: Buffer): Promise<Slip> {
+  // Loaded with the first picture: it is large.
+  const { default: sharp } = await import('sharp')
   // The pixels are counted from the header, before anything is unpacked.
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -1,4 +1,4 @@
-/** Sets printed documents (PDF, SVG) from a Typst template and data; one warm compiler, built at the first document. */
+/** Sets printed documents (PDF, SVG) from a Typst template and data; one warm compiler, built at the first document and let go after the last. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -26,11 +26,17 @@ const fontFile = (name: string) => readFileSync(new URL(`fonts/${name}`, import.
 
 const require = createRequire(import.meta.url)
 
+/** Milliseconds without a document until the compiler with its fonts, some 40 MB, is let go. */
+const keepsWarm = 60_000
+
 let warm: NodeCompiler | undefined
+const cooling = setTimeout(() => (warm = undefined), keepsWarm).unref()
+
 function compiler(): NodeCompiler {
   // Loaded with the first document: most processes never set one, and the typesetter is large.
   const typst =
     require('@myriaddreamin/typst-ts-node-compiler') as typeof import('@myriaddreamin/typst-ts-node-compiler')
+  cooling.refresh()
   warm ??= typst.NodeCompiler.create({
     // Templates read no files; this folder holds none that they should not see.
     workspace: fileURLToPath(new URL('fonts', import.meta.url)),

@@ -1,5 +1,4 @@
 /** An uploaded picture of the site: read whatever it claims to be, drawn anew as AVIF and WebP in several sizes, without metadata. */
-import sharp from 'sharp'
 import { boundedQueue } from '../../accounts/bounded-queue.ts'
 import { randomToken } from '../../platform/crypto.ts'
 import { type Database, sql } from '../../platform/database.ts'
@@ -50,6 +49,8 @@ export async function takePicture(
 
 async function drawSizes(bytes: Buffer, name: string): Promise<Drawn[]> {
   if (!looksLikePicture(bytes)) throw unreadable()
+  // Loaded with the first picture: it is large.
+  const { default: sharp } = await import('sharp')
   // The pixels are counted from the header, before anything is unpacked.
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

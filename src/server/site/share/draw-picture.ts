@@ -1,6 +1,5 @@
 /** Draws the picture that a shared link shows. */
 import { readFileSync } from 'node:fs'
-import { renderAsync } from '@resvg/resvg-js'
 import type { Locale } from '#contracts/locales.ts'
 import type { PaletteName } from '#web/ui/weave-palettes.ts'
 import { weave } from '#web/ui/weave.ts'
@@ -40,6 +39,7 @@ export async function drawPicture({ seed, palette, ...picture }: SharePicture): 
       cloth: weave(seed, palette, { width: 400, height: 630 }),
     },
   })
+  const { renderAsync } = await import('@resvg/resvg-js')
   const image = await renderAsync(svg, { fitTo: { mode: 'width', value: 1200 }, font: { loadSystemFonts: false } })
   return image.asPng()
 }
