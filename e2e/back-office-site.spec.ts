@@ -63,9 +63,95 @@ test('a page that an editor writes is live in every language once it is publishe
     await expect(other.locator('.prose')).toContainText(`We keep it, ${locale}.`)
     expect(await other.locator('.prose').innerHTML()).not.toMatch(/script|onclick/)
   }
+  const own = page.url()
+  await page.goto('/admin/site/menus')
+  for (const [place, title] of [
+    ['footer', 'Pages linked in the footer'],
+    ['topbar', 'Pages linked on top'],
+  ] as const) {
+    await page.getByRole('button', { name: `${title}: Put into the menu: ${name} en` }).click()
+    await expect(page.getByRole('button', { name: `${title}: Take out: ${name} en` })).toBeVisible()
+    for (const locale of locales) {
+      await other.goto(`${prefix(locale)}/faq`)
+      const frame = other.getByRole(place === 'footer' ? 'contentinfo' : 'banner')
+      const link = frame.getByRole('link', { name: `${name} ${locale}` })
+      await expect(link).toHaveAttribute('href', `${prefix(locale)}/pages/${slug}`)
+    }
+    await page.getByRole('button', { name: `${title}: Take out: ${name} en` }).click()
+    await expect(page.getByRole('button', { name: `${title}: Put into the menu: ${name} en` })).toBeVisible()
+  }
+  await other.goto('/faq')
+  await expect(other.getByRole('link', { name: `${name} en` })).toHaveCount(0)
+  await page.goto(own)
   await page.getByRole('button', { name: 'Take off the site' }).click()
   await expect(page.getByText('Visitors no longer see it.')).toBeVisible()
   expect((await other.goto(`/pages/${slug}`))?.status()).toBe(404)
+})
+
+test('a change of the website config is taken back', async ({ page, browser }) => {
+  const words = `Words ${unique()}`
+  await asEditor(page)
+  await page.goto('/admin/site/config')
+  const field = page.locator('[name="footer_summary_description.en"]')
+  const before = await field.inputValue()
+  await field.fill(words)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const other = await visitor(browser)
+  await expect(async () => {
+    await other.goto('/faq')
+    await expect(other.getByRole('contentinfo')).toContainText(words, { timeout: 500 })
+  }).toPass()
+  await page.reload()
+  const newest = page.getByRole('region', { name: 'Versions' }).getByRole('row').nth(1)
+  await newest.getByText('Description (English)').first().click()
+  await expect(newest.getByText(words)).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Restore: / })
+    .first()
+    .click()
+  await expect(page.getByText('The former version is live again.')).toBeVisible()
+  await expect(field).toHaveValue(before)
+  await other.goto('/faq')
+  await expect(other.getByRole('contentinfo')).not.toContainText(words)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('an event gets its agenda and speakers', async ({ page }) => {
+    await asEditor(page)
+    await page.goto('/admin/site/events/new')
+    await page.locator('[name="title.en"]').fill(`Clinic ${unique()}`)
+    await page.getByLabel('Begins').fill('2049-03-01T10:00')
+    await page.getByLabel('Ends').fill('2049-03-01T12:00')
+    await page.locator('[name="agenda.en"]').fill('10:00 Welcome\nTea')
+    await page.locator('[name="speaker"]').nth(0).selectOption({ index: 2 })
+    await page.locator('[name="speaker"]').nth(1).selectOption({ index: 1 })
+    await page.getByLabel('Show it on the site').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Line 2 is not an agenda line.').first()).toBeVisible()
+    await page.locator('[name="agenda.en"]').fill('10:00 Welcome\n11:00 Tea')
+    await page.locator('[name="agenda.bn"]').fill('১১:০০ চা')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    const names = await page
+      .locator('[name="speaker"]')
+      .evaluateAll((fields) =>
+        fields.map((field) => (field as HTMLSelectElement).selectedOptions[0]?.textContent ?? ''),
+      )
+    expect(names).toHaveLength(5)
+    const path = new URL(
+      (await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '',
+      page.url(),
+    ).pathname
+    await page.goto(`/bn${path}`)
+    await expect(page.locator('.agenda li').nth(0)).toContainText('Welcome')
+    await expect(page.locator('.agenda li').nth(1)).toContainText('চা')
+    await page.goto(path)
+    await expect(page.getByRole('region', { name: 'Speakers' }).getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByRole('region', { name: 'Speakers' }).getByRole('listitem').first()).toContainText(
+      names[0] ?? '',
+    )
+  })
 })
 
 test('a promotion is previewed, then live in every language, then off', async ({ page, browser }) => {

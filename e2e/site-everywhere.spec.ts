@@ -73,6 +73,22 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').locator('details[open]').first()).toBeVisible()
   })
 
+  test('seats are priced by the address and by a plain form', async ({ page }) => {
+    await page.goto('/corporates?course=lean-for-sewing-lines&seats=20')
+    const form = page.locator('form.calc')
+    await expect(form.locator('select')).toHaveValue('lean-for-sewing-lines')
+    await expect(form.locator('output')).toContainText('12%')
+    await form.locator('[name="seats"]').fill('250')
+    await form.getByRole('button', { name: 'Show the price' }).click()
+    await expect(page).toHaveURL('/corporates?course=lean-for-sewing-lines&seats=250#companies')
+    await expect(form.locator('[name="seats"]')).toHaveValue('250')
+    await expect(form.locator('output')).toContainText('30%')
+    await page.goto('/bn/corporates?course=lean-for-sewing-lines')
+    await expect(page.getByRole('main').locator('textarea')).toHaveValue(/^কোর্স: /)
+    await page.goto('/corporates?seats=%F0%9F%98%80')
+    await expect(form.locator('[name="seats"]')).toHaveValue('60')
+  })
+
   test('a company asks for an offer', async ({ page }) => {
     await page.goto('/corporates?course=lean-for-sewing-lines&seats=120#request')
     const form = page.locator('form[action*="request"][method="post"]')

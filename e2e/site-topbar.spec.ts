@@ -140,3 +140,21 @@ test('a container is 1140 px wide at 1200 px', async ({ page }) => {
     await inner.evaluate((wrap) => wrap.clientWidth - 2 * Number.parseFloat(getComputedStyle(wrap).paddingInlineStart)),
   ).toBe(1140)
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the Courses dropdown leads to the lists by industry, subject and training type', async ({ page }) => {
+    await page.goto('/bn/faq')
+    const banner = page.getByRole('banner')
+    const menu = banner.locator('.dropdown').first()
+    await menu.getByRole('button').focus()
+    await expect(menu.locator('a[href="/bn/courses?industry=rmg-woven"]')).toBeVisible()
+    await expect(menu.locator('a[href="/bn/courses?training_type=Self-paced"]')).toBeVisible()
+    await expect(menu.locator('a[href^="/bn/courses?subject_area="]')).not.toHaveCount(0)
+    await page.goto('/faq')
+    await menu.getByRole('button').focus()
+    await menu.locator('a[href="/courses?industry=denim"]').click()
+    await expect(page).toHaveURL('/courses?industry=denim')
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  })
+})

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { locales } from '#contracts/locales.ts'
 
 const folder = new URL('content/', import.meta.url)
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as unknown
@@ -276,10 +277,10 @@ describe('references', () => {
   })
 })
 
-test('the policies exist in both languages', () => {
+test('the policies exist in every language', () => {
   for (const name of ['terms', 'privacy', 'refund']) {
     const files = readdirSync(new URL('policies/', folder)).filter((file) => file.startsWith(name))
-    expect(files.map((file) => file.slice(-6)).sort(), name).toEqual(['.bn.md', '.en.md'])
+    expect(files.map((file) => file.slice(-6)).sort(), name).toEqual(locales.map((locale) => `.${locale}.md`).sort())
   }
   expect(existsSync(new URL('site.json', folder))).toBe(true)
 })

@@ -1,6 +1,7 @@
 /** The demo academy's content as it lies in seed/content, with dates counted from the day of seeding. */
 import { readFile } from 'node:fs/promises'
 import { marked } from 'marked'
+import { locales } from '#contracts/locales.ts'
 import { dhakaDate } from '#server/platform/clock.ts'
 import { sanitize } from '#server/platform/sanitize.ts'
 
@@ -28,7 +29,7 @@ export async function readContentIfAny<Content>(path: string): Promise<Content |
 export async function readMarkdown(path: string): Promise<{ title: Texts; body: Texts }> {
   const title: Texts = {}
   const body: Texts = {}
-  for (const language of ['en', 'bn']) {
+  for (const language of locales) {
     const text = await readFile(new URL(`${path}.${language}.md`, folder), 'utf8').catch(() => undefined)
     if (text === undefined) continue
     const heading = /^# (.+)\n/.exec(text)

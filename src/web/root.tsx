@@ -12,6 +12,7 @@ import {
 import type { Locale } from '#contracts/locales.ts'
 import { ErrorPage } from '#web/layouts/error-page.tsx'
 import { direction } from '#web/lib/format.ts'
+import { runInLocale } from '#web/lib/locale.server.ts'
 import { api, pageServices } from '#web/lib/page-services.ts'
 import { publicViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -25,6 +26,11 @@ import styles from '#web/styles/app.css?url'
 import type { Route } from './+types/root.ts'
 
 const fontsFor: Partial<Record<Locale, string[]>> = { bn: [bengali400, bengali600], ar: [arabic400], zh: [] }
+
+/** Loaders and actions speak the page's language as well, not only what is rendered of them. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }, next) => runInLocale(context.get(pageServices).locale, next),
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, locale, isDemo, publicUrl, nonce, now } = context.get(pageServices)
