@@ -2,7 +2,8 @@
 import type { Services } from '../platform/services.ts'
 import { comparePayments } from './compare-payments.ts'
 import { expireOrders } from './expire-orders.ts'
-import { offerPlaces, offerPlacesJob, tellOffer, tellOfferJob } from './offer-place.ts'
+import { forgetSlips } from './forget-slips.ts'
+import { offerPlaces, offerPlacesJob } from './offer-place.ts'
 import { refundJob } from './open-refund.ts'
 import { attemptById } from './queries/payments.ts'
 import { submittedRefunds } from './queries/refunds.ts'
@@ -20,13 +21,16 @@ export function checkoutJobs(services: Services): void {
   // Seats also become free where no order is: a batch grows, a company gives one back.
   jobs.schedule('checkout.offer-free-places', '* * * * *', () => offerAndSay(services))
   jobs.work(offerPlacesJob, () => offerAndSay(services))
-  jobs.work<{ placeId: string }>(tellOfferJob, ({ placeId }) => tellOffer(services, placeId), { retryLimit: 8 })
   jobs.schedule('checkout.reconcile-payments', '*/10 * * * *', async () => {
     const result = await reconcilePayments(services)
     if (result.checked > 0) log.info(result, 'payments reconciled')
   })
   jobs.schedule('checkout.compare-payments', '30 4 * * *', async () => {
     log.info(await comparePayments(services), 'payments compared with the gateways')
+  })
+  jobs.schedule('checkout.forget-slips', '20 * * * *', async () => {
+    const forgotten = await forgetSlips(services)
+    if (forgotten > 0) log.info({ forgotten }, 'slips of deleted accounts removed')
   })
   jobs.schedule('checkout.follow-refunds', '*/10 * * * *', () => followRefunds(services))
   jobs.work<{ refundId: string }>(refundJob, ({ refundId }) => submitRefund(services, refundId), { retryLimit: 8 })

@@ -4,6 +4,7 @@ import { cancelOrder, getOrder, postTransferSlip } from '#contracts/checkout.ts'
 import type { TestLearner } from '#tests/world.ts'
 import { sql } from '../platform/database.ts'
 import { type CheckoutWorld, checkoutWorld } from './checkout-world.test-helper.ts'
+import { forgetSlips } from './forget-slips.ts'
 
 let w: CheckoutWorld
 beforeAll(async () => {
@@ -115,5 +116,28 @@ describe('the slip of a transfer', () => {
     expect((await upload(no, buyer, pdf)).body.error.code).toBe('order_not_open')
     const byCard = (await w.order(buyer, await w.course({ price: 100 }))).body.data.order.no
     expect((await upload(byCard, buyer, pdf)).body.error.code).toBe('not_by_transfer')
+  })
+
+  it('of a deleted account goes at once when nothing was paid, and after the years of the books otherwise', async () => {
+    const [gone, paid] = [await transfer(), await transfer()]
+    const slips = new Map<string, string>()
+    for (const { no, buyer } of [gone, paid]) {
+      slips.set(no, (await upload(no, buyer, pdf)).body.data.bank_transfer.slips[0].file)
+    }
+    await w.call(cancelOrder, { params: { no: gone.no } }, { as: gone.buyer })
+    await w.database.run(sql`update orders set state = 'paid', paid_at = now() where no = ${paid.no}`)
+    const left = async () => {
+      await forgetSlips(w.services)
+      const rows = await w.database.query<{ no: string }>(sql`
+        select o.no from transfer_slip s join orders o on o.id = s.order_id join media m on m.id = s.media_id
+        where o.no = any (${[gone.no, paid.no]}::text[]) order by o.no`)
+      return rows.map(({ no }) => no)
+    }
+    expect(await left()).toEqual([gone.no, paid.no].toSorted())
+    await w.database.run(sql`
+      update person set deleted_at = now() where id in (select person_id from orders where no = any (${[gone.no, paid.no]}::text[]))`)
+    expect(await left()).toEqual([paid.no])
+    await w.database.run(sql`update orders set placed_at = placed_at - interval '7 years' where no = ${paid.no}`)
+    expect(await left()).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { getWaitingList, joinWaiting, leaveWaiting } from '#contracts/waiting-li
 import type { TestLearner } from '#tests/world.ts'
 import { sql } from '../platform/database.ts'
 import { type CheckoutWorld, checkoutWorld } from './checkout-world.test-helper.ts'
-import { offerPlaces } from './offer-place.ts'
+import { offerPlace, offerPlaces } from './offer-place.ts'
 
 let w: CheckoutWorld
 beforeAll(async () => {
@@ -136,6 +136,46 @@ describe('the waiting list', () => {
     await free(no, holder)
     await offerPlaces(w.services)
     expect(await places(first)).toMatchObject([{ state: 'offered' }])
+  })
+
+  it('passes the seat on when whoever it was offered to gets into the course another way', async () => {
+    const { course, holder, no } = await soldOut()
+    const [first, second] = [await w.learner(), await w.learner()]
+    await join(first, course)
+    await join(second, course)
+    await free(no, holder)
+    await offerPlaces(w.services)
+    expect(await places(first)).toMatchObject([{ state: 'offered' }])
+    await w.enrol(first.learnerId, course)
+    await offerPlaces(w.services)
+    expect(await places(first)).toEqual([])
+    expect(await places(second)).toMatchObject([{ state: 'offered' }])
+  })
+
+  it('tells of an offer in the transaction that makes it: both or neither', async () => {
+    const { course, holder, no } = await soldOut()
+    const learner = await w.learner()
+    await join(learner, course)
+    const row = await w.database.first<{ id: string }>(
+      sql`select id from waiting_place where learner_id = ${learner.learnerId}`,
+    )
+    const told = async () => {
+      const rows = await w.database.query(sql`select from pgboss.job where name = 'send-message'`)
+      return rows.length
+    }
+    await w.database.run(sql`update batch set seats = 2 where id = ${course.batch_id}`)
+    const before = await told()
+    const broken = w.database.transaction(async (transaction) => {
+      await offerPlace(transaction, w.services, row?.id ?? '')
+      throw new Error('the process ends')
+    })
+    await expect(broken).rejects.toThrow('the process ends')
+    expect([await told(), (await places(learner))[0]?.state]).toEqual([before, 'waiting'])
+    await offerPlaces(w.services)
+    const once = await told()
+    await offerPlaces(w.services)
+    expect([once > before, await told()]).toEqual([true, once])
+    await free(no, holder)
   })
 
   it('works for a free course, too', async () => {

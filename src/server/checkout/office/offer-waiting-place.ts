@@ -13,8 +13,8 @@ export async function offerWaitingPlace(
   hours: number,
 ): Promise<{ id: string; offered_until: string }> {
   const entry = { viewer, action: 'waiting_place.offer', subjectKind: 'waiting_place', subjectId: placeId }
-  const place = await audited(services, entry, async ({ database, jobs }) => {
-    const offered = await offerPlace(database, jobs, placeId, hours)
+  const place = await audited(services, entry, async (inside) => {
+    const offered = await offerPlace(inside.database, inside, placeId, hours)
     return { result: offered, after: { hours, offered_until: offered.offeredUntil.toISOString() } }
   })
   await showSeats(services, [place.batchId])

@@ -42,3 +42,22 @@ export function ownSlip(
     from transfer_slip s join orders o on o.id = s.order_id join media m on m.id = s.media_id
     where s.id = ${id}::uuid and o.no = ${orderNo} and o.person_id = ${personId}`)
 }
+
+/** Of deleted accounts: those of orders that ended without money, and of orders older than `years`. */
+export function slipsToForget(
+  database: Database,
+  { years, limit }: { years: number; limit: number },
+): Promise<{ mediaId: string; storageKey: string }[]> {
+  return database.query<{ mediaId: string; storageKey: string }>(sql`
+    select m.id as "mediaId", m.storage_key as "storageKey"
+    from transfer_slip s join media m on m.id = s.media_id join orders o on o.id = s.order_id
+      join person p on p.id = o.person_id
+    where p.deleted_at is not null
+      and (o.state in ('failed', 'expired', 'cancelled') or o.placed_at < now() - make_interval(years => ${years}))
+    order by s.uploaded_at limit ${limit}`)
+}
+
+export async function deleteSlipFile(database: Database, mediaId: string): Promise<void> {
+  await database.run(sql`update transfer_slip set media_id = null where media_id = ${mediaId}`)
+  await database.run(sql`delete from media where id = ${mediaId}`)
+}

@@ -50,12 +50,22 @@ export async function writePlaceState(database: Database, placeId: string, state
   await database.run(sql`update waiting_place set state = ${state}, has_seat = false where id = ${placeId}`)
 }
 
+const isEnrolled = sql`exists (select from enrolment e
+  where e.learner_id = w.learner_id and e.course_id = b.course_id and e.state = 'active')`
+
 /** Whoever got into the course another way waits no more. */
 export async function leaveEnrolled(database: Database): Promise<void> {
   await database.run(sql`
-    update waiting_place w set state = 'left' from batch b where w.state = 'waiting' and b.id = w.batch_id
-      and exists (select from enrolment e
-        where e.learner_id = w.learner_id and e.course_id = b.course_id and e.state = 'active')`)
+    update waiting_place w set state = 'left' from batch b
+    where w.state = 'waiting' and b.id = w.batch_id and ${isEnrolled}`)
+}
+
+/** Offers to people who have got into the course another way, in another batch: each keeps a seat from somebody. */
+export async function needlessOffers(database: Database, limit: number): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(sql`
+    select w.id from waiting_place w join batch b on b.id = w.batch_id
+    where w.state = 'offered' and ${isEnrolled} order by w.id limit ${limit}`)
+  return rows.map(({ id }) => id)
 }
 
 /** Places whose time is up, and batches where a seat is free and somebody waits for it while it can be bought. */
