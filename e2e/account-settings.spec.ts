@@ -167,13 +167,13 @@ test('sessions are listed in words and ended; choices are kept', async ({ page, 
   await expect(elsewhere).toHaveURL(/\/account\/login/)
   await other.close()
 
-  const answers = page.getByRole('group', { name: 'Answers to my questions' })
-  await answers.getByLabel('SMS').uncheck()
+  const classes = page.getByRole('group', { name: 'A reminder the day before each class' })
+  await classes.getByLabel('SMS').uncheck()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your changes were saved.').first()).toBeVisible()
   await page.reload()
-  await expect(answers.getByLabel('SMS')).not.toBeChecked()
-  await expect(answers.getByLabel('Email')).toBeChecked()
+  await expect(classes.getByLabel('SMS')).not.toBeChecked()
+  await expect(classes.getByLabel('Email')).toBeChecked()
   await expect(page.getByRole('group', { name: 'Logins and changes of the account' }).getByLabel(/^SMS/)).toBeDisabled()
 })
 

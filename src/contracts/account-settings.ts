@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { challenge } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { choiceKeys } from './notifications.ts'
 import { done, emailOrPhone, id, instant, line, otp, password, personName } from './fields.ts'
 
 export const sessions = endpoint({
@@ -73,7 +74,7 @@ export const userSettingsBody = z.strictObject({
   designation: line(60).nullish(),
   employment_status: line(60).nullish(),
   experience_id: z.number().int().min(1).max(5).nullish(),
-  notification_choices: z.record(z.string().max(60), z.boolean()).optional(),
+  notification_choices: z.partialRecord(z.enum(choiceKeys), z.boolean()).optional(),
 })
 export const putUserSettings = endpoint({
   method: 'PUT',

@@ -23,6 +23,7 @@ import { corporateRoutes } from './corporate/routes.ts'
 import { serveDemoGateways } from './demo-gateways.ts'
 import { serveDiscovery } from './discovery.ts'
 import { serveHealth } from './health.ts'
+import { scheduleReminders } from './learning/remind/send-reminders.ts'
 import { settleLearningRegularly } from './learning/settle-learning.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { mentorsRoutes } from './mentors/routes.ts'
@@ -80,6 +81,7 @@ export async function buildApp({
   deliverMessages(services)
   checkoutJobs(services)
   settleLearningRegularly(services)
+  scheduleReminders(services)
   scheduleCatalogue(services.jobs, services)
   scheduleTidying(services)
   dropWhenDue(app, services)

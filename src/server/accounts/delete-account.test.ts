@@ -223,6 +223,7 @@ describe('one’s own data', () => {
       notice: 'notices',
       orders: 'orders',
       passkey: 'passkeys',
+      reminder: 'reminders',
       person_role: 'roles',
       review: 'reviews',
       session: 'sessions',

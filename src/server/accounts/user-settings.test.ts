@@ -31,7 +31,7 @@ describe('settings', () => {
       learner_type: 'Student',
       institute_name: ' BUTEX ',
       experience_id: 2,
-      notification_choices: { reminders: false },
+      notification_choices: { class_reminders_sms: false, new_courses_email: true },
     }
     const after = await w.call(putUserSettings, { body: change }, { as: person })
     expect(after.body.data).toMatchObject({ ...change, institute_name: 'BUTEX', organization_name: null })
@@ -66,13 +66,10 @@ describe('settings', () => {
     ['experience_id', { name: 'Rahima', experience_id: 6 }],
     ['organization_name', { name: 'Rahima', organization_name: 'A\r\nB' }],
     ['learner_type', { name: 'Rahima', learner_type: null }],
-    [
-      'notification_choices',
-      {
-        name: 'Rahima',
-        notification_choices: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`n${n}`, true])),
-      },
-    ],
+    ['answers_sms', { name: 'Rahima', notification_choices: { answers_sms: true } }],
+    // What cannot be refused is no choice.
+    ['security_sms', { name: 'Rahima', notification_choices: { security_sms: false } }],
+    ['order_email', { name: 'Rahima', notification_choices: { order_email: false } }],
   ])('refuse %s of %j', async (field, body) => {
     const answer = await w.call(putUserSettings, { body }, { as: await w.learner() })
     expect(answer.status).toBe(422)

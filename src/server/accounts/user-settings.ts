@@ -2,14 +2,12 @@
 import type { z } from 'zod'
 import type { userSettings } from '#contracts/account-settings.ts'
 import type { Database } from '../platform/database.ts'
-import { invalid, notFound } from '../platform/errors.ts'
+import { notFound } from '../platform/errors.ts'
 import type { SignedIn } from '../platform/viewer.ts'
 import { findSettings, type SettingsChange, updateSettings } from './queries/settings.ts'
 import { type AccountCall, refreshViewer } from './session.ts'
 
 type UserSettings = z.input<typeof userSettings>
-
-const mostChoices = 50
 
 export async function readUserSettings(database: Database, personId: string): Promise<UserSettings> {
   const settings = await findSettings(database, personId)
@@ -23,9 +21,6 @@ export async function changeUserSettings(
   change: SettingsChange,
 ): Promise<UserSettings> {
   const { database, viewer } = call
-  if (Object.keys(change.notification_choices ?? {}).length > mostChoices) {
-    throw invalid({ notification_choices: ['Please check the input fields and try again.'] })
-  }
   await updateSettings(database, viewer.personId, change)
   await refreshViewer(call)
   return readUserSettings(database, viewer.personId)

@@ -75,8 +75,13 @@ describe('tampering', () => {
 
   it('is not there in a log nobody touched', async () => {
     expect(await verify()).toEqual({
-      ...{ is_whole: true, entries: 5, faults: 0, places: [] },
-      ...{ end: 'whole', last: 5, written: 5 },
+      is_whole: true,
+      entries: 5,
+      faults: 0,
+      places: [],
+      end: 'whole',
+      last: 5,
+      written: 5,
     })
   })
 

@@ -76,7 +76,7 @@ export async function erasePerson(database: Database, personId: string): Promise
     sql`delete from login_failure where account = ${personId}`,
     sql`delete from idempotent_request where owner = ${personId}`,
     // What the person wrote for themselves.
-    ...['experience', 'education', 'training', 'cart_item', 'notice', 'batch_interest', 'corporate_user'].map(
+    ...['experience', 'education', 'training', 'cart_item', 'notice', 'reminder', 'batch_interest', 'corporate_user'].map(
       (table) => sql`delete from ${raw(table)} where person_id = ${personId}`,
     ),
     // A seat that was offered is free for the next in line.

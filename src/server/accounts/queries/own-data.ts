@@ -37,6 +37,7 @@ export async function findOwnData(database: Database, personId: string): Promise
     company_sign_ins: list(sql`
       select s.issuer, i.subject, i.linked_at from company_identity i join company_sign_in s on s.id = i.sign_in_id
       where i.person_id = ${me}`),
+    reminders: list(sql`select kind, subject, told_at from reminder where person_id = ${me} order by told_at`),
     experiences: list(sql`
       select position, organization, from_year, to_year, description from experience where person_id = ${me}
       order by from_year`),

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Challenge } from '#contracts/accounts.ts'
 import type { Failure } from '#contracts/endpoint.ts'
 import { tryApi } from '#web/lib/page-services.ts'
-import { choiceKeys } from './notification-choices.ts'
+import { choiceKeys } from '#contracts/notifications.ts'
 import { isRecordKind, type RecordKind, recordFields } from './records.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,0 +1,41 @@
+/** What a person may be told, by SMS and by e-mail, and what they are told unless they choose otherwise. */
+
+export const channels = ['sms', 'email'] as const
+export type Channel = (typeof channels)[number]
+
+interface Rule {
+  /** Channels that cannot be refused. */
+  always: readonly Channel[]
+  /** Channels used before anything was chosen. */
+  atFirst: readonly Channel[]
+}
+
+/** Each of these is sent by somebody: a choice about what never comes would be a lie. */
+export const events = {
+  order: { always: ['email'], atFirst: channels },
+  class_reminders: { always: [], atFirst: channels },
+  learning_reminders: { always: [], atFirst: ['email'] },
+  new_courses: { always: [], atFirst: ['email'] },
+  security: { always: channels, atFirst: channels },
+} as const satisfies Record<string, Rule>
+export type NotificationEvent = keyof typeof events
+
+const rules: Readonly<Record<NotificationEvent, Rule>> = events
+
+/** As a choice is kept. */
+export const choiceKey = (event: NotificationEvent, channel: Channel) => `${event}_${channel}` as const
+
+/** The keys of everything that may be refused. */
+export const choiceKeys = (Object.keys(events) as NotificationEvent[]).flatMap((event) =>
+  channels.filter((channel) => !rules[event].always.includes(channel)).map((channel) => choiceKey(event, channel)),
+)
+
+/** Whether the person with these choices is told of `event` by `channel`. */
+export function isWanted(
+  choices: Readonly<Record<string, boolean>>,
+  event: NotificationEvent,
+  channel: Channel,
+): boolean {
+  const { always, atFirst } = rules[event]
+  return always.includes(channel) || (choices[choiceKey(event, channel)] ?? atFirst.includes(channel))
+}

@@ -1,0 +1,43 @@
+/** On which days a batch has its classes. */
+
+export interface Classes {
+  /** YYYY-MM-DD in Dhaka. */
+  startDate: string
+  /** Such as `sat`; without days the classes are a week apart. */
+  days: readonly string[]
+  /** HH:MM. */
+  time: string | null
+  endTime: string | null
+  /** Of all classes together. */
+  hours: number | null
+}
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const dayMs = 24 * 3600_000
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
+
+function minutesOf(time: string | null): number | undefined {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(time ?? '') ?? []
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+}
+
+/** How many there are: the hours by the length of one. Where that is not known only the first is certain. */
+function countOf({ time, endTime, hours }: Classes): number {
+  const [from, to] = [minutesOf(time), minutesOf(endTime)]
+  if (from === undefined || to === undefined || to <= from || !hours) return 1
+  return Math.ceil((hours * 60) / (to - from))
+}
+
+/** Whether there is a class on `day` (YYYY-MM-DD). The first is on the start day, whatever weekday that is. */
+export function hasClassOn(classes: Classes, day: string): boolean {
+  const [start, asked] = [midnight(classes.startDate), midnight(day)]
+  const passed = Math.round((asked.getTime() - start.getTime()) / dayMs)
+  if (passed < 0) return false
+  if (passed === 0) return true
+  const known = classes.days.map((name) => weekdays.indexOf(name.slice(0, 3).toLowerCase())).filter((n) => n >= 0)
+  const held = new Set(known.length > 0 ? known : [start.getUTCDay()])
+  if (!held.has(asked.getUTCDay())) return false
+  let before = 1
+  for (let n = 1; n < passed; n++) if (held.has((start.getUTCDay() + n) % 7)) before++
+  return before < countOf(classes)
+}
