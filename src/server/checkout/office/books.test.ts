@@ -227,3 +227,23 @@ describe('the terms of sale', () => {
     expect((await write(today, {}, onlooker)).status).toBe(403)
   })
 })
+
+// Last: from its terms on, sales have VAT.
+it('revenue shares the VAT and the fee of an order out among its courses', async () => {
+  await w.database.run(sql`
+    insert into sales_terms (valid_from, terms) values (dhaka_today(), '{"vat": {"rate_percent": 15, "is_inclusive": true}}')`)
+  const [dear, cheap] = [await w.course({ price: 3000 }), await w.course({ price: 1000 })]
+  const placed = await w.order(await w.learner(), [dear, cheap])
+  const { no } = placed.body.data.order
+  await w.sslcommerz.finish((await w.attempt(no)).tran_id, 'success')
+  const books = await w.ledger(no)
+  const { courses, sums } = (await w.call(officeRevenue, {}, { as: finance })).body.data
+  const of = ({ slug }: { slug: string }) => courses.find((course) => course.slug === slug)
+  const taka = (paisa = 0) => paisa / 100
+  const shares = [of(dear), of(cheap)].map((course) => [course?.vat, course?.fees])
+  expect((shares[0]?.[0] ?? 0) + (shares[1]?.[0] ?? 0)).toBeCloseTo(taka(-(books.vat ?? 0)), 1)
+  expect((shares[0]?.[1] ?? 0) + (shares[1]?.[1] ?? 0)).toBeCloseTo(taka(books.fee), 1)
+  expect(shares[0]?.[0]).toBeCloseTo(3 * (shares[1]?.[0] ?? 0), 1)
+  expect(shares[1]?.[0]).toBeGreaterThan(0)
+  expect(sums.vat).toBeGreaterThanOrEqual(taka(-(books.vat ?? 0)))
+})

@@ -4,7 +4,8 @@ import type { Database } from '../../platform/database.ts'
 import { Reply } from '../../platform/http/implement.ts'
 import type { SignedIn } from '../../platform/viewer.ts'
 import { toTaka } from '../money.ts'
-import { accounts, findLedger, findRevenue, type FoundEntry, type LedgerFilters } from '../queries/office-books.ts'
+import { accounts, findLedger, type FoundEntry, type LedgerFilters } from '../queries/office-books.ts'
+import { findRevenue, type Taken } from '../queries/office-revenue.ts'
 import { mayDo } from './order-scope.ts'
 import { signedTaka } from './show-order-story.ts'
 
@@ -51,19 +52,13 @@ export async function showLedger(
   )
 }
 
-const takenOf = ({
-  orders,
-  paidPaisa,
-  refundedPaisa,
-}: {
-  orders: number
-  paidPaisa: number
-  refundedPaisa: number
-}) => ({
+const takenOf = ({ orders, paidPaisa, refundedPaisa, vatPaisa, feePaisa }: Taken) => ({
   orders,
   paid: toTaka(paidPaisa),
   refunded: toTaka(refundedPaisa),
   net: signedTaka(paidPaisa - refundedPaisa),
+  vat: signedTaka(vatPaisa),
+  fees: signedTaka(feePaisa),
 })
 
 export async function showRevenue(
@@ -75,7 +70,7 @@ export async function showRevenue(
   return {
     from,
     to,
-    sums: { ...takenOf(sums), vat: signedTaka(sums.vatPaisa), fees: signedTaka(sums.feePaisa) },
+    sums: takenOf(sums),
     days: days.map(({ day, ...taken }) => ({ day, ...takenOf(taken) })),
     courses: courses.map(({ slug, name, ...taken }) => ({ slug, name, ...takenOf(taken) })),
     methods: methods.map(({ method, ...taken }) => ({ method, ...takenOf(taken) })),

@@ -36,6 +36,8 @@ interface Taken {
   paid: number
   refunded: number
   net: number
+  vat: number
+  fees: number
 }
 const amounts = <Row extends Taken>(): Column<Row>[] => [
   { key: 'orders', label: m.office_sales(), isNumeric: true, cell: ({ orders }) => number(orders) },
@@ -56,6 +58,8 @@ const amounts = <Row extends Taken>(): Column<Row>[] => [
       </b>
     ),
   },
+  { key: 'vat', label: m.sales_account_vat(), isNumeric: true, cell: ({ vat }) => <bdi>{money(vat)}</bdi> },
+  { key: 'fees', label: m.sales_account_fee(), isNumeric: true, cell: ({ fees }) => <bdi>{money(fees)}</bdi> },
 ]
 
 export default function Revenue({ loaderData: { revenue, errors } }: Route.ComponentProps) {
