@@ -138,8 +138,7 @@ describe('headers', () => {
     const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.includes('.')) : []
     for (const name of names.slice(0, 60)) {
       const { status, headers } = await send(all.academy, { method: 'GET', url: `/assets/${name}` })
-      const { 'x-content-type-options': sniffing, 'cross-origin-resource-policy': embedding } = headers
-      expect([status, sniffing, embedding], name).toEqual([200, 'nosniff', 'same-origin'])
+      expect([status, missing(headers)], name).toEqual([200, []])
       expect(headers['set-cookie']).toBeUndefined()
     }
   })

@@ -17,8 +17,8 @@ import type { Services } from './platform/services.ts'
 
 const year = 31_536_000
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** What a browser must not do with an uploaded file: run it. */
-const sandbox = "default-src 'none'; sandbox"
+/** What a browser must not do with a file that is opened by itself: run it, frame it, load from it. */
+const sandbox = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 export async function servePublicFiles(app: FastifyInstance, services: Services): Promise<void> {
   const own = securityHeaders(services.config.publicUrl.startsWith('https:'))
@@ -36,7 +36,7 @@ export async function servePublicFiles(app: FastifyInstance, services: Services)
     for (const path of [`/assets/${text}`, `/assets/:language(^[a-z]{2}$)/${text}`]) {
       app.get(path, async (request, reply) => {
         const { language, name = '' } = request.params as { language?: string; name?: string }
-        const ready = await encodedAsset(assets, language ? `${language}/${name}` : name)
+        const ready = await encodedAsset(assets, language ? `${language}/${name}` : name, own)
         reply.hijack()
         sendRendered(request.raw, reply.raw, ready)
       })
@@ -70,18 +70,16 @@ export async function servePublicFiles(app: FastifyInstance, services: Services)
 const encodedAssets = new Map<string, Promise<Rendered>>()
 
 /** A text or font of the build, encoded once as small as it gets. Throws 404 for one that is not there. */
-function encodedAsset(assets: string, name: string): Promise<Rendered> {
+function encodedAsset(assets: string, name: string, own: Record<string, string>): Promise<Rendered> {
   let asset = encodedAssets.get(name)
   if (!asset) {
     if (!existsSync(`${assets}${name}`)) throw notFound()
-    // Few headers, because a page asks for dozens of these.
     const headers = {
+      ...own,
       'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
       'cache-control': `public, max-age=${year}, immutable`,
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': sandbox,
       vary: 'accept-encoding',
-      ...(name.endsWith('.svg') ? { 'content-security-policy': sandbox } : {}),
     }
     asset = readFile(`${assets}${name}`).then((body) =>
       name.endsWith('.woff2') ? renderAsIs(200, headers, body) : renderOnce(200, headers, body, 11),
