@@ -50,12 +50,18 @@ export async function companyProvider(redirectUri: string) {
     return provider.interactionFinished(request, response, { login: { accountId: present } })
   }
 
+  /** Whoever comes next is this employee. */
+  function letIn(employee: Employee): void {
+    employees.set(employee.sub, employee)
+    present = employee.sub
+  }
+
   return {
     issuer,
+    letIn,
     /** As a browser goes: through the provider's pages, up to the address it is sent back to. */
     async visit(address: string, employee: Employee): Promise<URL> {
-      employees.set(employee.sub, employee)
-      present = employee.sub
+      letIn(employee)
       const cookies = new Map<string, string>()
       let next = address
       for (let step = 0; step < 10 && !next.startsWith(redirectUri); step++) {

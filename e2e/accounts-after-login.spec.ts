@@ -1,0 +1,64 @@
+/** What follows a login: the page that was asked for, the pending course, never another site. */
+import { expect, test } from '@playwright/test'
+import { logIn } from './academy.ts'
+import { account, member, openLogin, refused } from './auth-forms.ts'
+
+test('after a login comes what waited for it', async ({ page }) => {
+  const person = await member(page)
+  // A page that needs a login is gone on to.
+  await page.goto('/orders')
+  await expect(page).toHaveURL(/\/account\/login\?next=%2Forders/)
+  await refused(page.locator('main'), 'Login', { 'Email or phone': person.email, Password: person.password }, [])
+  await expect(page).toHaveURL('/orders')
+
+  // The pending course is gone on to by who does not own it.
+  await page.context().clearCookies()
+  await page.goto('/courses/five-s-for-the-sewing-floor/details')
+  await page.getByRole('link', { name: 'Enroll Now' }).first().click()
+  await expect(page).toHaveURL(/\/checkout\?course=/)
+  const place = await openLogin(page)
+  await refused(place, 'Login', { 'Email or phone': person.email, Password: person.password }, [])
+  await expect(page).toHaveURL('/courses/five-s-for-the-sewing-floor/details')
+  expect(await page.evaluate(() => localStorage.getItem('course_slug') ?? '')).not.toContain('five-s')
+})
+
+test('who owns the pending course is told so', async ({ page }) => {
+  const person = await member(page)
+  await logIn(page, person.email, person.password)
+  const slug = 'five-s-for-the-sewing-floor'
+  const { origin } = new URL(test.info().project.use.baseURL ?? '')
+  const enrolled = await page.request.post('/api/enrolments', { data: { slug }, headers: { origin } })
+  expect(enrolled.ok()).toBe(true)
+  for (const [button, address] of [
+    ['Explore courses', '/courses'],
+    ['Start learning', `/my-course/${slug}`],
+  ] as const) {
+    await page.context().clearCookies()
+    await page.goto(`/courses/${slug}/details`)
+    await page.getByRole('link', { name: 'Enroll Now' }).first().click()
+    await expect(page).toHaveURL(/\/checkout\?course=/)
+    const place = await openLogin(page)
+    await refused(place, 'Login', { 'Email or phone': person.email, Password: person.password }, [])
+    const dialog = page.getByRole('dialog', { name: 'Enrolled course' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: button }).click()
+    await expect(page).toHaveURL(new RegExp(`${address}(\\?|$)`))
+  }
+})
+
+test('requested addresses of other sites lead home', async ({ page }) => {
+  const person = await member(page)
+  for (const next of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+  ]) {
+    await page.context().clearCookies()
+    await page.goto(`/account/login?next=${encodeURIComponent(next)}`)
+    await refused(page.locator('main'), 'Login', { 'Email or phone': person.email, Password: person.password }, [])
+    await expect(account(page, person.name)).toBeVisible()
+    await expect(page).toHaveURL('/')
+  }
+})

@@ -1,0 +1,60 @@
+/** Logging in: every failure in the specification’s words, staying logged in, one-time links. */
+import { expect, test } from '@playwright/test'
+import { codeFor, newPerson, typeCode } from './academy.ts'
+import { account, member, openLogin, refused, register } from './auth-forms.ts'
+
+test('logs in by e-mail and by phone, with the texts of every failure', async ({ page }) => {
+  const person = await member(page)
+  const place = await openLogin(page)
+  await refused(place, 'Login', {}, ['This Email is required.', 'This Password is required.'])
+  await refused(place, 'Login', { 'Email or phone': 'nobody', Password: 'x' }, ['Invalid Email Address'])
+  await refused(place, 'Login', { 'Email or phone': person.email, Password: 'Wrong#1234' }, ['Invalid login.'])
+  await refused(place, 'Login', { 'Email or phone': 'nobody@example.test', Password: 'Wrong#1234' }, ['Invalid login.'])
+  await refused(place, 'Login', { 'Email or phone': person.email, Password: person.password }, [])
+  await expect(account(page, person.name)).toBeVisible()
+  await expect(place).toBeHidden()
+
+  await page.context().clearCookies()
+  const again = await openLogin(page)
+  await refused(again, 'Login', { 'Email or phone': `+88${person.phone}`, Password: person.password }, [])
+  await expect(account(page, person.name)).toBeVisible()
+  // Without Remember me the cookie ends with the browser; script sees none of it.
+  const session = (await page.context().cookies()).find(({ name }) => name === 'sid')
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 })
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+})
+
+test('Remember me keeps the session for a month', async ({ page }) => {
+  const person = await member(page)
+  const place = await openLogin(page)
+  await place.getByLabel('Remember me').check()
+  await refused(place, 'Login', { 'Email or phone': person.phone, Password: person.password }, [])
+  await expect(account(page, person.name)).toBeVisible()
+  const session = (await page.context().cookies()).find(({ name }) => name === 'sid')
+  expect((session?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 24 * 3600)
+})
+
+test('an unverified account goes on to its code, and the password is nowhere kept', async ({ page }) => {
+  const person = newPerson()
+  await register(page, person)
+  const place = await openLogin(page)
+  await refused(place, 'Login', { 'Email or phone': person.email, Password: 'Wrong#1234' }, ['Invalid login.'])
+  await refused(place, 'Login', { 'Email or phone': person.email, Password: person.password }, [
+    'Enter your OTP code below',
+  ])
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))
+  expect(kept).not.toContain(person.password)
+  await typeCode(place, await codeFor(page, person.phone))
+  await place.getByRole('button', { name: 'Verify' }).click()
+  await expect(account(page, person.name)).toBeVisible()
+})
+
+test('an expired link says so and helps on; what is no link is no page', async ({ page }) => {
+  await page.goto(`/${'x'.repeat(32)}`)
+  await page.getByRole('button', { name: 'Log in and continue' }).click()
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Set a new password' })).toBeVisible()
+  const gone = await page.goto('/nothing-here')
+  expect(gone?.status()).toBe(404)
+  await expect(page.getByText('404 | NOT FOUND')).toBeVisible()
+})
