@@ -1,15 +1,8 @@
 /** The settings of the process: read once from the environment, checked, typed and frozen. */
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
-import { z } from 'zod'
-import { StartupError } from './startup-error.ts'
-
-/** A setting is missing or wrong: one line that names the variable and says what to do. */
-export class ConfigError extends StartupError {
-  override name = 'ConfigError'
-}
+import { resolve } from 'node:path'
+import { ConfigError } from './config-error.ts'
+import { environment, requireTogether } from './environment.ts'
+import { keptSecret } from './kept-secret.ts'
 
 export interface Config {
   readonly nodeEnv: 'development' | 'test' | 'production'
@@ -78,101 +71,6 @@ export interface NagadConfig {
   readonly nagadPublicKey: string
   readonly serverIp: string
 }
-
-const flag = z.enum(['0', '1'], { error: 'set it to 0 or 1' })
-const integer = (low: number, high: number) => {
-  const error = `set it to a whole number from ${low} to ${high}`
-  return z
-    .string()
-    .regex(/^\d+$/, { error })
-    .transform(Number)
-    .pipe(z.number().min(low, { error }).max(high, { error }))
-}
-const address = (schemes: string[], error: string) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), { error })
-const webAddress = address(['http:', 'https:'], 'set it to an address that begins with http:// or https://').transform(
-  (text) => text.replace(/\/+$/, ''),
-)
-const isProxyRange = (text: string) => {
-  const [ip = '', bits, ...rest] = text.split('/')
-  return isIP(ip) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
-}
-
-const environment = z.object({
-  NODE_ENV: z
-    .enum(['development', 'test', 'production'], { error: 'set it to development, test or production' })
-    .default('development'),
-  PORT: integer(1, 65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address(
-    ['postgres:', 'postgresql:'],
-    'set it to postgresql://user:password@host:5432/database',
-  ).optional(),
-  PUBLIC_URL: webAddress
-    .refine((text) => new URL(text).origin === text, {
-      error: 'give scheme and host only, such as https://academy.example',
-    })
-    .optional(),
-  DEMO: flag.optional(),
-  METRICS_TOKEN: z.string().min(16, { error: 'use at least 16 characters' }).optional(),
-  OTP_DIGITS: integer(4, 6).default(4),
-  APP_SECRET: z
-    .string()
-    .min(32, { error: 'use at least 32 characters; `openssl rand -base64 32` makes some' })
-    .optional(),
-  TRUST_PROXY: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    )
-    .refine((items) => items.every(isProxyRange), {
-      error: 'list the addresses or CIDR ranges of your proxies, such as 127.0.0.1,10.0.0.0/8',
-    }),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'set it to fatal, error, warn, info, debug, trace or silent',
-    })
-    .default('info'),
-  SMS_PROVIDER: z.enum(['outbox', 'http'], { error: 'set it to outbox or http' }).optional(),
-  SMS_URL: webAddress.optional(),
-  SMS_TOKEN: z.string().optional(),
-  SMS_SENDER: z.string().optional(),
-  SMTP_URL: address(['smtp:', 'smtps:'], 'set it to smtp://user:password@host:587 or smtps://…').optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/@/, { error: 'set it to the sender, such as Academy <no-reply@academy.example>' })
-    .optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: webAddress.optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY: z.string().optional(),
-  S3_SECRET_KEY: z.string().optional(),
-  SSLCOMMERZ_BASE_URL: webAddress.optional(),
-  SSLCOMMERZ_STORE_ID: z.string().optional(),
-  SSLCOMMERZ_STORE_PASSWORD: z.string().optional(),
-  BKASH_BASE_URL: webAddress.optional(),
-  BKASH_APP_KEY: z.string().optional(),
-  BKASH_APP_SECRET: z.string().optional(),
-  BKASH_USERNAME: z.string().optional(),
-  BKASH_PASSWORD: z.string().optional(),
-  MOBILE_PROVIDER: z.enum(['bkash', 'nagad'], { error: 'set it to bkash or nagad' }).default('bkash'),
-  NAGAD_BASE_URL: webAddress.optional(),
-  NAGAD_MERCHANT_ID: z.string().optional(),
-  NAGAD_ACCOUNT_NUMBER: z.string().optional(),
-  NAGAD_PRIVATE_KEY: z.string().optional(),
-  NAGAD_PUBLIC_KEY: z.string().optional(),
-  NAGAD_SERVER_IP: z
-    .string()
-    .refine((text) => isIP(text) > 0, { error: 'set it to the address of this server, as registered with Nagad' })
-    .optional(),
-})
-type Environment = z.output<typeof environment>
-type Name = keyof Environment
 
 /**
  * Reads the settings from `env` (usually `process.env`; an empty variable counts as unset).
@@ -248,78 +146,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   })
 }
 
-const live: Name[] = [
-  'APP_SECRET',
-  'SMS_PROVIDER',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'SSLCOMMERZ_BASE_URL',
-  'SSLCOMMERZ_STORE_ID',
-  'SSLCOMMERZ_STORE_PASSWORD',
-]
-const wallets: Record<Environment['MOBILE_PROVIDER'], Name[]> = {
-  bkash: ['BKASH_BASE_URL', 'BKASH_APP_KEY', 'BKASH_APP_SECRET', 'BKASH_USERNAME', 'BKASH_PASSWORD'],
-  nagad: [
-    'NAGAD_BASE_URL',
-    'NAGAD_MERCHANT_ID',
-    'NAGAD_ACCOUNT_NUMBER',
-    'NAGAD_PRIVATE_KEY',
-    'NAGAD_PUBLIC_KEY',
-    'NAGAD_SERVER_IP',
-  ],
-}
-
-function requireTogether(values: Environment, isDemo: boolean) {
-  const missing = (names: Name[]) => names.filter((name) => values[name] === undefined)
-  const refuse = (names: Name[], reason: string) => {
-    if (names.length > 0)
-      throw new ConfigError(`${reason} ${names.join(', ')}: set ${names.length > 1 ? 'them' : 'it'}`)
-  }
-  if (values.SMS_PROVIDER === 'http') refuse(missing(['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER']), 'SMS_PROVIDER=http needs')
-  if (values.SMTP_URL) refuse(missing(['MAIL_FROM']), 'SMTP_URL needs')
-  if (values.NAGAD_BASE_URL) refuse(missing(wallets.nagad), 'NAGAD_BASE_URL needs')
-  if (values.S3_BUCKET) refuse(missing(['S3_ACCESS_KEY', 'S3_SECRET_KEY']), 'S3_BUCKET needs')
-  else if (values.S3_ENDPOINT || values.S3_ACCESS_KEY) refuse(['S3_BUCKET'], 'The S3 settings need')
-  if (!isDemo) {
-    const names = missing([...live, ...wallets[values.MOBILE_PROVIDER]])
-    if (names.length > 0) {
-      throw new ConfigError(
-        `With the demo off the academy needs ${names.join(', ')}: set ${names.length > 1 ? 'them' : 'it'}, or DEMO=1 to try it with the demo academy.`,
-      )
-    }
-  }
-}
-
 function browsableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
-}
-
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    // 'wx': of two processes that start together one writes, the other reads what it wrote.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(dataDir, error)
-  }
-  try {
-    const secret = readFileSync(file, 'utf8').trim()
-    if (secret.length < 32) throw new ConfigError(`${file} is cut short: delete it, or set APP_SECRET.`)
-    return secret
-  } catch (error) {
-    throw error instanceof ConfigError ? error : unwritable(dataDir, error)
-  }
-}
-
-/** The same line wherever DATA_DIR turns out not to be usable. */
-export function unwritable(dataDir: string, cause: unknown): ConfigError {
-  const code = (cause as NodeJS.ErrnoException).code ?? String(cause)
-  return new ConfigError(
-    `DATA_DIR: cannot write in ${dataDir} (${code}): make it writable, or set DATA_DIR to another folder.`,
-    { cause },
-  )
 }
 
 function deepFreeze<Value extends object>(value: Value): Value {
