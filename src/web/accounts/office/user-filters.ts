@@ -1,12 +1,20 @@
-/** The filters of the list of users, as its address keeps them. */
+/** The filters of lists of people, as their address keeps them. */
 
-export const filterNames = ['q', 'role', 'state', 'from', 'to'] as const
+export const userFilters = ['q', 'role', 'state', 'from', 'to'] as const
+export const employeeFilters = ['q', 'employment', 'department', 'presence'] as const
 
-/** What is set; with the order. */
-export const filtersOf = (search: URLSearchParams): Record<string, string> =>
+/** What is set of these; with the order. */
+export const filtersOf = (search: URLSearchParams, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
-    [...filterNames, 'sort'].flatMap((name) => {
+    [...names, 'sort'].flatMap((name) => {
       const value = search.get(name)
       return value ? [[name, value]] : []
     }),
   )
+
+/** The query of one page of the list. */
+export const pageQueryOf = (search: URLSearchParams, names: readonly string[]) => ({
+  ...filtersOf(search, names),
+  page: search.get('page') ?? '1',
+  perpage: '20',
+})

@@ -1,15 +1,12 @@
 /** /admin/employees/{id}/edit: somebody's work and the private facts that only HR needs. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api, tryApi } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { SaveBar } from '#web/ui/desk/form-section.tsx'
-import { PageHead } from '#web/ui/desk/page-head.tsx'
-import { FormNote } from '#web/ui/note.tsx'
 import { emptyState, stateOf, textsOf } from '../../form-state.ts'
 import { readWorkChoices } from '../../office/choices.ts'
 import { WorkFields, workFields, workOf } from '../../office/work-fields.tsx'
+import { PersonForm } from '../../office/person-form.tsx'
 import type { Route } from './+types/edit-employee.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -29,21 +26,14 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function EditEmployee({ loaderData: { employee, choices }, actionData }: Route.ComponentProps) {
   const state = actionData ?? emptyState
-  const isSending = useNavigation().state === 'submitting'
-  const back = `/admin/users/${employee.id}`
   return (
-    <>
-      <PageHead title={m.people_edit_work()} back={{ href: back, text: <bdi>{employee.name}</bdi> }} />
-      <Form method="post" className="form-stack" noValidate>
-        <FormNote>{state.note}</FormNote>
-        <WorkFields values={state.values ?? employee} errors={state.errors} choices={choices} hasLastDay />
-        <SaveBar>
-          <ButtonLink href={back}>{m.people_cancel()}</ButtonLink>
-          <Button type="submit" variant="primary" isLoading={isSending}>
-            {m.people_save()}
-          </Button>
-        </SaveBar>
-      </Form>
-    </>
+    <PersonForm
+      title={m.people_edit_work()}
+      back={{ href: `/admin/users/${employee.id}`, text: <bdi>{employee.name}</bdi> }}
+      note={state.note}
+      submitText={m.people_save()}
+    >
+      <WorkFields values={state.values ?? employee} errors={state.errors} choices={choices} hasLastDay />
+    </PersonForm>
   )
 }

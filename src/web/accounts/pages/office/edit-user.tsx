@@ -1,15 +1,13 @@
 /** /admin/users/{id}/edit: what an account is known by. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api, otherAccountPath, tryApi } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
-import { PageHead } from '#web/ui/desk/page-head.tsx'
-import { FormNote } from '#web/ui/note.tsx'
+import { FormSection } from '#web/ui/desk/form-section.tsx'
 import { emptyState, stateOf, textsOf } from '../../form-state.ts'
 import { readPersonChoices } from '../../office/choices.ts'
 import { PersonFields, personFields, personOf } from '../../office/person-fields.tsx'
+import { PersonForm } from '../../office/person-form.tsx'
 import type { Route } from './+types/edit-user.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -30,28 +28,21 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function EditUser({ loaderData: { person, choices }, actionData }: Route.ComponentProps) {
   const state = actionData ?? emptyState
-  const isSending = useNavigation().state === 'submitting'
-  const back = `/admin/users/${person.id}`
   const { name, contact_no, email, gender, locale } = person
   return (
-    <>
-      <PageHead title={m.people_edit()} back={{ href: back, text: <bdi>{person.name}</bdi> }} />
-      <Form method="post" className="form-stack" noValidate>
-        <FormNote>{state.note}</FormNote>
-        <FormSection title={m.people_person()} lead={m.people_edit_lead()}>
-          <PersonFields
-            values={state.values ?? { name, contact_no, email, gender, locale }}
-            errors={state.errors}
-            choices={choices}
-          />
-        </FormSection>
-        <SaveBar>
-          <ButtonLink href={back}>{m.people_cancel()}</ButtonLink>
-          <Button type="submit" variant="primary" isLoading={isSending}>
-            {m.people_save()}
-          </Button>
-        </SaveBar>
-      </Form>
-    </>
+    <PersonForm
+      title={m.people_edit()}
+      back={{ href: `/admin/users/${person.id}`, text: <bdi>{person.name}</bdi> }}
+      note={state.note}
+      submitText={m.people_save()}
+    >
+      <FormSection title={m.people_person()} lead={m.people_edit_lead()}>
+        <PersonFields
+          values={state.values ?? { name, contact_no, email, gender, locale }}
+          errors={state.errors}
+          choices={choices}
+        />
+      </FormSection>
+    </PersonForm>
   )
 }

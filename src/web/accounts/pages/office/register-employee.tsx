@@ -1,20 +1,18 @@
 /** /admin/employees/new: an employee or freelancer, with work, private facts and roles; the link goes out at once. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
 import { tryApi } from '#web/lib/page-services.ts'
 import { requirePermission } from '#web/lib/require-permission.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
-import { PageHead } from '#web/ui/desk/page-head.tsx'
+import { FormSection } from '#web/ui/desk/form-section.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { FormNote } from '#web/ui/note.tsx'
 import { emptyState, stateOf, textsOf } from '../../form-state.ts'
 import { readWorkChoices } from '../../office/choices.ts'
 import { PersonFields, personFields, personOf } from '../../office/person-fields.tsx'
 import { WorkFields, workFields, workOf } from '../../office/work-fields.tsx'
+import { PersonForm } from '../../office/person-form.tsx'
 import type { Route } from './+types/register-employee.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,41 +45,33 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function RegisterEmployee({ loaderData: { choices, roles }, actionData }: Route.ComponentProps) {
   const state = actionData ?? { ...emptyState, roles: [] as string[] }
   const mayGive = useViewer()?.permissions.includes('permissions.edit') ?? false
-  const isSending = useNavigation().state === 'submitting'
   const values = state.values ?? {}
   return (
-    <>
-      <PageHead
-        title={m.office_register_employee()}
-        lead={m.people_register_lead()}
-        back={{ href: '/admin/employees', text: m.office_employees() }}
-      />
-      <Form method="post" className="form-stack" noValidate>
-        <FormNote>{state.note}</FormNote>
-        <FormSection title={m.people_person()} lead={m.people_register_person_lead()}>
-          <PersonFields values={values} errors={state.errors} choices={choices} />
+    <PersonForm
+      title={m.office_register_employee()}
+      lead={m.people_register_lead()}
+      back={{ href: '/admin/employees', text: m.office_employees() }}
+      note={state.note}
+      submitText={m.people_register()}
+      submitNote={m.people_link_note()}
+    >
+      <FormSection title={m.people_person()} lead={m.people_register_person_lead()}>
+        <PersonFields values={values} errors={state.errors} choices={choices} />
+      </FormSection>
+      <WorkFields values={values} errors={state.errors} choices={choices} />
+      {mayGive && roles.length > 0 && (
+        <FormSection title={m.people_office_roles()} lead={m.people_office_roles_lead()}>
+          <fieldset>
+            <legend className="vh">{m.people_office_roles()}</legend>
+            {roles.map(({ id, name, description }) => (
+              <Checkbox key={id} name="roles" value={id} defaultChecked={state.roles.includes(id)}>
+                {name} <span className="muted small block">{description}</span>
+              </Checkbox>
+            ))}
+            {state.errors.roles && <FieldError>{state.errors.roles}</FieldError>}
+          </fieldset>
         </FormSection>
-        <WorkFields values={values} errors={state.errors} choices={choices} />
-        {mayGive && roles.length > 0 && (
-          <FormSection title={m.people_office_roles()} lead={m.people_office_roles_lead()}>
-            <fieldset>
-              <legend className="vh">{m.people_office_roles()}</legend>
-              {roles.map(({ id, name, description }) => (
-                <Checkbox key={id} name="roles" value={id} defaultChecked={state.roles.includes(id)}>
-                  {name} <span className="muted small block">{description}</span>
-                </Checkbox>
-              ))}
-              {state.errors.roles && <FieldError>{state.errors.roles}</FieldError>}
-            </fieldset>
-          </FormSection>
-        )}
-        <SaveBar note={m.people_link_note()}>
-          <ButtonLink href="/admin/employees">{m.people_cancel()}</ButtonLink>
-          <Button type="submit" variant="primary" isLoading={isSending}>
-            {m.people_register()}
-          </Button>
-        </SaveBar>
-      </Form>
-    </>
+      )}
+    </PersonForm>
   )
 }

@@ -1,10 +1,10 @@
 /** /admin/users/export.csv: the list of users as it is filtered, as a file. */
 import { api } from '#web/lib/page-services.ts'
-import { filtersOf } from '../../office/user-filters.ts'
+import { filtersOf, userFilters } from '../../office/user-filters.ts'
 import type { Route } from './+types/users-export.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = filtersOf(new URL(request.url).searchParams)
+  const query = filtersOf(new URL(request.url).searchParams, userFilters)
   const { data } = await api(context, 'GET /admin/users-export', { query: query as never }, request)
   return new Response(data.csv, {
     headers: {
