@@ -18,6 +18,7 @@ export interface BkashSimulatorOptions {
   publicUrl?: string
   /** Origins that callback addresses may have; this machine only without it. */
   merchantOrigins?: readonly string[]
+  fetch?: typeof fetch
   clock?: SimulatorClock
 }
 
@@ -31,8 +32,16 @@ export interface BkashSimulator {
   mount(app: FastifyInstance): void
 }
 
+/** Short enough for a browser to wait, longer than a shop's own first look. */
+const lateMs = 10_000
+
 export function createBkashSimulator(options: BkashSimulatorOptions): BkashSimulator {
   const clock = options.clock ?? systemClock
+  const visit = (address: string) =>
+    (options.fetch ?? fetch)(address, { redirect: 'manual' }).then(
+      () => undefined,
+      () => undefined,
+    )
   const payments = new Map<string, Payment>()
   const tokens = tokenDesk(options.appSecret, clock.now)
 
@@ -45,7 +54,9 @@ export function createBkashSimulator(options: BkashSimulatorOptions): BkashSimul
   function finish(paymentId: string, outcome: Outcome, scenario: Partial<Scenario> = {}): string {
     const target = payment(paymentId)
     target.scenario = { ...usualScenario, ...scenario }
-    if (outcome === 'success') target.isConfirmed = true
+    const { callback } = target.scenario
+    if (callback === 'stale') target.createdAt -= 2 * paymentLifeMs
+    if (outcome === 'success') target.isConfirmed = callback !== 'forged'
     else target.status = outcome === 'fail' ? 'Failed' : 'Cancelled'
     return callbackOf(target, outcome === 'fail' ? 'failure' : outcome)
   }
@@ -126,17 +137,22 @@ export function createBkashSimulator(options: BkashSimulatorOptions): BkashSimul
       const target = openPayment(request.query)
       return target ? sendPage(reply, walletPage(base, target)) : gone(reply)
     })
-    app.post('/redirect/tokenized/', (request, reply) => {
+    app.post('/redirect/tokenized/', async (request, reply) => {
       const target = openPayment(request.query)
       const choice = readChoice(fieldsOf(request.body))
       if (!target || !choice) return gone(reply)
       const address = finish(target.paymentId, choice.outcome, choice.scenario)
-      if (choice.scenario.isCallbackLost) {
+      const { callback } = choice.scenario
+      if (callback === 'lost') {
         return sendPage(
           reply,
           messagePage(base, 'bKash', 'The window is closed', 'The shop hears nothing of this from the browser.'),
         )
       }
+      // What comes before the browser, or beside it; whether it is answered is the shop's affair.
+      if (callback === 'double') void visit(address)
+      if (callback === 'reordered') await visit(callbackOf(target, 'failure'))
+      if (callback === 'late') await new Promise<void>((resolve) => clock.later(lateMs, async () => resolve()))
       return reply.redirect(address, 303)
     })
   }

@@ -1,6 +1,6 @@
 /** The hosted wallet page of the simulated bKash. */
 import { choices, type HostedPage, html } from '../page.ts'
-import type { ExecuteFault, Outcome, Payment, PaymentFault, Scenario } from './payment.ts'
+import type { CallbackFault, ExecuteFault, Outcome, Payment, PaymentFault, RefundFault, Scenario } from './payment.ts'
 
 const executions: readonly (readonly [ExecuteFault, string])[] = [
   ['none', 'answers'],
@@ -18,11 +18,26 @@ const payments: readonly (readonly [PaymentFault, string])[] = [
   ['wrong_currency', 'has a wrong currency'],
   ['wrong_invoice', 'has the invoice of somebody else'],
 ]
-const yesNo = (no: string, yes: string) =>
-  [
-    ['no', no],
-    ['yes', yes],
-  ] as const
+const callbacks: readonly (readonly [CallbackFault, string])[] = [
+  ['prompt', 'comes back at once'],
+  ['late', 'comes back 10 seconds late'],
+  ['double', 'comes back twice'],
+  ['reordered', 'comes back after news that the payment failed'],
+  ['lost', 'closes the window'],
+  ['forged', 'comes back with success, having confirmed nothing'],
+  ['stale', 'comes back after the payment has run out'],
+]
+const queries: readonly (readonly [string, string])[] = [
+  ['0', 'is answered'],
+  ['1', 'times out once'],
+  ['1000', 'times out every time'],
+]
+const refunds: readonly (readonly [RefundFault, string])[] = [
+  ['none', 'is made at once'],
+  ['slow', 'takes an hour'],
+  ['refused', 'is refused (2067)'],
+  ['times_out', 'is made, and not answered'],
+]
 
 export function walletPage(base: string, payment: Payment): HostedPage {
   return {
@@ -48,9 +63,9 @@ export function walletPage(base: string, payment: Payment): HostedPage {
 <p>Choose, then use a button above.</p>
 ${choices('execute', 'The execution', executions)}
 ${choices('payment', 'The payment', payments)}
-${choices('lost', 'The buyer', yesNo('comes back', 'closes the window'))}
-${choices('query', 'The first query', yesNo('is answered', 'times out'))}
-${choices('refund', 'A later refund', yesNo('is made at once', 'takes an hour'))}
+${choices('callback', 'The buyer', callbacks)}
+${choices('query', 'A query', queries)}
+${choices('refund', 'A later refund', refunds)}
 </details>
 </form>`,
   }
@@ -59,14 +74,19 @@ ${choices('refund', 'A later refund', yesNo('is made at once', 'takes an hour'))
 export function readChoice(fields: Record<string, string>): { outcome: Outcome; scenario: Scenario } | undefined {
   const outcome = (['success', 'fail', 'cancel'] as const).find((known) => known === fields.outcome)
   if (!outcome) return undefined
+  const chosen = <Value extends string>(options: readonly (readonly [Value, string])[], name: string): Value => {
+    const found = options.find(([value]) => value === fields[name]) ?? options[0]
+    if (!found) throw new RangeError(`No choices for ${name}`)
+    return found[0]
+  }
   return {
     outcome,
     scenario: {
-      execute: executions.find(([value]) => value === fields.execute)?.[0] ?? 'none',
-      payment: payments.find(([value]) => value === fields.payment)?.[0] ?? 'none',
-      isCallbackLost: fields.lost === 'yes',
-      unansweredQueries: fields.query === 'yes' ? 1 : 0,
-      isRefundSlow: fields.refund === 'yes',
+      execute: chosen(executions, 'execute'),
+      payment: chosen(payments, 'payment'),
+      callback: chosen(callbacks, 'callback'),
+      unansweredQueries: Number(chosen(queries, 'query')),
+      refund: chosen(refunds, 'refund'),
     },
   }
 }

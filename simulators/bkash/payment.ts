@@ -14,22 +14,36 @@ export type ExecuteFault =
   | 'system_error'
 export type PaymentFault = 'none' | 'wrong_amount' | 'wrong_currency' | 'wrong_invoice'
 
+/** How the browser comes back; nothing in its address is signed, so that anybody can type it. */
+export type CallbackFault =
+  | 'prompt'
+  | 'late'
+  | 'double'
+  /** The window is closed. */
+  | 'lost'
+  /** It says success, and the buyer has confirmed nothing. */
+  | 'forged'
+  /** After the day in which the payment could be made. */
+  | 'stale'
+  /** It says first that the payment failed, then that it did not. */
+  | 'reordered'
+export type RefundFault = 'none' | 'slow' | 'refused' | 'times_out'
+
 export interface Scenario {
   execute: ExecuteFault
   payment: PaymentFault
-  /** The buyer closes the window instead of coming back. */
-  isCallbackLost: boolean
+  callback: CallbackFault
   /** The next so many queries stay without an answer. */
   unansweredQueries: number
-  isRefundSlow: boolean
+  refund: RefundFault
 }
 
 export const usualScenario: Scenario = {
   execute: 'none',
   payment: 'none',
-  isCallbackLost: false,
+  callback: 'prompt',
   unansweredQueries: 0,
-  isRefundSlow: false,
+  refund: 'none',
 }
 
 export type Outcome = 'success' | 'fail' | 'cancel'

@@ -19,6 +19,7 @@ function makeRefund(
     return { code: '2033', message: 'Transaction Not Found' }
   if (!/^\d{1,10}(\.\d{1,2})?$/.test(amountText) || paisa(amountText) <= 0)
     return { code: '2006', message: 'Invalid Amount' }
+  if (payment.scenario.refund === 'refused') return { code: '2067', message: 'Not permitted' }
   const returned = payment.refunds.reduce((sum, refund) => sum + refund.amount, 0)
   if (returned === paisa(payment.amount))
     return { code: '2034', message: 'The original transaction already has been reversed' }
@@ -29,7 +30,7 @@ function makeRefund(
     refundTrxId: newTrxId(),
     amount: paisa(amountText),
     at: now,
-    completedAt: now + (payment.scenario.isRefundSlow ? 3600_000 : 0),
+    completedAt: now + (payment.scenario.refund === 'slow' ? 3600_000 : 0),
   }
   payment.refunds.push(refund)
   return refund
@@ -37,12 +38,13 @@ function makeRefund(
 
 const statusOf = (refund: RefundRecord, now: number) => (now >= refund.completedAt ? 'Completed' : 'Processing')
 
-/** POST /tokenized/checkout/payment/refund; without an amount it is the status of the last refund. */
+/** POST /tokenized/checkout/payment/refund; without an amount it is the status of the last refund. undefined: no answer. */
 export function refundV1(payment: Payment | undefined, fields: Record<string, string>, now: number) {
   const last = fields.amount === undefined ? payment?.refunds.at(-1) : undefined
   if (fields.amount === undefined && !last) return failure('2033', 'Transaction Not Found')
   const refund = last ?? makeRefund(payment, fields.trxID ?? '', fields.amount ?? '', now)
   if ('code' in refund) return failure(refund.code, refund.message)
+  if (!last && payment?.scenario.refund === 'times_out') return undefined
   return {
     statusCode: '0000',
     statusMessage: 'Successful',
@@ -63,11 +65,12 @@ const refusedV2 = (code: string, message: string) => ({
   errorMessageBn: 'ফেরত দেওয়া যায়নি',
 })
 
-/** POST /v2/tokenized-checkout/refund/payment/transaction */
+/** POST /v2/tokenized-checkout/refund/payment/transaction; undefined when no answer comes. */
 export function refundV2(payment: Payment | undefined, fields: Record<string, string>, now: number) {
   if (!fields.sku || !fields.reason) return refusedV2('2065', 'Mandatory field required')
   const refund = makeRefund(payment, fields.trxId ?? '', fields.refundAmount ?? '', now)
   if ('code' in refund) return refusedV2(refund.code, refund.message)
+  if (payment?.scenario.refund === 'times_out') return undefined
   return {
     originalTrxId: fields.trxId,
     refundTrxId: refund.refundTrxId,

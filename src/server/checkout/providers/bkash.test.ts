@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BkashSimulator, bkashSimulator, createBkashSimulator } from '#simulators/bkash.ts'
+import type { RefundFault } from '#simulators/bkash/payment.ts'
 import { createManualClock, type ManualClock } from '#simulators/clock.ts'
 import { press, startGateway, startMerchant, type TestMerchant, type TestServer } from '#simulators/test-world.ts'
 import { createBkash } from './bkash.ts'
@@ -111,7 +112,7 @@ describe('a bKash payment', () => {
 
   it('whose window was closed is pending, then expires after a day', async () => {
     const attempt = await open()
-    const page = await press(attempt.redirectUrl, { outcome: 'success', lost: 'yes' })
+    const page = await press(attempt.redirectUrl, { outcome: 'success', callback: 'lost' })
     expect(page.location).toBeNull()
     expect(await provider.query(attempt)).toMatchObject({ outcome: 'pending' })
     await clock.advance(25 * 3600_000)
@@ -203,6 +204,16 @@ describe('creating', () => {
     expect((await open()).session).toMatch(/^TR0011/)
   })
 
+  it('whose buyer comes back late is settled then', async () => {
+    const attempt = await open()
+    const back = press(attempt.redirectUrl, { outcome: 'success', callback: 'late' })
+    await expect.poll(() => simulator.payment(attempt.session).isConfirmed).toBe(true)
+    expect(await provider.query(attempt)).toMatchObject({ outcome: 'pending' })
+    await clock.advance(10_000)
+    const { location } = await back
+    expect(await provider.settle(attempt, comeBack(location ?? ''))).toMatchObject({ outcome: 'paid' })
+  })
+
   it('is unanswered with wrong credentials, and tells none of them', async () => {
     const created = await build({ password: 'another-word' }).createSession(
       { reference: 'T-1', amountPaisa: 1000, currency: 'BDT' },
@@ -214,13 +225,10 @@ describe('creating', () => {
 })
 
 describe.each(['v1', 'v2'] as const)('a refund by %s', (refundApi) => {
-  async function paid(isRefundSlow = false): Promise<RefundRequest> {
+  async function paid(refund: RefundFault = 'none'): Promise<RefundRequest> {
     provider = build({ refundApi })
     const attempt = await open()
-    const verdict = await provider.settle(
-      attempt,
-      comeBack(simulator.finish(attempt.session, 'success', { isRefundSlow })),
-    )
+    const verdict = await provider.settle(attempt, comeBack(simulator.finish(attempt.session, 'success', { refund })))
     if (verdict.outcome !== 'paid') throw new Error(verdict.why)
     return {
       reference: 'R-1',
@@ -240,7 +248,7 @@ describe.each(['v1', 'v2'] as const)('a refund by %s', (refundApi) => {
   })
 
   it('may take its time', async () => {
-    const request = await paid(true)
+    const request = await paid('slow')
     const verdict = await provider.refund(request)
     if (verdict.outcome !== 'processing') throw new Error(verdict.outcome)
     const known = { ...request, providerRefund: verdict.providerRefund }
@@ -260,6 +268,20 @@ describe.each(['v1', 'v2'] as const)('a refund by %s', (refundApi) => {
       otherProviderRefunds: verdict.outcome === 'refunded' ? [verdict.providerRefund] : [],
     }
     expect(await provider.queryRefund(other)).toEqual({ outcome: 'absent' })
+  })
+
+  it('that is made without an answer is found, and made once', async () => {
+    const request = await paid('times_out')
+    expect(await provider.refund(request)).toMatchObject({ outcome: 'unanswered' })
+    expect(await provider.queryRefund(request)).toMatchObject({ outcome: 'refunded' })
+    expect(simulator.payment(request.attempt.session ?? '').refunds).toHaveLength(1)
+  })
+
+  it('that is refused has failed', async () => {
+    expect(await provider.refund(await paid('refused'))).toMatchObject({
+      outcome: 'failed',
+      why: expect.stringContaining('2067'),
+    })
   })
 
   it('never returns more than was paid', async () => {
