@@ -1,18 +1,7 @@
-/** People: sign-up, login, one-time codes, password reset, the logged-in user. */
+/** People: sign-up, login, one-time codes, the logged-in user. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import {
-  authType,
-  done,
-  email,
-  emailOrPhone,
-  newPassword,
-  otp,
-  password,
-  personName,
-  phone,
-  signUpPassword,
-} from './fields.ts'
+import { authType, done, email, emailOrPhone, otp, password, personName, phone, signUpPassword } from './fields.ts'
 
 /** What every call answers that sends a code: an opaque challenge, never the person's id, never the code. */
 export const challenge = z.object({
@@ -156,60 +145,6 @@ export const logoutEverywhere = endpoint({
   data: done,
 })
 
-export const forgetPassword = endpoint({
-  method: 'POST',
-  path: '/forget-password',
-  access: 'anyone',
-  summary: 'Ask for a code to set a new password; the same answer whether or not the account exists',
-  body: z.strictObject({ auth_type: authType.optional(), email: emailOrPhone }),
-  data: challenge,
-})
-
-export const forgetPasswordOtpValidation = endpoint({
-  method: 'POST',
-  path: '/forget-password-otp-validation',
-  access: 'anyone',
-  summary: 'Change a code into a one-time ticket for a new password',
-  body: z.strictObject({
-    email: emailOrPhone,
-    otp,
-    id: z.string().max(100).optional(),
-    auth_type: authType.optional(),
-  }),
-  data: z.object({ id: z.string() }),
-})
-
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/reset-password',
-  access: 'anyone',
-  summary: 'Set a new password with a ticket; every session of the account ends',
-  body: z.strictObject({
-    id: z.string().max(100),
-    auth_type: authType.optional(),
-    password: newPassword,
-    password_confirmation: z.string().max(128),
-  }),
-  data: done,
-  errors: ['reset_failed'],
-})
-
-/** Who came by an invitation has no current password. */
-export const changePasswordBody = z.strictObject({
-  current_password: password.optional(),
-  password: newPassword,
-  password_confirmation: z.string().max(128),
-})
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/change-password',
-  access: 'person',
-  isOwnersOnly: true,
-  summary: 'Set a new password; the other sessions of the account end',
-  body: changePasswordBody,
-  data: done,
-})
-
 export const switchRole = endpoint({
   method: 'POST',
   path: '/switch-role',
@@ -226,57 +161,4 @@ export const openOneTimeLink = endpoint({
   summary: 'Consume a one-time signed link: logs in and says where to go on',
   params: z.object({ token: z.string().max(100) }),
   data: z.object({ target: z.string() }),
-})
-
-/** Demo only: the specification's leftover calls, on the same code and limits. */
-export const usersAuthenticate = endpoint({
-  method: 'POST',
-  path: '/users/authenticate',
-  access: 'anyone',
-  summary: 'Demo: log in',
-  body: z.strictObject({ email: z.string().max(254), password: z.string().max(128) }),
-  data: z.object({ userInfo: loggedInUser }),
-  beside: z.object({ token: z.string() }),
-})
-export const usersRegister = endpoint({
-  method: 'POST',
-  path: '/users/register',
-  access: 'anyone',
-  summary: 'Demo: sign up',
-  body: z.strictObject({
-    username: z.string().max(254).optional(),
-    name: personName.optional(),
-    email,
-    contact_no: phone,
-    password: signUpPassword,
-  }),
-  data: challenge,
-})
-export const users = endpoint({
-  method: 'GET',
-  path: '/users',
-  access: { permission: 'users.view' },
-  summary: 'Demo: everybody',
-  isPaged: true,
-  query: z.object({ page: z.string().optional(), perpage: z.string().optional(), q: z.string().max(100).optional() }),
-  data: z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), contact_no: z.string().nullable() }),
-})
-
-export const outbox = endpoint({
-  method: 'GET',
-  path: '/dev/outbox',
-  access: 'anyone',
-  summary: 'Demo: the messages that a provider would have sent',
-  data: z.array(
-    z.object({
-      at: z.string(),
-      channel: z.enum(['sms', 'email']),
-      to: z.string(),
-      subject: z.string().optional(),
-      text: z.string(),
-      purpose: z.string(),
-      code: z.string().optional(),
-      attachments: z.array(z.object({ filename: z.string() })).optional(),
-    }),
-  ),
 })

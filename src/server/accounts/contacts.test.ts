@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmContact, confirmEmailLink, getUserSettings, requestContact } from '#contracts/account-settings.ts'
-import { forgetPassword, login, openOneTimeLink, resendOtp } from '#contracts/accounts.ts'
+import { forgetPassword } from '#contracts/account-password.ts'
+import { login, openOneTimeLink, resendOtp } from '#contracts/accounts.ts'
 import { sql } from '../platform/database.ts'
 import { type AccountWorld, accountWorld, newcomer, password, wrongCodeFor } from './account-world.ts'
 import { createOneTimeLink } from './create-one-time-link.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { me, outbox, users, usersAuthenticate, usersRegister, verifyOtp } from '#contracts/accounts.ts'
+import { outbox, users, usersAuthenticate, usersRegister } from '#contracts/account-demo.ts'
+import { me, verifyOtp } from '#contracts/accounts.ts'
 import { sql } from '../platform/database.ts'
 import { type AccountWorld, accountWorld, newcomer, otherPassword, password } from './account-world.ts'
 

@@ -1,6 +1,7 @@
 /** The specification's leftover calls, for the demo: the same code and limits as login and register, other words. */
 import type { z } from 'zod'
-import type { Challenge, usersRegister } from '#contracts/accounts.ts'
+import type { usersRegister } from '#contracts/account-demo.ts'
+import type { Challenge } from '#contracts/accounts.ts'
 import { emailOrPhone, page, perpage } from '#contracts/fields.ts'
 import type { Database } from '../platform/database.ts'
 import { invalid, Problem } from '../platform/errors.ts'

@@ -3,7 +3,8 @@
  * accounts of each kind: `GUESSES=10000 ACCOUNTS=200 npx vitest run src/server/accounts/guessing.test.ts`.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetPassword, forgetPasswordOtpValidation, login, resendOtp, verifyOtp } from '#contracts/accounts.ts'
+import { forgetPassword, forgetPasswordOtpValidation } from '#contracts/account-password.ts'
+import { login, resendOtp, verifyOtp } from '#contracts/accounts.ts'
 import { sql } from '../platform/database.ts'
 import { type AccountWorld, accountWorld, newcomer, password, wrongCodeFor } from './account-world.ts'
 

@@ -8,7 +8,13 @@ import {
   removePasskey,
   renamePasskey,
 } from '#contracts/account-sign-in.ts'
-import { changePassword, forgetPassword, forgetPasswordOtpValidation, me, resetPassword } from '#contracts/accounts.ts'
+import {
+  changePassword,
+  forgetPassword,
+  forgetPasswordOtpValidation,
+  resetPassword,
+} from '#contracts/account-password.ts'
+import { me } from '#contracts/accounts.ts'
 import { sql } from '../platform/database.ts'
 import { type AccountWorld, accountWorld, otherPassword, password } from './account-world.ts'
 import { softAuthenticator } from './authenticator-world.ts'

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  forgetPassword,
-  forgetPasswordOtpValidation,
-  login,
-  me,
-  resendOtp,
-  resetPassword,
-} from '#contracts/accounts.ts'
+import { forgetPassword, forgetPasswordOtpValidation, resetPassword } from '#contracts/account-password.ts'
+import { login, me, resendOtp } from '#contracts/accounts.ts'
 import { sql } from '../platform/database.ts'
 import { type AccountWorld, accountWorld, newcomer, otherPassword, password, wrongCodeFor } from './account-world.ts'
 

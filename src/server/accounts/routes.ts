@@ -1,4 +1,6 @@
 /** People: sign-up, login, codes; with the routes of their settings and of the other ways in. */
+import * as demo from '#contracts/account-demo.ts'
+import * as passwords from '#contracts/account-password.ts'
 import * as contract from '#contracts/accounts.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Implementation, implement } from '../platform/http/implement.ts'
@@ -38,22 +40,22 @@ export const accountsRoutes: Implementation[] = [
     await endSession(call)
     return null
   }),
-  implement(contract.forgetPassword, (call) => requestReset(call, call.body.email)),
-  implement(contract.forgetPasswordOtpValidation, (call) => {
+  implement(passwords.forgetPassword, (call) => requestReset(call, call.body.email)),
+  implement(passwords.forgetPasswordOtpValidation, (call) => {
     const { email, otp, id } = call.body
     return checkResetCode(call, { contact: email, otp, id })
   }),
-  implement(contract.resetPassword, (call) => {
+  implement(passwords.resetPassword, (call) => {
     const { id, password, password_confirmation } = call.body
     return resetPassword(call, { ticket: id, password, confirmation: password_confirmation })
   }),
-  implement(contract.changePassword, (call) => {
+  implement(passwords.changePassword, (call) => {
     const { current_password, password, password_confirmation } = call.body
     return changePassword(call, { current: current_password, password, confirmation: password_confirmation })
   }),
   implement(contract.switchRole, (call) => switchRole(call, call.body.role)),
   implement(contract.openOneTimeLink, (call) => openOneTimeLink(call, call.params.token)),
-  implement(contract.outbox, (call) => {
+  implement(demo.outbox, (call) => {
     if (!call.config.isDemo) throw notFound()
     return readOutbox(call.config.dataDir)
   }),
@@ -63,7 +65,7 @@ export const accountsRoutes: Implementation[] = [
 
 /** Served in demo mode only; otherwise these addresses do not exist. */
 export const demoAccountsRoutes: Implementation[] = [
-  implement(contract.usersAuthenticate, (call) => authenticateUser(call, call.body)),
-  implement(contract.usersRegister, (call) => registerUser(call, call.body)),
-  implement(contract.users, (call) => readUsers(call.database, call.viewer, call.query)),
+  implement(demo.usersAuthenticate, (call) => authenticateUser(call, call.body)),
+  implement(demo.usersRegister, (call) => registerUser(call, call.body)),
+  implement(demo.users, (call) => readUsers(call.database, call.viewer, call.query)),
 ]

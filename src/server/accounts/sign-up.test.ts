@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { login, me, openOneTimeLink, register, resendOtp, resetPassword, verifyOtp } from '#contracts/accounts.ts'
+import { resetPassword } from '#contracts/account-password.ts'
+import { login, me, openOneTimeLink, register, resendOtp, verifyOtp } from '#contracts/accounts.ts'
 import { sql } from '../platform/database.ts'
 import { type AccountWorld, accountWorld, newcomer, otherPassword, password, wrongCodeFor } from './account-world.ts'
 import { createOneTimeLink } from './create-one-time-link.ts'

@@ -1,5 +1,7 @@
 /** Every contract by its key, as types only: pages name a call and the compiler knows both sides; nothing of it reaches the browser. */
+import type * as accountDemo from '#contracts/account-demo.ts'
 import type * as accountDropdowns from '#contracts/account-dropdowns.ts'
+import type * as accountPassword from '#contracts/account-password.ts'
 import type * as accountSettings from '#contracts/account-settings.ts'
 import type * as accountSignIn from '#contracts/account-sign-in.ts'
 import type * as accounts from '#contracts/accounts.ts'
@@ -32,7 +34,9 @@ import type * as reviews from '#contracts/reviews.ts'
 import type * as site from '#contracts/site.ts'
 import type * as waitingList from '#contracts/waiting-list.ts'
 
-type Modules = typeof accountDropdowns &
+type Modules = typeof accountDemo &
+  typeof accountDropdowns &
+  typeof accountPassword &
   typeof accountSettings &
   typeof accountSignIn &
   typeof accounts &

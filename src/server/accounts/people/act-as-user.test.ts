@@ -1,6 +1,7 @@
 /** Acting as a user: who may, what never, and that both ends are written down. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changePassword, logout, me, switchRole } from '#contracts/accounts.ts'
+import { changePassword } from '#contracts/account-password.ts'
+import { logout, me, switchRole } from '#contracts/accounts.ts'
 import { actAsUser, deactivateUser, stopActing } from '#contracts/office-people.ts'
 import { sql } from '#server/platform/database.ts'
 import { everyRoute } from '#server/app.ts'

@@ -76,9 +76,16 @@ export async function erasePerson(database: Database, personId: string): Promise
     sql`delete from login_failure where account = ${personId}`,
     sql`delete from idempotent_request where owner = ${personId}`,
     // What the person wrote for themselves.
-    ...['experience', 'education', 'training', 'cart_item', 'notice', 'reminder', 'batch_interest', 'corporate_user'].map(
-      (table) => sql`delete from ${raw(table)} where person_id = ${personId}`,
-    ),
+    ...[
+      'experience',
+      'education',
+      'training',
+      'cart_item',
+      'notice',
+      'reminder',
+      'batch_interest',
+      'corporate_user',
+    ].map((table) => sql`delete from ${raw(table)} where person_id = ${personId}`),
     // A seat that was offered is free for the next in line.
     sql`update batch b set seats_held = greatest(0, b.seats_held - 1) from waiting_place w
       where w.learner_id = ${learner} and w.has_seat and b.id = w.batch_id`,
