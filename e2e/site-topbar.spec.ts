@@ -155,6 +155,6 @@ test.describe('without scripts', () => {
     await menu.getByRole('button').focus()
     await menu.locator('a[href="/courses?industry=denim"]').click()
     await expect(page).toHaveURL('/courses?industry=denim')
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /Denim Washing/ })).toBeVisible()
   })
 })
