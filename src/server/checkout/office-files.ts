@@ -1,11 +1,12 @@
 /** Files for staff: orders and the ledger as tables, the papers of an order, and slips of transfers. */
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ledgerFilters } from '#contracts/office-books.ts'
 import { orderFilters } from '#contracts/office-sales.ts'
 import { recordAudit } from '../accounts/audit.ts'
 import { dhakaDate } from '../platform/clock.ts'
-import { csvText } from '../platform/csv.ts'
+import { type Cell, csvLines, csvText } from '../platform/csv.ts'
 import { invalid, notFound, Problem } from '../platform/errors.ts'
 import type { Api } from '../platform/http/api.ts'
 import { admit } from '../platform/http/endpoint-runner.ts'
@@ -14,13 +15,12 @@ import type { SignedIn } from '../platform/viewer.ts'
 import { xlsxFile } from '../platform/xlsx.ts'
 import { type KeptSnapshot, readPaper } from './keep-paper.ts'
 import { assertWholeHouse, ordersWithin } from './office/order-scope.ts'
-import { ledgerTable, orderTable, type TableFile } from './office/order-table.ts'
-import { exportLedger } from './queries/office-books.ts'
-import { exportOrders } from './queries/office-orders.ts'
+import { ledgerTable, orderTable, type Table } from './office/order-table.ts'
+import { countEntries, countOrders, entriesInPieces, ordersInPieces } from './queries/office-exports.ts'
 import { findSlip, paperWithin } from './queries/office-story.ts'
 
-/** More is not one table any more: a period narrows it. */
-export const mostRows = 20_000
+/** More is no sheet that opens any more: a period narrows it, or it is taken as CSV. */
+const mostRows = 20_000
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -41,15 +41,13 @@ export async function officeFiles(app: FastifyInstance, { services, api }: Given
     return viewer as SignedIn
   }
 
-  async function sendTable(
+  /** CSV goes out piece by piece and is whole; a sheet is made in one, so it has a limit. */
+  async function sendTable<Found>(
     reply: FastifyReply,
     viewer: SignedIn,
-    name: string,
-    format: Format,
-    table: TableFile,
-    filters: object,
+    { name, format, table, count, pieces, filters }: TableOf<Found> & { format: Format },
   ) {
-    if (table.rows.length > mostRows) {
+    if (format === 'xlsx' && count > mostRows) {
       throw new Problem(422, 'too_many_rows', 'These are too many rows for one file. Please choose a shorter period.')
     }
     const entry = {
@@ -57,10 +55,13 @@ export async function officeFiles(app: FastifyInstance, { services, api }: Given
       action: `${name}.export`,
       subjectKind: name,
       subjectId: format,
-      after: { ...filters, rows: table.rows.length },
+      after: { ...filters, rows: count },
     }
     await database.transaction((transaction) => recordAudit(transaction, entry))
-    const body = format === 'csv' ? csvText(table.header, table.rows) : await xlsxFile(name, table.header, table.rows)
+    const body =
+      format === 'csv'
+        ? Readable.from(csvOf(table, pieces))
+        : await xlsxFile(name, table.header, await rowsOf(table, pieces))
     return reply
       .header('cache-control', 'no-store, private')
       .header('content-disposition', `attachment; filename="${name}-${dhakaDate(services.clock.now())}.${format}"`)
@@ -72,15 +73,18 @@ export async function officeFiles(app: FastifyInstance, { services, api }: Given
     app.get(`/api/admin/orders.${format}`, async (request, reply) => {
       const viewer = await staff(request, reply, 'orders.export')
       const filters = read(z.object(orderFilters), request.query)
-      const found = await exportOrders(database, filters, ordersWithin(viewer, 'orders.export'), mostRows + 1)
-      return sendTable(reply, viewer, 'orders', format, orderTable(found), filters)
+      const within = ordersWithin(viewer, 'orders.export')
+      const count = await countOrders(database, filters, within)
+      const pieces = ordersInPieces(database, filters, within)
+      return sendTable(reply, viewer, { name: 'orders', format, table: orderTable, count, pieces, filters })
     })
     app.get(`/api/admin/ledger.${format}`, async (request, reply) => {
       const viewer = await staff(request, reply, 'orders.export')
       assertWholeHouse(viewer, 'orders.export')
       const filters = read(z.object(ledgerFilters), request.query)
-      const found = await exportLedger(database, filters, mostRows + 1)
-      return sendTable(reply, viewer, 'ledger', format, ledgerTable(found), filters)
+      const count = await countEntries(database, filters)
+      const pieces = entriesInPieces(database, filters)
+      return sendTable(reply, viewer, { name: 'ledger', format, table: ledgerTable, count, pieces, filters })
     })
   }
 
@@ -117,6 +121,25 @@ export async function officeFiles(app: FastifyInstance, { services, api }: Given
       .type(slip.contentType)
       .send(file.body)
   })
+}
+
+interface TableOf<Found> {
+  name: string
+  table: Table<Found>
+  count: number
+  pieces: AsyncIterable<Found[]>
+  filters: object
+}
+
+async function rowsOf<Found>({ rowOf }: Table<Found>, pieces: AsyncIterable<Found[]>): Promise<Cell[][]> {
+  const rows: Cell[][] = []
+  for await (const piece of pieces) rows.push(...piece.map(rowOf))
+  return rows
+}
+
+async function* csvOf<Found>({ header, rowOf }: Table<Found>, pieces: AsyncIterable<Found[]>): AsyncGenerator<string> {
+  yield csvText(header, [])
+  for await (const piece of pieces) yield csvLines(piece.map(rowOf))
 }
 
 function read<Schema extends z.ZodObject>(schema: Schema, query: unknown): z.output<Schema> {

@@ -15,7 +15,10 @@ function cellText(cell: Cell): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** The lines of some rows, for what follows a head. */
+export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
+
 /** RFC 4180 with a byte order mark, without which spreadsheets read Bangla as garbage. */
-export function csvText(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${[header, ...rows].map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`
-}
+export const csvText = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${csvLines([header, ...rows])}`

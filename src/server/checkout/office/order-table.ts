@@ -6,9 +6,9 @@ import type { FoundEntry } from '../queries/office-books.ts'
 import type { FoundOrder } from '../queries/office-orders.ts'
 import { signedTaka } from './show-order-story.ts'
 
-export interface TableFile {
+export interface Table<Found> {
   header: string[]
-  rows: Cell[][]
+  rowOf: (found: Found) => Cell[]
 }
 
 /** Days and times of Dhaka, 2026-11-21 14:05. */
@@ -19,12 +19,12 @@ function dhakaTime(moment: string | Date | null): string {
   return `${dhakaDate(at)} ${time}`
 }
 
-export const orderTable = (orders: readonly FoundOrder[]): TableFile => ({
+export const orderTable: Table<FoundOrder> = {
   header: [
     ...['Order', 'State', 'Placed', 'Paid', 'Method', 'Buyer', 'Phone', 'E-mail', 'Company', 'Courses'],
     ...['Price', 'Discount', 'Coupon', 'Coupon discount', 'VAT', 'Total', 'Refunded', 'Transactions', 'Invoice'],
   ],
-  rows: orders.map((order) => [
+  rowOf: (order) => [
     order.no,
     order.state,
     dhakaTime(order.placedAt),
@@ -44,12 +44,12 @@ export const orderTable = (orders: readonly FoundOrder[]): TableFile => ({
     toTaka(order.refundedPaisa),
     order.transactions.join('; '),
     order.invoice,
-  ]),
-})
+  ],
+}
 
-export const ledgerTable = (entries: readonly FoundEntry[]): TableFile => ({
+export const ledgerTable: Table<FoundEntry> = {
   header: ['Time', 'Transaction', 'Account', 'Debit', 'Credit', 'Balance', 'Memo', 'Order'],
-  rows: entries.map((entry) => [
+  rowOf: (entry) => [
     dhakaTime(entry.at),
     entry.transaction,
     entry.account,
@@ -58,5 +58,5 @@ export const ledgerTable = (entries: readonly FoundEntry[]): TableFile => ({
     signedTaka(entry.amountPaisa),
     entry.memo,
     entry.orderNo,
-  ]),
-})
+  ],
+}

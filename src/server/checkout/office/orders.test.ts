@@ -553,6 +553,27 @@ describe('files', () => {
     expect((await get(`/orders/${no}/slips/x`, finance)).statusCode).toBe(404)
     expect((await get(`/orders/${no}/slips/${crypto.randomUUID()}`, onlooker)).statusCode).toBe(404)
   })
+
+  it('leave no row out where there are thousands, and many of one moment', async () => {
+    const learner = await w.learner('Many Orders')
+    await w.database.run(sql`
+      insert into orders (no, learner_id, person_id, state, sub_total_paisa, total_paisa, placed_at)
+      select 'MANY-' || n, ${learner.learnerId}, ${learner.personId}, 'expired', n % 7, n % 7,
+        '2019-05-01'::timestamptz + (n % 5) * interval '1 microsecond' from generate_series(1, 2500) n`)
+    await w.database.run(sql`
+      with t as materialized (select new_id() as id from generate_series(1, 1200))
+      insert into ledger_entry (transaction_id, account, amount_paisa, memo, at)
+      select t.id, side.account, side.amount, 'many', '2019-05-01'::timestamptz
+      from t, (values ('bank', 100), ('buyer', -100)) side (account, amount)`)
+    const linesOf = async (path: string) => {
+      const { body } = await get(`${path}from=2019-05-01&to=2019-05-02`, finance)
+      return body.trim().split('\r\n').slice(1)
+    }
+    for (const sort of ['-placed', 'placed', '-total', 'total']) {
+      expect(new Set((await linesOf(`/orders.csv?sort=${sort}&`)).map((line) => line.split(',')[0])).size).toBe(2500)
+    }
+    expect(await linesOf('/ledger.csv?')).toHaveLength(2400)
+  }, 30_000)
 })
 
 /** The gateway is asked until the money is back. */

@@ -28,7 +28,7 @@ export interface FoundLedger {
 }
 
 /** Of a period and an order; the account comes on top of it for the rows, not for the balances. */
-function matching({ from, to, order }: LedgerFilters): Sql {
+export function matching({ from, to, order }: LedgerFilters): Sql {
   const parts = [
     sql`true`,
     from ? sql`l.at >= ${dhakaDay(from)}` : empty,
@@ -40,12 +40,12 @@ function matching({ from, to, order }: LedgerFilters): Sql {
     ' and ',
   )
 }
-const ofAccount = ({ account }: LedgerFilters) =>
+export const ofAccount = ({ account }: LedgerFilters) =>
   account?.length ? sql`l.account = any (${account}::text[])` : sql`true`
 
-const row = sql`l.id, l.transaction_id as transaction, l.at, l.account, l.amount_paisa as "amountPaisa", l.memo,
+export const row = sql`l.id, l.transaction_id as transaction, l.at, l.account, l.amount_paisa as "amountPaisa", l.memo,
   (select no from orders where id = l.order_id) as "orderNo"`
-const order = sql`l.at desc, l.transaction_id desc, l.amount_paisa desc, l.id desc`
+export const order = sql`l.at desc, l.transaction_id desc, l.amount_paisa desc, l.id desc`
 
 /** One statement: a page of entries, the balance of each account, and whether every transaction adds up. */
 export async function findLedger(
@@ -71,10 +71,4 @@ export async function findLedger(
           from ledger_entry group by transaction_id) t) as proof`)
   if (!found) throw new Error('No answer')
   return found
-}
-
-export function exportLedger(database: Database, filters: LedgerFilters, limit: number): Promise<FoundEntry[]> {
-  return database.query<FoundEntry>(sql`
-    select ${row} from ledger_entry l where ${matching(filters)} and ${ofAccount(filters)}
-    order by ${order} limit ${limit}`)
 }

@@ -48,7 +48,7 @@ export interface OrderSums {
   refundedPaisa: number
 }
 
-const orderBy: Record<OrderFilters['sort'], Sql> = {
+export const orderBy: Record<OrderFilters['sort'], Sql> = {
   '-placed': sql`o.placed_at desc, o.id desc`,
   placed: sql`o.placed_at, o.id`,
   '-total': sql`o.total_paisa desc, o.id desc`,
@@ -72,7 +72,7 @@ function searched(q: string): Sql {
     union select order_id from payment_attempt where tran_id = ${q} or provider_transaction = ${q})`
 }
 
-function matching(filters: OrderFilters, within: Sql): Sql {
+export function matching(filters: OrderFilters, within: Sql): Sql {
   const { q, state, method, course, company, from, to, min, max } = filters
   const named = method?.filter((each) => each !== 'none') ?? []
   const parts = [
@@ -102,7 +102,7 @@ function matching(filters: OrderFilters, within: Sql): Sql {
   )
 }
 
-const row = sql`
+export const row = sql`
   o.no, o.state, o.placed_at as "placedAt", o.paid_at as "paidAt", o.payment_method as "paymentMethod",
   p.name, p.phone, p.email, tr(c.name, 'en') as company,
   array(select i.course_name from order_item i where i.order_id = o.id order by i.course_name, i.id) as courses,
@@ -137,18 +137,6 @@ export async function findOrders(
         left join company c on c.id = o.company_id order by ${order}) r) as rows`)
   if (!found) throw new Error('No answer')
   return found
-}
-
-/** At most `limit` of what was found, for files. */
-export function exportOrders(
-  database: Database,
-  filters: OrderFilters,
-  within: Sql,
-  limit: number,
-): Promise<FoundOrder[]> {
-  return database.query<FoundOrder>(sql`
-    select ${row} from orders o join person p on p.id = o.person_id left join company c on c.id = o.company_id
-    where ${matching(filters, within)} order by ${orderBy[filters.sort]} limit ${limit}`)
 }
 
 export interface SaleChoices {

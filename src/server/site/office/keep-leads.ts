@@ -3,7 +3,7 @@ import type { LeadStatus } from './queries/leads.ts'
 import { recordAudit } from '../../accounts/audit.ts'
 import { csvText } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
+import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { scopeOf, type SignedIn } from '../../platform/viewer.ts'
 import {
   findAllLeads,
@@ -37,8 +37,14 @@ export const listLeads = async (
 
 const head = ['Company', 'Contact', 'Phone', 'E-mail', 'Seats', 'Status', 'Assignee', 'Received at', 'Message']
 
+const mostRows = 50_000
+
+/** Throws 422 `too_many_rows`: half a list would be taken for a whole one. */
 export async function exportLeads({ database, viewer }: Call, filters: LeadFilters) {
-  const rows = await findAllLeads(database, filters, readerOf(viewer, 'export'))
+  const rows = await findAllLeads(database, filters, readerOf(viewer, 'export'), mostRows + 1)
+  if (rows.length > mostRows) {
+    throw new Problem(422, 'too_many_rows', 'These are too many rows for one file. Please choose a shorter period.')
+  }
   await recordAudit(database, {
     viewer,
     action: 'lead.export',

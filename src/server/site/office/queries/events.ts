@@ -162,7 +162,7 @@ export const findRegistrations = async (
 
 export const findAllRegistrations = (database: Database, eventId: string) =>
   database.query<RegistrationRow>(sql`
-    select ${registrations} from event_registration r where r.event_id = ${eventId} order by r.state = 'cancelled', r.created_at, r.id limit 20000`)
+    select ${registrations} from event_registration r where r.event_id = ${eventId} order by r.state = 'cancelled', r.created_at, r.id`)
 
 /** 0 when there is none, or it has no seat. */
 export const writeAttendance = (database: Database, ids: { event: string; registration: string }, isThere: boolean) =>

@@ -59,10 +59,11 @@ export const findLeads = async (
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-export const findAllLeads = (database: Database, filters: LeadFilters, reader: LeadReader) =>
+/** At most `limit` of them, for a file. */
+export const findAllLeads = (database: Database, filters: LeadFilters, reader: LeadReader, limit: number) =>
   database.query<LeadRow & { message: string }>(sql`
     select ${columns}, l.message from lead l left join person a on a.id = l.assignee_id
-    where ${wanted(filters, reader)} order by l.created_at desc, l.id limit 20000`)
+    where ${wanted(filters, reader)} order by l.created_at desc, l.id limit ${limit}`)
 
 export interface WholeLeadRow extends LeadRow {
   message: string
