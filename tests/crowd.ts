@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
 import type { Access } from '#contracts/endpoint.ts'
-import { postOrder } from '#contracts/checkout.ts'
+import { postOrder } from '#contracts/checkout-orders.ts'
 import { demoRoutes, everyRoute } from '#server/app.ts'
 import { sql } from '#server/platform/database.ts'
 import { type TestPerson, type World, world } from './world.ts'

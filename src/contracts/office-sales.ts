@@ -1,6 +1,7 @@
 /** The back office's orders: search, one order's whole story, and what staff do with it. Money on the wire is taka. */
 import { z } from 'zod'
-import { order as buyersOrder, paymentMethods } from './checkout.ts'
+import { paymentMethods } from './checkout.ts'
+import { order as buyersOrder } from './checkout-orders.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, line, oneOrMore, page, slug, taka, wholeNumber } from './fields.ts'
 

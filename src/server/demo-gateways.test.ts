@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { getOrder, postOrder } from '#contracts/checkout.ts'
+import { getOrder, postOrder } from '#contracts/checkout-orders.ts'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'

@@ -7,7 +7,8 @@ import { takeFromLimit } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { type ProviderName, providerNames, type Reading } from './providers/provider.ts'
-import { type AttemptRow, findAttempt, recordNotification } from './queries/payments.ts'
+import { type AttemptRow, findAttempt } from './queries/payments.ts'
+import { recordNotification } from './queries/gateway-news.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 /** By provider: its events, and which of them a person's browser makes. */

@@ -2,7 +2,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { postOrder } from '#contracts/checkout.ts'
+import { postOrder } from '#contracts/checkout-orders.ts'
 import { createBkashSimulator } from '#simulators/bkash.ts'
 import { createManualClock } from '#simulators/clock.ts'
 import { createSslcommerzSimulator } from '#simulators/sslcommerz.ts'

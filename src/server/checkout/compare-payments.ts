@@ -8,8 +8,9 @@ import { inTransaction } from './in-transaction.ts'
 import { formatDecimal } from './money.ts'
 import { paymentProviders } from './payment-providers.ts'
 import type { Verdict } from './providers/provider.ts'
-import { type AttemptRow, attemptsToCompare } from './queries/payments.ts'
-import { applyVerdict } from './settle-attempt.ts'
+import type { AttemptRow } from './queries/payments.ts'
+import { attemptsToCompare } from './queries/gateway-news.ts'
+import { applyVerdict } from './apply-verdict.ts'
 import { showOrderSeats } from './show-seats.ts'
 
 export interface Comparison {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '#contracts/checkout.ts'
+import * as orders from '#contracts/checkout-orders.ts'
 import { sql } from '../platform/database.ts'
 import { type CheckoutWorld, checkoutWorld } from './checkout-world.test-helper.ts'
 
@@ -198,7 +199,7 @@ describe('an order that costs something', () => {
     const course = await w.course({ price: 100 })
     const body = { items: [{ slug: course.slug }], payment_method: 'card', accept_policies: true }
     const as = who === 'mentor' ? await w.mentor() : who === 'staff' ? await w.staff('orders.view') : undefined
-    expect((await w.call(contract.postOrder, { body }, as ? { as } : {})).status).toBe(as ? 403 : 401)
+    expect((await w.call(orders.postOrder, { body }, as ? { as } : {})).status).toBe(as ? 403 : 401)
   })
 })
 
@@ -273,7 +274,7 @@ describe('a gateway that is away', () => {
     const placed = await w.order(learner, course, {}, 'key-away')
     expect([placed.status, placed.body.error.code]).toEqual([503, 'payment_provider_unavailable'])
     expect(placed.text).not.toContain(credentials.storePassword)
-    const listed = await w.call(contract.getOrders, {}, { as: learner })
+    const listed = await w.call(orders.getOrders, {}, { as: learner })
     const [order] = listed.body.data
     expect(order).toMatchObject({ state: 'pending', can: { pay: true, cancel: true } })
     expect((await w.attempt(order?.no ?? '')).state).toBe('failed')
@@ -289,7 +290,7 @@ describe('a gateway that is away', () => {
 
 describe('paying again', () => {
   const pay = (as: { token: string }, no: string, payment_method = 'card') =>
-    w.call(contract.payOrder, { params: { no }, body: { payment_method } }, { as })
+    w.call(orders.payOrder, { params: { no }, body: { payment_method } }, { as })
 
   it('by another way makes another attempt', async () => {
     const learner = await w.learner()
@@ -323,7 +324,7 @@ describe('paying again', () => {
     const course = await w.course({ price: 1500 })
     const no = (await w.order(learner, course)).body.data.order.no
     await w.sslcommerz.finish((await w.attempt(no)).tran_id, 'fail')
-    const show = async () => (await w.call(contract.getOrder, { params: { no } }, { as: learner })).body.data
+    const show = async () => (await w.call(orders.getOrder, { params: { no } }, { as: learner })).body.data
     expect((await show()).can.pay).toBe(true)
     const second = (await w.order(learner, course)).body.data.order.no
     await w.sslcommerz.finish((await w.attempt(second)).tran_id, 'success')
@@ -364,7 +365,7 @@ describe('paying again', () => {
 })
 
 describe('giving up', () => {
-  const cancel = (as: { token: string }, no: string) => w.call(contract.cancelOrder, { params: { no } }, { as })
+  const cancel = (as: { token: string }, no: string) => w.call(orders.cancelOrder, { params: { no } }, { as })
 
   it('frees coupon and seat, and may be said twice', async () => {
     const learner = await w.learner()
@@ -396,24 +397,24 @@ describe('the list of orders', () => {
     for (let i = 0; i < 3; i++) {
       nos.unshift((await w.order(learner, await w.course({ price: 100 }))).body.data.order.no)
     }
-    const first = await w.call(contract.getOrders, { query: { perpage: 2 } }, { as: learner })
+    const first = await w.call(orders.getOrders, { query: { perpage: 2 } }, { as: learner })
     expect(first.body.data.map(({ no }) => no)).toEqual(nos.slice(0, 2))
     expect(first.body.meta).toMatchObject({ total: 3, last_page: 2 })
-    const beyond = await w.call(contract.getOrders, { query: { page: 9 } }, { as: learner })
+    const beyond = await w.call(orders.getOrders, { query: { page: 9 } }, { as: learner })
     expect([beyond.status, beyond.body.data, beyond.body.meta.total]).toEqual([200, [], 3])
-    expect((await w.call(contract.getOrders, {}, { as: other })).body.data).toEqual([])
+    expect((await w.call(orders.getOrders, {}, { as: other })).body.data).toEqual([])
   })
 
   it('shows no order of somebody else', async () => {
     const learner = await w.learner()
     const placed = await w.order(learner, await w.course({ price: 100 }))
     const params = { no: placed.body.data.order.no }
-    expect((await w.call(contract.getOrder, { params }, { as: learner })).status).toBe(200)
-    const foreign = await w.call(contract.getOrder, { params }, { as: await w.learner() })
-    const absent = await w.call(contract.getOrder, { params: { no: 'SA-1' } }, { as: learner })
+    expect((await w.call(orders.getOrder, { params }, { as: learner })).status).toBe(200)
+    const foreign = await w.call(orders.getOrder, { params }, { as: await w.learner() })
+    const absent = await w.call(orders.getOrder, { params: { no: 'SA-1' } }, { as: learner })
     expect([foreign.status, foreign.text]).toEqual([404, absent.text])
-    expect((await w.call(contract.getOrder, { params })).status).toBe(401)
-    expect((await w.call(contract.getOrder, { params: { no: 'SA\0' } }, { as: learner })).status).toBe(404)
+    expect((await w.call(orders.getOrder, { params })).status).toBe(401)
+    expect((await w.call(orders.getOrder, { params: { no: 'SA\0' } }, { as: learner })).status).toBe(404)
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelOrder, getOrder, payOrder } from '#contracts/checkout.ts'
+import { cancelOrder, getOrder, payOrder } from '#contracts/checkout-orders.ts'
 import type { TestLearner } from '#tests/world.ts'
 import { sql } from '../platform/database.ts'
 import { type CheckoutWorld, checkoutWorld } from './checkout-world.test-helper.ts'

@@ -1,6 +1,6 @@
 /** Places an order: everything about money is computed here from the database, in one transaction, rule by rule. */
 import { createHash } from 'node:crypto'
-import type { placeOrderBody } from '#contracts/checkout.ts'
+import type { placeOrderBody } from '#contracts/checkout-orders.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import type { z } from 'zod'
 import type { Database } from '../platform/database.ts'

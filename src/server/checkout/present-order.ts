@@ -1,5 +1,5 @@
 /** An order as its buyer sees it, with what may be done with it now. */
-import type { Order } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/checkout-orders.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { coverUrl } from '../catalogue/image-url.ts'
 import { translate } from '../platform/http/translate.ts'

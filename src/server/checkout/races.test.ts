@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelOrder, enrolFree, payOrder, requestRefund } from '#contracts/checkout.ts'
+import { enrolFree } from '#contracts/checkout.ts'
+import { cancelOrder, payOrder, requestRefund } from '#contracts/checkout-orders.ts'
 import type { TestLearner } from '#tests/world.ts'
 import { sql } from '../platform/database.ts'
 import { type CheckoutWorld, checkoutWorld } from './checkout-world.test-helper.ts'

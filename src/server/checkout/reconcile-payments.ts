@@ -1,8 +1,10 @@
 /** Asks the gateways about every payment whose end is not known: notices get lost, processes die, gateways are away. */
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from './in-transaction.ts'
-import { type AttemptRow, attemptsToAsk } from './queries/payments.ts'
-import { applyVerdict, settleAttempt } from './settle-attempt.ts'
+import type { AttemptRow } from './queries/payments.ts'
+import { attemptsToAsk } from './queries/gateway-news.ts'
+import { settleAttempt } from './settle-attempt.ts'
+import { applyVerdict } from './apply-verdict.ts'
 
 export interface Reconciliation {
   /** Attempts that a gateway was asked about. */

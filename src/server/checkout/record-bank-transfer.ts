@@ -7,7 +7,7 @@ import { inTransaction } from './in-transaction.ts'
 import { lockOrder } from './queries/orders.ts'
 import { insertAttempt } from './queries/payments.ts'
 import { claimRefund } from './queries/refunds.ts'
-import { applyVerdict } from './settle-attempt.ts'
+import { applyVerdict } from './apply-verdict.ts'
 import { showSeats } from './show-seats.ts'
 
 export interface BankTransfer {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getOrder, type Order, requestRefund } from '#contracts/checkout.ts'
+import { getOrder, type Order, requestRefund } from '#contracts/checkout-orders.ts'
 import type { TestLearner } from '#tests/world.ts'
 import { sql } from '../platform/database.ts'
 import { followRefunds } from './checkout-jobs.ts'

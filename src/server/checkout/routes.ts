@@ -1,5 +1,6 @@
 /** Quotes, orders, payments, invoices, refunds. */
 import * as contract from '#contracts/checkout.ts'
+import * as orders from '#contracts/checkout-orders.ts'
 import * as waiting from '#contracts/waiting-list.ts'
 import { type Implementation, implement } from '../platform/http/implement.ts'
 import { takeFromLimit } from '../platform/rate-limit.ts'
@@ -25,34 +26,34 @@ export const checkoutRoutes: Implementation[] = [
       await takeFromLimit(database, `coupon:${address}`, couponGuesses)
     return quote
   }),
-  implement(contract.postOrder, async (call) => {
+  implement(orders.postOrder, async (call) => {
     const { database, viewer, locale, body, idempotencyKey = null } = call
     const { learnerId, personId } = viewer
     const placed = await placeOrder(call, { learner: { learnerId, personId }, body, idempotencyKey, locale })
     const order = await showOrder(database, locale, placed.orderId)
     return { order, redirect_url: placed.redirectUrl, learn_url: placed.learnUrl }
   }),
-  implement(contract.payOrder, async (call) => {
+  implement(orders.payOrder, async (call) => {
     const { database, viewer, locale, params, body } = call
     const paid = await payOrder(call, viewer, params.no, body.payment_method)
     return { order: await showOrder(database, locale, paid.orderId), redirect_url: paid.redirectUrl }
   }),
-  implement(contract.getOrders, ({ database, viewer, locale, query }) =>
+  implement(orders.getOrders, ({ database, viewer, locale, query }) =>
     showOrders(database, viewer.personId, locale, query),
   ),
-  implement(contract.getOrder, ({ database, viewer, locale, params }) =>
+  implement(orders.getOrder, ({ database, viewer, locale, params }) =>
     showOwnOrder(database, viewer.personId, locale, params.no),
   ),
-  implement(contract.cancelOrder, async (call) => {
+  implement(orders.cancelOrder, async (call) => {
     const id = await cancelOrder(call, call.viewer.personId, call.params.no)
     return showOrder(call.database, call.locale, id)
   }),
-  implement(contract.requestRefund, async (call) => {
+  implement(orders.requestRefund, async (call) => {
     const { database, viewer, locale, params, body } = call
     const id = await requestRefund(call, { personId: viewer.personId, no: params.no, reason: body.reason ?? '' })
     return showOrder(database, locale, id)
   }),
-  implement(contract.postTransferSlip, async (call) => {
+  implement(orders.postTransferSlip, async (call) => {
     const { database, viewer, locale, params, body, file } = call
     const { personId } = viewer
     const id = await takeSlip(call, { personId, no: params.no, reference: body.reference ?? '', file })

@@ -1,5 +1,5 @@
 /** The buyer's orders: the list, and one of them. */
-import type { Order } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/checkout-orders.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'

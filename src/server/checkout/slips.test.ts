@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelOrder, getOrder, postTransferSlip } from '#contracts/checkout.ts'
+import { cancelOrder, getOrder, postTransferSlip } from '#contracts/checkout-orders.ts'
 import type { TestLearner } from '#tests/world.ts'
 import { sql } from '../platform/database.ts'
 import { type CheckoutWorld, checkoutWorld } from './checkout-world.test-helper.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payOrder, requestRefund } from '#contracts/checkout.ts'
+import { payOrder, requestRefund } from '#contracts/checkout-orders.ts'
 import { locales } from '#contracts/locales.ts'
 import { sql } from '../platform/database.ts'
 import { buyerMessage, type TellingKind } from './buyer-messages.ts'

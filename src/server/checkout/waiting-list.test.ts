@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelOrder, checkoutQuote, enrolFree } from '#contracts/checkout.ts'
+import { checkoutQuote, enrolFree } from '#contracts/checkout.ts'
+import { cancelOrder } from '#contracts/checkout-orders.ts'
 import { getWaitingList, joinWaiting, leaveWaiting } from '#contracts/waiting-list.ts'
 import type { TestLearner } from '#tests/world.ts'
 import { sql } from '../platform/database.ts'

@@ -1,5 +1,5 @@
 /** Where to send the money and with which words, each ready to be copied into a bank's app. */
-import type { Order } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/checkout-orders.ts'
 import { dateAndTime, phone, taka } from '#web/lib/format.ts'
 import { useRootData } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,5 +1,5 @@
 /** The invoice of an order as a file. */
-import type { Order } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/checkout-orders.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FileIcon } from '#web/ui/icons.tsx'

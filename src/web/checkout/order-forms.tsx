@@ -1,7 +1,7 @@
 /** What a buyer can do with an order: pay it, ask for the money back, give it up; each says first what will happen. */
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { Order } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/checkout-orders.ts'
 import { dateAndTime } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, SmartLink } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 /** The papers of an order - invoice, receipt, credit notes - each as a file in English and in Bangla. */
-import type { Order } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/checkout-orders.ts'
 import { date } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 /** What became of a payment: one heading, one sentence, one way on; while nobody knows yet it keeps asking. */
 import { Form, Link, useNavigation } from 'react-router'
-import type { Order } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/checkout-orders.ts'
 import { batchNumber, price } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 /** The state of an order as a badge. */
-import type { Order } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/checkout-orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { stateWords } from './order-words.ts'
 

@@ -1,5 +1,5 @@
 /** An order's state in words and colour. */
-import type { Order } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/checkout-orders.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { BadgeProps } from '#web/ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 /** The checkout's form on the server: places what was shown, and says where to go on or what stands in the way. */
 import { redirect, type RouterContextProvider } from 'react-router'
-import type { Order } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/checkout-orders.ts'
 import type { Failure } from '#contracts/endpoint.ts'
 import type { SentTo } from '#web/lib/endpoints.ts'
 import { api, loginPath, pageServices, tryApi } from '#web/lib/page-services.ts'

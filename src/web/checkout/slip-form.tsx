@@ -1,7 +1,7 @@
 /** Shows the bank's slip of a transfer: a picture or a PDF goes up, and the order waits for staff to confirm it. */
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { Order } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/checkout-orders.ts'
 import { dateAndTime } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, SmartLink } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 /** What the browser forgets once an order is decided: its key, and what was bought from the cart. */
 import { useEffect } from 'react'
-import type { Order } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/checkout-orders.ts'
 import { forgetPendingCourse } from '#web/lib/browser-storage.ts'
 import { takeFromCart } from './cart-offers.tsx'
 import { forgetOrderKey } from './order-key.ts'

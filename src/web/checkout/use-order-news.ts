@@ -1,7 +1,7 @@
 /** Asks every two seconds, for a minute, whether a waiting order was decided, and then loads the page's data anew. */
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Order } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/checkout-orders.ts'
 import { callApi } from '#web/lib/browser-api.ts'
 import { isWaiting } from './order-words.ts'
 

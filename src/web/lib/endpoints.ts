@@ -10,6 +10,7 @@ import type * as catalogue from '#contracts/catalogue.ts'
 import type * as catalogueLists from '#contracts/catalogue-lists.ts'
 import type * as certificates from '#contracts/certificates.ts'
 import type * as checkout from '#contracts/checkout.ts'
+import type * as checkoutOrders from '#contracts/checkout-orders.ts'
 import type * as corporate from '#contracts/corporate.ts'
 import type { Answer, Endpoint, EndpointDefinition, Sent } from '#contracts/endpoint.ts'
 import type * as learning from '#contracts/learning.ts'
@@ -45,6 +46,7 @@ type Modules = typeof accountDemo &
   typeof catalogueLists &
   typeof certificates &
   typeof checkout &
+  typeof checkoutOrders &
   typeof corporate &
   typeof learning &
   typeof mentors &

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { postOrder } from '#contracts/checkout.ts'
+import { postOrder } from '#contracts/checkout-orders.ts'
 import * as contract from '#contracts/office-access.ts'
 import { countStatements, sql } from '#server/platform/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'

@@ -1,7 +1,7 @@
 /** What staff see of orders and do with them: search, one order's story, transfers, refunds, held payments, files. */
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postOrder, requestRefund } from '#contracts/checkout.ts'
+import { postOrder, requestRefund } from '#contracts/checkout-orders.ts'
 import {
   confirmRefund,
   officeDecideRefund,

@@ -1,4 +1,4 @@
-/** SQL of payments: attempts at paying, what the gateways said about them, and which are to be asked about. */
+/** SQL of attempts at paying: finding them, locking them for work, and what became of them. */
 import { type Database, type Sql, sql } from '../../platform/database.ts'
 import type { ProviderName } from '../providers/provider.ts'
 
@@ -35,7 +35,7 @@ const columns = sql`
   not exists (select from payment_attempt n
     where n.order_id = a.order_id and (n.created_at, n.id) > (a.created_at, a.id)) as "isNewest"`
 
-const attempts = (database: Database, which: Sql) =>
+export const attempts = (database: Database, which: Sql) =>
   database.query<AttemptRow>(sql`select ${columns} from payment_attempt a join orders o on o.id = a.order_id ${which}`)
 
 export async function insertAttempt(
@@ -151,54 +151,6 @@ export async function writeAttempt(
     where id = ${id}`)
 }
 
-/**
- * Attempts whose end is not known and whose turn it is: at once in their first hours, hourly on their first day, then daily.
- * One that is being executed is left alone for two minutes.
- */
-export function attemptsToAsk(database: Database, limit: number): Promise<AttemptRow[]> {
-  return attempts(
-    database,
-    sql`where a.provider <> 'bank' and (a.state in ('open', 'unknown') or (a.state = 'executing' and a.checked_at < now() - interval '2 minutes'))
-      and (a.checked_at is null or a.created_at > now() - interval '2 hours'
-        or a.checked_at < now() - case when a.created_at > now() - interval '1 day' then interval '1 hour' else interval '1 day' end)
-      order by a.created_at limit ${limit}`,
-  )
-}
-
-/** Attempts of the last days whose end is known here. */
-export function attemptsToCompare(database: Database, days: number, limit: number): Promise<AttemptRow[]> {
-  return attempts(
-    database,
-    sql`where a.provider <> 'bank' and a.state in ('paid', 'failed', 'cancelled', 'expired')
-      and a.created_at > now() - make_interval(days => ${days}) order by a.created_at limit ${limit}`,
-  )
-}
-
-export interface NotificationRow {
-  provider: string
-  eventKey: string
-  attemptId: string | null
-  isAuthentic: boolean
-  verdict: string
-  payload: Record<string, string>
-}
-
-/** Keeps what a gateway said, once; a repetition is only counted. Answers how often it came by now. */
-export async function recordNotification(database: Database, row: NotificationRow): Promise<number> {
-  const written = await database.first<{ times: number }>(sql`
-    insert into payment_notification as n (provider, event_key, attempt_id, is_authentic, verdict, payload)
-    values (${row.provider}, ${row.eventKey}, ${row.attemptId}, ${row.isAuthentic}, ${row.verdict}, ${JSON.stringify(row.payload)}::jsonb)
-    on conflict (provider, event_key) do update set times = n.times + 1 returning times`)
-  return written?.times ?? 1
-}
-
-/** The order that a bank transfer was counted for. */
-export async function bankPaymentOf(database: Database, reference: string): Promise<string | undefined> {
-  const row = await database.first<{ order_id: string }>(sql`
-    select order_id from payment_attempt where provider = 'bank' and provider_transaction = ${reference}`)
-  return row?.order_id
-}
-
 /** Every attempt of an order, the oldest first. */
 export const attemptsOf = (database: Database, orderId: string) =>
   attempts(database, sql`where a.order_id = ${orderId} order by a.created_at, a.id`)
@@ -215,4 +167,11 @@ export async function closeHeldAttempt(
         state = case when ${hasMoney} then state else 'failed' end
       where id = ${id} and state = 'review' and reviewed_at is null`)) === 1
   )
+}
+
+/** The order that a bank transfer was counted for. */
+export async function bankPaymentOf(database: Database, reference: string): Promise<string | undefined> {
+  const row = await database.first<{ order_id: string }>(sql`
+    select order_id from payment_attempt where provider = 'bank' and provider_transaction = ${reference}`)
+  return row?.order_id
 }

@@ -1,5 +1,5 @@
 /** States, accounts and ways to pay in the reader's words, with the colour that goes with them. */
-import type { Order } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/checkout-orders.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { BadgeProps } from '#web/ui/badge.tsx'
 import { stateWords } from '../order-words.ts'

@@ -1,6 +1,6 @@
 /** One order: what was bought and paid, where it stands, and what can be done with it; it prints as a pro forma. */
 import { Link } from 'react-router'
-import type { Order } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/checkout-orders.ts'
 import { batchNumber, dateAndTime, price } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'

@@ -1,6 +1,6 @@
 /** The buyer's orders, newest first, with what can be done with each. */
 import { Link, redirect } from 'react-router'
-import type { Order } from '#contracts/checkout.ts'
+import type { Order } from '#contracts/checkout-orders.ts'
 import { date, number, price } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
