@@ -1,11 +1,11 @@
 /** Sets another password for whoever is logged in, and ends the account's other sessions. */
-import { invalid, notAllowed } from '../platform/errors.ts'
+import { notAllowed } from '../platform/errors.ts'
 import { sendMessage } from '../platform/outbox.ts'
 import type { SignedIn } from '../platform/viewer.ts'
 import { refuseCommon } from './common-passwords.ts'
-import { tryPassword } from './login-delay.ts'
 import { passwordChangedMessages } from './message-texts.ts'
 import { hashPassword } from './passwords.ts'
+import { provePassword } from './prove-password.ts'
 import { listPasskeys } from './queries/passkeys.ts'
 import { findAccountById, setPassword } from './queries/people.ts'
 import { refuseMismatch } from './reset-password.ts'
@@ -18,8 +18,6 @@ interface PasswordChange {
   confirmation: string
 }
 
-const wrongCurrent = 'This is not your current password.'
-
 /** Throws 422 at `current_password` or `password_confirmation`; guessing is slowed as at login. */
 export async function changePassword(call: AccountCall & { viewer: SignedIn }, change: PasswordChange): Promise<null> {
   const { database, viewer, config, jobs } = call
@@ -27,10 +25,7 @@ export async function changePassword(call: AccountCall & { viewer: SignedIn }, c
   refuseCommon(change.password)
   const account = await findAccountById(database, viewer.personId)
   if (!account) throw notAllowed()
-  if (account.password_hash !== null) {
-    const attempt = { account, contact: account.id, password: change.current ?? '', refusal: wrongCurrent }
-    if (!(await tryPassword(call, attempt))) throw invalid({ current_password: [wrongCurrent] })
-  }
+  if (account.password_hash !== null) await provePassword(call, account, { password: change.current })
   const passwordHash = await hashPassword(change.password)
   await database.transaction(async (transaction) => {
     await setPassword(transaction, account.id, passwordHash)

@@ -1,15 +1,15 @@
 /** Deletes one's own account: nobody can log in to it again, and its phone and e-mail are free. */
 import type { Challenge } from '#contracts/accounts.ts'
 import { forgetPrints } from '../certificates/certificate-file.ts'
-import { conflict, invalid, notAllowed } from '../platform/errors.ts'
+import { conflict, notAllowed } from '../platform/errors.ts'
 import { sendMessage } from '../platform/outbox.ts'
 import type { SignedIn } from '../platform/viewer.ts'
 import { cancelRegistration } from '../site/own-registration.ts'
 import { recordAudit } from './audit.ts'
 import { checkCode, codeRefused, expiredCode, wrongCode } from './check-code.ts'
 import { takeFromAddress } from './limits.ts'
-import { tryPassword } from './login-delay.ts'
 import { accountDeletedMessages } from './message-texts.ts'
+import { provePassword } from './prove-password.ts'
 import { comingRegistrations, type Duties, erasePerson, lockForErasure } from './queries/erasure.ts'
 import { type Account, findAccountById } from './queries/people.ts'
 import { sendCode } from './send-code.ts'
@@ -21,8 +21,6 @@ interface Proof {
   id?: string
   otp?: string
 }
-
-const wrongPassword = 'This is not your current password.'
 
 /** For whoever has no password: a code to the phone, or the e-mail. */
 export async function requestDeletion(call: OwnCall): Promise<Challenge> {
@@ -82,8 +80,7 @@ async function prove(call: OwnCall, account: Account, { password, id, otp }: Pro
     if (outcome !== 'right') throw codeRefused(outcome === 'wrong' ? wrongCode : expiredCode)
     return
   }
-  const attempt = { account, contact: account.id, password: password ?? '', refusal: wrongPassword }
-  if (!(await tryPassword(call, attempt))) throw invalid({ password: [wrongPassword] })
+  await provePassword(call, account, { password, field: 'password' })
 }
 
 function refuseDuties({ has_duties, is_last_of_company, has_order_under_way }: Duties): void {

@@ -31,6 +31,17 @@ describe('login', () => {
     expect(answer.body.message).toBe('success')
   })
 
+  it('takes a whole form, whose other fields are empty', async () => {
+    const { email, phone } = await known()
+    for (const empty of ['', null]) {
+      const byEmail = await logIn(email, password, { contact_no: empty, otp: empty })
+      const byPhone = await w.call(login, { body: { auth_type: '2', email: empty, contact_no: phone, password } })
+      expect([byEmail.body.message, byPhone.body.message]).toEqual(['success', 'success'])
+      const neither = await w.call(login, { body: { auth_type: '2', email: empty, contact_no: empty, password } })
+      expect(neither.body.errors).toEqual({ email: ['This Email is required.'] })
+    }
+  })
+
   it('sets a session cookie that scripts and other sites cannot use', async () => {
     const { email } = await known()
     const cookie = String((await logIn(email)).headers['set-cookie'])

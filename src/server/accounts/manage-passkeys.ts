@@ -10,8 +10,8 @@ import { brokenConstraint, type Database } from '../platform/database.ts'
 import { invalid, notAllowed, notFound } from '../platform/errors.ts'
 import { type Message, sendMessage } from '../platform/outbox.ts'
 import type { SignedIn } from '../platform/viewer.ts'
-import { tryPassword } from './login-delay.ts'
 import { type Addressee, passkeyAddedMessages, passkeyRemovedMessages } from './message-texts.ts'
+import { provePassword } from './prove-password.ts'
 import {
   deleteOwn,
   insertPasskey,
@@ -41,7 +41,6 @@ export async function listPasskeys({ database, viewer }: OwnCall) {
   return (await findPasskeys(database, viewer.personId)).map(present)
 }
 
-const wrongCurrent = 'This is not your current password.'
 const notFresh = 'Please log in again, then add the passkey within five minutes.'
 
 /** A session that somebody else got hold of must not leave a key of theirs behind. Throws 422 at `current_password`. */
@@ -53,8 +52,7 @@ async function refuseStranger(call: OwnCall, password: string | undefined): Prom
     if (!(await isFreshLogin(database, viewer.sessionId))) throw invalid({ current_password: [notFresh] })
     return
   }
-  const attempt = { account, contact: account.id, password: password ?? '', refusal: wrongCurrent }
-  if (!(await tryPassword(call, attempt))) throw invalid({ current_password: [wrongCurrent] })
+  await provePassword(call, account, { password })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { login, me, openOneTimeLink, register, verifyOtp } from '#contracts/accounts.ts'
+import { login, me, openOneTimeLink, register, showOneTimeLink, verifyOtp } from '#contracts/accounts.ts'
 import { sql } from '../platform/database.ts'
 import { type AccountWorld, accountWorld, newcomer, otherPassword } from './account-world.ts'
 import { createOneTimeLink, type OneTimeLink } from './create-one-time-link.ts'
@@ -28,7 +28,12 @@ describe('an invitation', () => {
     const person = await invited()
     const token = await make(person)
     expect(token).toMatch(/^[\w-]{32}$/)
+    const show = (text: string) => w.call(showOneTimeLink, { params: { token: text } })
+    expect((await show(token)).body.data).toEqual({ is_open: true })
+    expect((await show(token)).body.data).toEqual({ is_open: true })
+    expect((await show(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
     const answer = await open(token)
+    expect((await show(token)).body.data).toEqual({ is_open: false })
     expect(answer.body.data).toEqual({ target: '/my-course/wjsb?batch_no=7' })
     const user = await w.call(me, {}, { as: { token: tokenOf(answer) } })
     expect(user.body.data).toMatchObject({ username: 'Invited', role: 'learner' })

@@ -1,12 +1,20 @@
-/** Consumes a one-time link: logs its owner in and says where to go on. */
+/** One-time links: whether one opens, and opening it, which logs its owner in and says where to go on. */
 import { safePath } from '#contracts/safe-path.ts'
 import { joinCompany } from '../corporate/join-company.ts'
 import { hashToken } from '../platform/crypto.ts'
+import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { greetDevice } from './known-device.ts'
-import { spendLink } from './queries/links.ts'
+import { findLink, spendLink } from './queries/links.ts'
 import { markVerified } from './queries/people.ts'
 import { type AccountCall, enter } from './session.ts'
+
+/** Throws 404 for a link that was never made. */
+export async function showOneTimeLink(database: Database, token: string): Promise<{ is_open: boolean }> {
+  const link = await findLink(database, hashToken(token))
+  if (!link) throw notFound()
+  return link
+}
 
 /**
  * An invitation verifies the account, for only its owner could have received it, and joins the company. What others entered when they tried to

@@ -3,12 +3,10 @@ import type { Challenge } from '#contracts/accounts.ts'
 import { invalid, notAllowed } from '../platform/errors.ts'
 import type { SignedIn } from '../platform/viewer.ts'
 import { takeFromAddress } from './limits.ts'
-import { tryPassword } from './login-delay.ts'
+import { provePassword } from './prove-password.ts'
 import { findAccountById } from './queries/people.ts'
 import { sendCode } from './send-code.ts'
 import type { AccountCall } from './session.ts'
-
-const wrongCurrent = 'This is not your current password.'
 
 /**
  * Whether the address is somebody else's shows only to who can read what is sent there. Throws 422 at `contact` or
@@ -26,10 +24,7 @@ export async function requestContact(
     throw invalid({ contact: ['Your account has this already.'] })
   }
   await takeFromAddress(call, 'resend')
-  if (!isPresentEmail && account.password_hash !== null) {
-    const attempt = { account, contact: account.id, password: password ?? '', refusal: wrongCurrent }
-    if (!(await tryPassword(call, attempt))) throw invalid({ current_password: [wrongCurrent] })
-  }
+  if (!isPresentEmail && account.password_hash !== null) await provePassword(call, account, { password })
   return database.transaction((transaction) =>
     sendCode(call, transaction, {
       purpose: 'contact',

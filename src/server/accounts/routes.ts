@@ -9,7 +9,7 @@ import { changePassword } from './change-password.ts'
 import { checkResetCode } from './check-reset-code.ts'
 import { authenticateUser, readUsers, registerUser } from './demo-users.ts'
 import { logIn } from './log-in.ts'
-import { openOneTimeLink } from './open-one-time-link.ts'
+import { openOneTimeLink, showOneTimeLink } from './open-one-time-link.ts'
 import { presentUser } from './present-user.ts'
 import { registerPerson } from './register-person.ts'
 import { requestReset } from './request-reset.ts'
@@ -54,6 +54,7 @@ export const accountsRoutes: Implementation[] = [
     return changePassword(call, { current: current_password, password, confirmation: password_confirmation })
   }),
   implement(contract.switchRole, (call) => switchRole(call, call.body.role)),
+  implement(contract.showOneTimeLink, ({ database, params }) => showOneTimeLink(database, params.token)),
   implement(contract.openOneTimeLink, (call) => openOneTimeLink(call, call.params.token)),
   implement(demo.outbox, (call) => {
     if (!call.config.isDemo) throw notFound()

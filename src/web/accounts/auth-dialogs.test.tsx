@@ -55,7 +55,7 @@ it('goes on with the action that asked for a login, after the page knows its use
 })
 
 it('tells who logs in for a course of their own that it is theirs, and forgets it was pending', async () => {
-  localStorage.setItem('course_slug', '"owned"')
+  localStorage.setItem('course_slug', 'owned')
   await showPage()
   act(() => openLogin())
   await logIn('auth')
@@ -67,7 +67,7 @@ it('tells who logs in for a course of their own that it is theirs, and forgets i
 
 it('forgets what was pending once the session of its person is over', async () => {
   localStorage.setItem('user', '{"name":"Rahima"}')
-  localStorage.setItem('course_slug', '"wjsb"')
+  localStorage.setItem('course_slug', 'wjsb')
   localStorage.setItem('requested_url', '"/events"')
   localStorage.setItem('cart', '[]')
   await showPage()

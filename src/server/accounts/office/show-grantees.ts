@@ -4,10 +4,9 @@ import type { permissionsOfUser, whyAllowed } from '#contracts/office-roles.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { scopeOf } from '../../platform/viewer.ts'
 import { findGrantee, findStanding } from '../queries/grantees.ts'
 import { findSources } from '../queries/grants.ts'
-import { outranks, withinScope } from '../queries/people-scope.ts'
+import { outranks, withinReach, withinScope } from '../queries/people-scope.ts'
 import type { Staff } from './own-grants.ts'
 
 const permission = 'permissions.view'
@@ -18,14 +17,16 @@ export async function showGrantee(
   viewer: Staff,
   { personId, locale }: { personId: string; locale: Locale },
 ): Promise<z.input<typeof permissionsOfUser.data>> {
-  const scope = withinScope(viewer, permission)
-  const person = await findGrantee(database, { personId, scope, outranks: outranks(viewer), locale })
+  const person = await findGrantee(database, {
+    personId,
+    scope: withinScope(viewer, permission),
+    reach: withinReach(viewer, 'permissions.edit'),
+    outranks: outranks(viewer),
+    locale,
+  })
   if (!person) throw notFound()
   const isOneself = personId === viewer.personId
-  return {
-    ...person,
-    can_edit: scopeOf(viewer, 'permissions.edit') !== undefined && (isOneself || !person.outranks),
-  }
+  return { ...person, can_edit: person.is_in_reach && (isOneself || !person.outranks) }
 }
 
 /** Sources are listed also when an obstacle makes them void. Throws 404 beyond the viewer's scope. */

@@ -45,14 +45,15 @@ export interface GranteeDetails {
   own: Held
   effective: Held
   outranks: boolean
+  is_in_reach: boolean
 }
 
 export function findGrantee(
   database: Database,
-  asked: { personId: string; scope: Sql; outranks: Sql; locale: Locale },
+  asked: { personId: string; scope: Sql; reach: Sql; outranks: Sql; locale: Locale },
 ): Promise<GranteeDetails | undefined> {
   return database.first<GranteeDetails>(sql`
-    select p.id, p.name, ${isActive} as is_active, ${asked.outranks} as outranks,
+    select p.id, p.name, ${isActive} as is_active, ${asked.outranks} as outranks, ${asked.reach} as is_in_reach,
       coalesce((select json_agg(json_build_object('id', r.id, 'name', tr(r.name, ${asked.locale}),
           'granted_at', ${iso(sql`pr.granted_at`)}, 'granted_by', giver.name) order by r.created_at, r.id)
         from person_role pr join role r on r.id = pr.role_id left join person giver on giver.id = pr.granted_by

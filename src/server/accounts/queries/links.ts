@@ -19,6 +19,12 @@ export async function insertLink(database: Database, link: NewLink): Promise<voi
 
 const isOpen = sql`l.used_at is null and l.expires_at > now()`
 
+export function findLink(database: Database, tokenHash: Buffer) {
+  return database.first<{ is_open: boolean }>(
+    sql`select ${isOpen} as is_open from one_time_link l where l.token_hash = ${tokenHash}`,
+  )
+}
+
 interface SpentLink {
   person_id: string
   purpose: NewLink['purpose']

@@ -2,7 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { safePath } from '#contracts/safe-path.ts'
 import { pageMeta } from '#web/lib/meta.ts'
-import { tryApi } from '#web/lib/page-services.ts'
+import { api, tryApi } from '#web/lib/page-services.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -19,9 +19,9 @@ function tokenOf(text: string): string {
   return text
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  tokenOf(params.token)
-  return null
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { data: link } = await api(context, 'GET /one-time-links/:token', { params: { token: tokenOf(params.token) } })
+  return data({ isGone: !link.is_open }, { status: link.is_open ? 200 : 410 })
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -33,10 +33,10 @@ export async function action({ context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.link_title(), path: '/', isPrivate: true })
 
-export default function OneTimeLink({ actionData }: Route.ComponentProps) {
+export default function OneTimeLink({ loaderData, actionData }: Route.ComponentProps) {
   const viewer = useViewer()
   const isOpening = useNavigation().state === 'submitting'
-  if (actionData?.isGone) {
+  if (loaderData.isGone || actionData?.isGone) {
     return (
       <AuthCard title={m.link_gone_title()}>
         <div className="stack">

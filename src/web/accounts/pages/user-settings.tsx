@@ -191,7 +191,7 @@ export default function UserSettings({ loaderData, actionData }: Route.Component
             </FormNote>
           </noscript>
         )}
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <SettingsPart id="photo" title={m.settings_photo()}>
             <PhotoField
               name={settings.name}

@@ -1,5 +1,5 @@
 /** Adds a passkey of this device; whoever has a password shows it first. */
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '#web/lib/browser-api.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -27,17 +27,20 @@ export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
   const [isSupported, setSupported] = useState(true)
   const [isPending, setPending] = useState(false)
   const [state, setState] = useState<FormState>(emptyState)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => setSupported(hasPasskeys()), [])
+  useEffect(() => {
+    if (state !== emptyState) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [state])
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const { name = '', current_password: password } = textsOf(new FormData(form))
+    const { name = '', current_password: password } = textsOf(new FormData(event.currentTarget))
     setPending(true)
     const problem = await makePasskey(name.trim() || m.passkeys_my_device(), password)
     setState(problem ?? emptyState)
     if (!problem) {
-      form.reset()
+      form.current?.reset()
       await revalidate()
       toast.success(m.passkeys_added())
     }
@@ -46,7 +49,7 @@ export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
 
   if (!isSupported) return <p className="hint mt-3">{m.passkeys_unsupported()}</p>
   return (
-    <form className="needs-script stack mt-4" onSubmit={onSubmit} aria-busy={isPending} noValidate>
+    <form ref={form} className="needs-script stack mt-4" onSubmit={onSubmit} aria-busy={isPending} noValidate>
       <FormNote>{state.note}</FormNote>
       <TextField
         className="max-w-90"

@@ -34,40 +34,42 @@ export function ContactPart({ settings, change, sent, state }: ContactPartProps)
     return <CodeStep key={sent.challenge.id} {...sent} state={state} isProof={sent.contact === settings.email} />
   const { contact_no: ownPhone, email, is_email_confirmed: isConfirmed } = settings
   return (
-    <ul>
-      <Contact
-        kind="phone"
-        label={m.auth_phone()}
-        value={ownPhone && phone(ownPhone)}
-        badge={ownPhone ? <Badge tone="ok">{m.contact_confirmed()}</Badge> : null}
-        isOpen={change === 'phone'}
-      />
-      {change === 'phone' && <ChangeForm kind="phone" hasPassword={settings.has_password} state={state} />}
-      <Contact
-        kind="email"
-        label={m.auth_email()}
-        value={email}
-        badge={
-          email && (
-            <Badge tone={isConfirmed ? 'ok' : 'warn'}>
-              {isConfirmed ? m.contact_confirmed() : m.contact_unconfirmed()}
-            </Badge>
-          )
-        }
-        isOpen={change === 'email'}
-      >
-        {email && !isConfirmed && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="contact" value={email} />
-            <Button type="submit" name="intent" value="request_contact" aria-label={m.confirm_email_press()}>
-              {m.contact_confirm()}
-            </Button>
-          </Form>
-        )}
-      </Contact>
-      {change === 'email' && <ChangeForm kind="email" hasPassword={settings.has_password} state={state} />}
+    <>
+      <ul>
+        <Contact
+          kind="phone"
+          label={m.auth_phone()}
+          value={ownPhone && phone(ownPhone)}
+          badge={ownPhone ? <Badge tone="ok">{m.contact_confirmed()}</Badge> : null}
+          isOpen={change === 'phone'}
+        />
+        {change === 'phone' && <ChangeForm kind="phone" hasPassword={settings.has_password} state={state} />}
+        <Contact
+          kind="email"
+          label={m.auth_email()}
+          value={email}
+          badge={
+            email && (
+              <Badge tone={isConfirmed ? 'ok' : 'warn'}>
+                {isConfirmed ? m.contact_confirmed() : m.contact_unconfirmed()}
+              </Badge>
+            )
+          }
+          isOpen={change === 'email'}
+        >
+          {email && !isConfirmed && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="contact" value={email} />
+              <Button type="submit" name="intent" value="request_contact" aria-label={m.confirm_email_press()}>
+                {m.contact_confirm()}
+              </Button>
+            </Form>
+          )}
+        </Contact>
+        {change === 'email' && <ChangeForm kind="email" hasPassword={settings.has_password} state={state} />}
+      </ul>
       {change === null && <FormNote className="mt-3 empty:mt-0">{state.note ?? state.errors.contact}</FormNote>}
-    </ul>
+    </>
   )
 }
 
