@@ -14,7 +14,7 @@ test('after a login comes what waited for it', async ({ page }) => {
   // The pending course is gone on to by who does not own it.
   await page.context().clearCookies()
   await page.goto('/courses/five-s-for-the-sewing-floor/details')
-  await page.getByRole('link', { name: 'Enroll Now' }).first().click()
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await expect(page).toHaveURL(/\/checkout\?course=/)
   const place = await openLogin(page)
   await refused(place, 'Login', { 'Email or phone': person.email, Password: person.password }, [])
@@ -35,7 +35,7 @@ test('who owns the pending course is told so', async ({ page }) => {
   ] as const) {
     await page.context().clearCookies()
     await page.goto(`/courses/${slug}/details`)
-    await page.getByRole('link', { name: 'Enroll Now' }).first().click()
+    await page.getByRole('button', { name: 'Enroll Now' }).first().click()
     await expect(page).toHaveURL(/\/checkout\?course=/)
     const place = await openLogin(page)
     await refused(place, 'Login', { 'Email or phone': person.email, Password: person.password }, [])

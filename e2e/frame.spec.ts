@@ -41,7 +41,7 @@ test('unknown paths say so, with the way home', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('404 | NOT FOUND')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Homepage' }).click()
+  await page.getByRole('button', { name: 'Go to Homepage' }).click()
   await expect(page).toHaveURL('/')
 })
 

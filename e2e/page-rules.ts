@@ -44,6 +44,7 @@ const site: Record<string, Rule> = {
   '/bite-size/:slug?': { who: 'anyone', at: () => '/bite-size' },
   '/events/:slug': { who: 'anyone', at: ({ event }) => `/events/${event}` },
   '/events/:slug/calendar.ics': { who: 'anyone', at: ({ event }) => `/events/${event}/calendar.ics` },
+  ...everywhere('anyone', '/courses/details'),
   '/courses/:slug/details': { who: 'anyone', at: ({ course }) => `/courses/${course}/details` },
   '/courses/:slug/preview/:lecture': {
     who: 'anyone',
@@ -54,7 +55,7 @@ const site: Record<string, Rule> = {
   '/industries/:slug': { who: 'anyone', at: ({ industry }) => `/industries/${industry}` },
   '/certificate/:slug': { who: 'anyone', at: ({ certificate }) => `/certificate/${certificate}` },
   '/my-course/:slug/index_old': { who: 'anyone', at: ({ ownCourse }) => `/my-course/${ownCourse}/index_old` },
-  // Nobody's address: a one-time link is never told from one that never was.
+  // Nobody's address: only who was sent a link has one.
   '/:token': { who: 'anyone' },
   '/*': { who: 'anyone' },
 }

@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await page.goto('/faq')
     const menu = page.getByRole('dialog')
     await expect(async () => {
-      await page.getByRole('banner').getByRole('button', { name: 'Main Menu' }).click()
+      await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
       await expect(menu).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expect(menu.getByRole('link', { name: 'WJSB', exact: true })).toBeVisible()

@@ -51,7 +51,7 @@ test('a visit from a source is recorded from start over the enroll click to its 
   })
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('analytic_id'))).toMatch(/^[0-9a-f-]{36}$/)
   const id = await page.evaluate(() => sessionStorage.getItem('analytic_id'))
-  await page.getByRole('link', { name: 'Enroll Now' }).first().click()
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await expect.poll(() => sent.length).toBe(2)
   expect(sent[1]).toEqual({ body: { analytic_id: id, is_enroll_click: true }, isBeacon: false })
   await expect(page).toHaveURL(/\/checkout\?course=lean-for-sewing-lines/)
@@ -63,7 +63,7 @@ test('a visit from a source is recorded from start over the enroll click to its 
 test('an enroll click keeps the course in the cart and the browser', async ({ page }) => {
   await page.goto('/courses/lean-for-sewing-lines/details')
   await page.waitForLoadState('networkidle')
-  await page.getByRole('link', { name: 'Enroll Now' }).first().click()
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await expect(page).toHaveURL(/\/checkout\?course=lean-for-sewing-lines/)
   const kept = await page.evaluate(() => ({
     slug: localStorage.getItem('course_slug'),

@@ -83,13 +83,17 @@ export const resendOtp = endpoint({
   data: challenge,
 })
 
+/** Clients that post the whole form leave the fields of the other way empty. */
+const leftEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional()).optional()
+
 export const loginBody = z
   .strictObject({
     auth_type: authType,
-    email: emailOrPhone.optional(),
-    contact_no: phone.optional(),
+    email: leftEmpty(emailOrPhone),
+    contact_no: leftEmpty(phone),
     password,
-    otp: otp.optional(),
+    otp: leftEmpty(otp),
     remember: z.boolean().optional(),
   })
   .refine((body) => body?.email !== undefined || body?.contact_no !== undefined, {
@@ -152,6 +156,15 @@ export const switchRole = endpoint({
   summary: 'Act in another of one’s roles',
   body: z.strictObject({ role: z.enum(['learner', 'mentor', 'corporate', 'staff']) }),
   data: loggedInUser,
+})
+
+export const showOneTimeLink = endpoint({
+  method: 'GET',
+  path: '/one-time-links/:token',
+  access: 'anyone',
+  summary: 'Whether a one-time signed link still opens; reading it consumes nothing. 404 for one that was never made',
+  params: z.object({ token: z.string().max(100) }),
+  data: z.object({ is_open: z.boolean() }),
 })
 
 export const openOneTimeLink = endpoint({

@@ -72,7 +72,7 @@ const emailPattern =
 export const email = z
   .string({ error: 'This Email is required.' })
   .trim()
-  .min(1, 'This Email is required.')
+  .min(1, { error: 'This Email is required.', abort: true })
   .max(254, 'This is not valid email')
   .regex(emailPattern, 'This is not valid email')
   .toLowerCase()
@@ -81,7 +81,7 @@ export const email = z
 export const emailOrPhone = z
   .string({ error: 'This Email is required.' })
   .trim()
-  .min(1, 'This Email is required.')
+  .min(1, { error: 'This Email is required.', abort: true })
   .max(254, 'Invalid Email Address')
   .refine((text) => emailPattern.test(text) || localPhone(text) !== undefined, 'Invalid Email Address')
   .transform((text) => localPhone(text) ?? text.toLowerCase())

@@ -19,6 +19,7 @@ export default [
     route('pages/:slug', 'site/pages/text-page.tsx'),
     route('wjsb', 'catalogue/pages/wjsb.tsx'),
     route('courses', 'catalogue/pages/course-list.tsx'),
+    route('courses/details', 'catalogue/pages/course-unnamed.ts'),
     route('courses/:slug/details', 'catalogue/pages/course-details.tsx'),
     route('courses/:slug/preview/:lecture', 'learning/pages/preview.tsx'),
     route('industries/:slug', 'catalogue/pages/industry.tsx'),

@@ -1,5 +1,5 @@
 /** The one button of a course: 'Enroll Now', 'Go to course', 'Registration Closed' or 'Coming Soon' (specification section 4). */
-import { useLocation, useNavigate } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { CourseCard, EnrollState } from '#contracts/catalogue.ts'
 import {
   addToCart,
@@ -9,7 +9,7 @@ import {
 } from '#web/lib/browser-storage.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { markEnrollClick } from '#web/lib/visit.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { enrollText } from './course-words.ts'
 
 interface EnrollButtonProps {
@@ -25,7 +25,6 @@ interface EnrollButtonProps {
 }
 
 export function EnrollButton({ course, batch, isBlock }: EnrollButtonProps) {
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   const viewer = useViewer()
   const state = course.enroll_state === 'go_to_course' ? 'go_to_course' : (batch?.enroll_state ?? course.enroll_state)
@@ -41,11 +40,11 @@ export function EnrollButton({ course, batch, isBlock }: EnrollButtonProps) {
   if (state === 'go_to_course') {
     const own = course.enrolled_batch_no ?? course.batch_no
     return (
-      <ButtonLink
-        variant="primary"
+      <GoButton
+        path={`/my-course/${course.slug}`}
+        query={{ batch_no: own }}
         isBlock={isBlock}
-        href={`/my-course/${course.slug}${own === null ? '' : `?batch_no=${own}`}`}
-        onClick={() =>
+        onGo={() =>
           keepEnrolledCourse({
             course_id: course.course_id,
             slug: course.slug,
@@ -56,17 +55,16 @@ export function EnrollButton({ course, batch, isBlock }: EnrollButtonProps) {
         }
       >
         {enrollText(state)}
-      </ButtonLink>
+      </GoButton>
     )
   }
-  const checkout = `/checkout?course=${course.slug}${batchNo === null ? '' : `&batch=${batchNo}`}`
   return (
-    <ButtonLink
-      variant="primary"
+    <GoButton
+      path="/checkout"
+      // The checkout takes the batch that is open next by itself.
+      query={{ course: course.slug, batch: batchNo === course.batch_no ? null : batchNo }}
       isBlock={isBlock}
-      href={checkout}
-      onClick={(event) => {
-        event.preventDefault()
+      onGo={() => {
         markEnrollClick()
         addToCart({
           slug: course.slug,
@@ -78,10 +76,32 @@ export function EnrollButton({ course, batch, isBlock }: EnrollButtonProps) {
           rememberPendingCourse({ course_slug: course.slug, course_id: course.course_id })
           rememberRequestedPath(pathname)
         }
-        navigate(checkout)
       }}
     >
       {enrollText(state)}
-    </ButtonLink>
+    </GoButton>
+  )
+}
+
+interface GoButtonProps {
+  path: string
+  /** What is null is left out. */
+  query: Record<string, string | number | null>
+  isBlock: boolean | undefined
+  onGo: () => void
+  children: string
+}
+
+/** A button in every state of the course; without scripts its form goes to the same address. */
+function GoButton({ path, query, isBlock, onGo, children }: GoButtonProps) {
+  return (
+    <Form method="get" action={path} className="contents" onSubmit={onGo}>
+      {Object.entries(query).map(
+        ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Button type="submit" variant="primary" isBlock={isBlock}>
+        {children}
+      </Button>
+    </Form>
   )
 }

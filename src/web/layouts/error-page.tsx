@@ -1,8 +1,8 @@
 /** What a visitor sees when a page is not there or could not be shown (specification section 8). */
 import { useEffect } from 'react'
-import { isRouteErrorResponse, Link } from 'react-router'
+import { Form, isRouteErrorResponse, Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ActedAsBanner } from './acted-as-banner.tsx'
 import { BrandMark } from './brand-mark.tsx'
 
@@ -37,9 +37,11 @@ export function ErrorPage({ error }: { error: unknown }) {
           />
           <h1 className="title">{isAbsent ? '404 | NOT FOUND' : m.error_showing_page()}</h1>
           <p className="lead">{isAbsent ? m.page_not_found() : m.error_what_now({ status })}</p>
-          <Link className={buttonClass({ variant: 'primary' })} to="/" reloadDocument>
-            {isAbsent ? m.go_to_homepage() : m.go_back_home()}
-          </Link>
+          <Form action="/" reloadDocument>
+            <Button type="submit" variant="primary">
+              {isAbsent ? m.go_to_homepage() : m.go_back_home()}
+            </Button>
+          </Form>
         </div>
       </main>
     </div>

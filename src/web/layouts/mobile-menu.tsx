@@ -24,7 +24,7 @@ export function MobileMenu() {
     <>
       <IconButton
         className="only-small needs-script"
-        label={m.main_menu()}
+        label={m.open_menu()}
         icon={<MenuIcon size={24} />}
         aria-expanded={isOpen}
         onClick={() => {

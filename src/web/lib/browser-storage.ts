@@ -12,9 +12,18 @@ export interface PendingCourse {
   course_id: string
 }
 
+/** A text stands as it is; lists and records as JSON. */
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
 function read<Value>(key: string, otherwise: Value): Value {
   try {
-    const text = localStorage.getItem(key)
+    const text = readText(key)
     return text ? (JSON.parse(text) as Value) : otherwise
   } catch {
     return otherwise
@@ -24,7 +33,7 @@ function read<Value>(key: string, otherwise: Value): Value {
 function write(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
+    else localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   } catch {
     // A full or forbidden storage loses a convenience, nothing else.
   }
@@ -48,7 +57,7 @@ export function rememberPendingCourse(course: PendingCourse): void {
   write('course_slug', course.course_slug)
   write('course_id', course.course_id)
 }
-export const pendingCourse = (): string | null => read<string | null>('course_slug', null)
+export const pendingCourse = (): string | null => readText('course_slug')
 export function forgetPendingCourse(): void {
   write('course_slug', null)
   write('course_id', null)
@@ -56,7 +65,7 @@ export function forgetPendingCourse(): void {
 
 /** Where to go on after a login: a path of this site. */
 export const rememberRequestedPath = (path: string) => write('requested_url', path)
-export const requestedPath = (): string | null => read<string | null>('requested_url', null)
+export const requestedPath = (): string | null => readText('requested_url')
 export const forgetRequestedPath = () => write('requested_url', null)
 
 export const keepUser = (user: { name: string; photo: string | null; role: string } | null) => write('user', user)

@@ -47,5 +47,7 @@ function pathWithNext(place: string, request: Request | undefined): string {
   if (!request) return place
   const url = new URL(request.url)
   const path = url.pathname.replace(/^\/(fr|ar|es|zh|bn)(?=\/|$)/, '').replace(/\.data$/, '') || '/'
+  // The router's own: which parts of the page it asks for.
+  url.searchParams.delete('_routes')
   return path === '/' ? place : `${place}?next=${encodeURIComponent(path + url.search)}`
 }
