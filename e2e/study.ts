@@ -81,6 +81,8 @@ async function answerQuiz(page: Page, words: Words, key: AnswerKey, isRight: boo
     if (await next.isVisible()) await next.click()
   }
   await page.getByRole('button', { name: words.submitQuiz }).click()
+  // Asked first, because nothing was answered.
+  if (!isRight) await page.getByRole('alertdialog').getByRole('button').last().click()
 }
 
 async function answer(group: ReturnType<Page['locator']>, known: ReturnType<AnswerKey>): Promise<void> {

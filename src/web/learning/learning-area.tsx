@@ -13,12 +13,13 @@ import { MarkComplete } from './mark-complete.tsx'
 import { NextButton } from './next-button.tsx'
 import { Outline } from './outline.tsx'
 import { Reading } from './reading.tsx'
+import { resumeAt } from './resume-at.ts'
 import { VideoLecture } from './video-lecture.tsx'
 
 export function LearningArea({ course }: { course: MyCourse }) {
   const { current, next } = course
   const [isOutlineOpen, setOutlineOpen] = useState(false)
-  const [position, setPosition] = useState(current?.position ?? 0)
+  const [place, setPlace] = useState<{ lecture: string; seconds: number } | null>(null)
   const [jump, setJump] = useState<{ to: number } | null>(null)
   const revalidator = useRevalidator()
   useEffect(() => {
@@ -28,10 +29,11 @@ export function LearningArea({ course }: { course: MyCourse }) {
     }
   }, [])
   useEffect(() => {
-    setPosition(current?.position ?? 0)
     setJump(null)
     setOutlineOpen(false)
-  }, [current?.lecture_id, current?.position])
+  }, [current?.lecture_id])
+  // Before the player says where it is, it is where it will start.
+  const position = current && place?.lecture === current.lecture_id ? place.seconds : current ? resumeAt(current) : 0
 
   return (
     <div className="learn">
@@ -68,7 +70,7 @@ export function LearningArea({ course }: { course: MyCourse }) {
               courseId={course.course_id}
               lecture={current}
               jump={jump}
-              onPosition={setPosition}
+              onPosition={(seconds) => setPlace({ lecture: current.lecture_id, seconds })}
               onCompleted={() => revalidator.revalidate()}
             />
           )}

@@ -34,7 +34,9 @@ export function Outline({ course, isInSheet }: { course: MyCourse; isInSheet?: b
           open={section.section_id === course.current?.section_id || course.sections.length < 3}
         >
           <summary>
-            <b>{section.title}</b>
+            <b>
+              <bdi>{section.title}</bdi>
+            </b>
             <small>
               {m.done_of({ done: number(section.done), total: number(section.total) })}, {minutes(section.minutes)}
             </small>
@@ -68,7 +70,9 @@ function OutlineRow({ slug, item, isCurrent }: { slug: string; item: Item; isCur
           <Icon />
         </span>
       )}
-      <span>{item.title}</span>
+      <span>
+        <bdi>{item.title}</bdi>
+      </span>
       <small>
         {item.kind === 'quiz'
           ? m.questions_count({ count: item.questions ?? 0, shown: number(item.questions ?? 0) })

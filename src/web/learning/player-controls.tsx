@@ -1,5 +1,5 @@
 /** Controls around a video, by media-chrome: keys as people know them (space, arrows, f, m, c), touch, screen reader. */
-import type { ReactNode } from 'react'
+import { type ComponentRef, type ReactNode, useEffect, useRef } from 'react'
 import {
   MediaCaptionsButton,
   MediaControlBar,
@@ -14,10 +14,17 @@ import {
   MediaTimeDisplay,
   MediaTimeRange,
 } from 'media-chrome/react'
+import { listenForPlayerKeys } from './player-keys.ts'
+
+/** It calls itself a button that is checked, which no button can be; a switch can. */
+const asSwitch = (button: HTMLElement | null) => button?.setAttribute('role', 'switch')
 
 export default function PlayerControls({ title, children }: { title: string; children: ReactNode }) {
+  const player = useRef<ComponentRef<typeof MediaController>>(null)
+  useEffect(() => (player.current ? listenForPlayerKeys(player.current) : undefined), [])
   return (
-    <MediaController className="media" aria-label={title} defaultSubtitles>
+    // Time runs from left to right on a player in every language.
+    <MediaController ref={player} className="media" dir="ltr" aria-label={title} defaultSubtitles>
       {children}
       <MediaLoadingIndicator slot="centered-chrome" noAutohide />
       <MediaControlBar className="media__seek">
@@ -30,7 +37,7 @@ export default function PlayerControls({ title, children }: { title: string; chi
         <MediaTimeDisplay showDuration />
         <span className="media__space" />
         <MediaPlaybackRateButton rates={[0.75, 1, 1.25, 1.5, 2]} />
-        <MediaCaptionsButton />
+        <MediaCaptionsButton ref={asSwitch} />
         <MediaPipButton />
         <MediaFullscreenButton />
       </MediaControlBar>

@@ -8,6 +8,7 @@ import type { DataOf } from '#web/lib/endpoints.ts'
 import { number, time } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ArrowIcon, BackIcon } from '#web/ui/icons.tsx'
 import { FormNote } from '#web/ui/note.tsx'
 import { Thread } from '#web/ui/progress.tsx'
@@ -29,14 +30,35 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
   const [answers, setAnswers] = useState<Record<string, AnswerValue>>(attempt.answers as Record<string, AnswerValue>)
   const [at, setAt] = useState(0)
   const [saved, setSaved] = useState<{ when: Date } | { problem: string } | null>(null)
+  const [open, setOpen] = useState(0)
+  const isSure = useRef(false)
   const isBusy = useNavigation().state !== 'idle'
-  const left = useTimeLeft(attempt.ends_at, attempt.server_now, () =>
-    form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[value=submit]')),
-  )
+  const left = useTimeLeft(attempt.ends_at, attempt.server_now, submitAsItIs)
   const count = attempt.questions.length
   const done = attempt.questions.filter(({ question_id }) => isAnswered(answers[question_id])).length
 
   useEffect(() => () => clearTimeout(timer.current), [])
+
+  function submitAsItIs() {
+    isSure.current = true
+    setOpen(0)
+    form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[value=submit]'))
+  }
+
+  function askFirst(event: FormEvent<HTMLFormElement>) {
+    clearTimeout(timer.current)
+    if (isSure.current) return
+    const given = readAnswers(new FormData(event.currentTarget))
+    const missing = attempt.questions.filter(({ question_id }) => !isAnswered(given[question_id])).length
+    if (missing === 0) return
+    event.preventDefault()
+    setOpen(missing)
+  }
+
+  function goOn() {
+    setOpen(0)
+    setAt(attempt.questions.findIndex(({ question_id }) => !isAnswered(answers[question_id])))
+  }
 
   function save(event: FormEvent<HTMLFormElement>) {
     const next = readAnswers(new FormData(event.currentTarget))
@@ -58,7 +80,7 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
   return (
     <main id="main" className="wrap quizgrid" tabIndex={-1}>
       <TimeLeft seconds={left} />
-      <Form method="post" ref={form} className="qs" onChange={save} noValidate>
+      <Form method="post" ref={form} className="qs" onChange={save} onSubmit={askFirst} noValidate>
         <input type="hidden" name="quiz_id" value={quiz.quiz_id} />
         <input type="hidden" name="attempt_id" value={attempt.attempt_id} />
         {error && <FormNote>{error}</FormNote>}
@@ -122,6 +144,16 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
           />
         </div>
       </aside>
+      <ConfirmDialog
+        isOpen={open > 0}
+        onCancel={goOn}
+        onConfirm={submitAsItIs}
+        title={m.submit_unanswered_question()}
+        confirmText={m.submit_anyway()}
+        cancelText={m.answer_on()}
+      >
+        {m.submit_unanswered_text({ open: number(open), count: number(count) })}
+      </ConfirmDialog>
     </main>
   )
 }

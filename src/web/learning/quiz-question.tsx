@@ -133,14 +133,8 @@ function Choice({
   isChosen: boolean
 }) {
   return (
-    <label className="opt">
-      <input
-        className={type === 'radio' ? 'radio' : 'checkbox'}
-        type={type}
-        name={name}
-        value={value}
-        defaultChecked={isChosen}
-      />
+    <label className="opt check">
+      <input type={type} name={name} value={value} defaultChecked={isChosen} />
       <span>{text}</span>
     </label>
   )

@@ -1,9 +1,10 @@
 /** The player: resumes where one stopped, captions, speed, keyboard; reports what was watched. */
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { MyCourse } from '#contracts/learning.ts'
 import { bytes } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { resumeAt } from './resume-at.ts'
 import { trackWatching, type WatchTracker } from './watch-tracker.ts'
 
 const PlayerControls = lazy(() => import('./player-controls.tsx'))
@@ -29,6 +30,7 @@ interface VideoLectureProps {
 
 export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted }: VideoLectureProps) {
   const video = useRef<HTMLVideoElement>(null)
+  const [start] = useState(() => resumeAt(lecture))
   const tracker = useRef<WatchTracker>(undefined)
   const completed = useRef(lecture.is_completed)
   const tell = useRef({ onPosition, onCompleted })
@@ -43,6 +45,17 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
     tracker.current = watching
     return () => watching.stop()
   }, [courseId, lecture.lecture_id])
+
+  // Not when its metadata come: they may be there before the element is in the page, and nobody would hear of it.
+  const mount = useCallback(
+    (element: HTMLVideoElement | null) => {
+      video.current = element
+      if (!element) return
+      if (start > 0) element.currentTime = start
+      tell.current.onPosition(start)
+    },
+    [start],
+  )
 
   useEffect(() => {
     if (!jump || !video.current) return
@@ -61,19 +74,12 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
         <Suspense>
           <PlayerControls title={lecture.title}>
             <video
-              ref={video}
+              ref={mount}
               slot="media"
               playsInline
               preload="metadata"
               poster={source.poster}
               crossOrigin="anonymous"
-              onLoadedMetadata={(event) => {
-                const { duration } = event.currentTarget
-                // Near the end there is nothing to resume.
-                if (lecture.position > 1 && lecture.position < duration - 3)
-                  event.currentTarget.currentTime = lecture.position
-                tracker.current?.moved(event.currentTarget.currentTime)
-              }}
               onTimeUpdate={(event) => {
                 if (!event.currentTarget.paused) tracker.current?.played(at(event))
                 tell.current.onPosition(at(event))
@@ -106,7 +112,7 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
       )}
       <noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: the tracks are part of the player with script */}
-        <video src={source.source} controls poster={source.poster} />
+        <video src={start > 0 ? `${source.source}#t=${start}` : source.source} controls poster={source.poster} />
       </noscript>
       <p className="vh">{m.video_size({ size: bytes(source.bytes) })}</p>
     </section>
