@@ -1,6 +1,6 @@
 /** Logging in: every failure in the specification’s words, staying logged in, one-time links. */
-import { expect, test } from '@playwright/test'
-import { codeFor, newPerson, typeCode } from './academy.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { codeFor, logIn, newPerson, typeCode } from './academy.ts'
 import { account, member, openLogin, refused, register } from './auth-forms.ts'
 
 test('logs in by e-mail and by phone, with the texts of every failure', async ({ page }) => {
@@ -49,12 +49,41 @@ test('an unverified account goes on to its code, and the password is nowhere kep
   await expect(account(page, person.name)).toBeVisible()
 })
 
-test('an expired link says so and helps on; what is no link is no page', async ({ page }) => {
-  await page.goto(`/${'x'.repeat(32)}`)
+/** The link in the invitation that staff send to a new phone. */
+async function invitedTo(page: Page, name: string): Promise<string> {
+  const { phone } = newPerson(name)
+  const origin = test.info().project.use.baseURL ?? ''
+  await logIn(page, 'admin@demo.test')
+  const data = { name, contact_no: phone }
+  const invited = await page.request.post('/api/admin/users', { data, headers: { origin } })
+  expect(invited.ok()).toBe(true)
+  let path = ''
+  await expect(async () => {
+    const answer = (await (await page.request.get('/api/dev/outbox')).json()) as {
+      data: { to: string; text: string }[]
+    }
+    const message = answer.data.find(({ to }) => to.endsWith(phone.slice(1)))
+    path = /\/[\w-]{32,}/.exec(message?.text ?? '')?.[0] ?? ''
+    expect(path).not.toBe('')
+  }).toPass()
+  await page.context().clearCookies()
+  return path
+}
+
+test('a link opens once, says when it has expired and helps on; what is no link is no page', async ({ page }) => {
+  const name = 'Invited Person'
+  const path = await invitedTo(page, name)
+  await page.goto(path)
   await page.getByRole('button', { name: 'Log in and continue' }).click()
+  await expect(account(page, name)).toBeVisible()
+  await page.context().clearCookies()
+  const gone = await page.goto(path)
+  expect(gone?.status()).toBe(410)
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Set a new password' })).toBeVisible()
-  const gone = await page.goto('/nothing-here')
-  expect(gone?.status()).toBe(404)
-  await expect(page.getByText('404 | NOT FOUND')).toBeVisible()
+  for (const nothing of [`/${'x'.repeat(32)}`, '/nothing-here']) {
+    const absent = await page.goto(nothing)
+    expect(absent?.status()).toBe(404)
+    await expect(page.getByText('404 | NOT FOUND')).toBeVisible()
+  }
 })
