@@ -1,0 +1,69 @@
+/** A quiz asks before it takes unanswered questions for wrong ones; its boxes look like its circles. */
+import { expect, type Page, test } from '@playwright/test'
+import { joinAcademy } from './academy.ts'
+
+const slug = 'five-s-for-the-sewing-floor'
+
+/** A new learner in front of the first quiz of a free course. */
+async function startQuiz(page: Page): Promise<void> {
+  await joinAcademy(page)
+  await page.goto(`/checkout?course=${slug}`)
+  await page.locator('input[name="accept_policies"]').check()
+  await page.getByRole('button', { name: 'Enrol for free' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('link', { name: 'Go to course' }).first()).toBeVisible()
+  const course = (await (await page.request.get(`/api/my-courses/${slug}`)).json()) as {
+    data: { sections: { items: { kind: string; id: string }[] }[] }
+  }
+  const quiz = course.data.sections.flatMap(({ items }) => items).find(({ kind }) => kind === 'quiz')
+  await page.goto(`/quiz?course=${slug}&quiz=${quiz?.id}`)
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  await expect(page.getByRole('button', { name: 'Submit quiz' })).toBeVisible()
+}
+
+test('unanswered questions are named before the quiz is submitted', async ({ page }) => {
+  await startQuiz(page)
+  const count = await page.locator('fieldset.q').count()
+  await page.locator('fieldset.q input[type="radio"]').first().check()
+  await page.getByRole('button', { name: 'Submit quiz' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Submit the quiz with questions open?' })
+  await expect(question).toContainText(`Questions without an answer: ${count - 1} of ${count}.`)
+  await question.getByRole('button', { name: 'Go on answering' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.locator('fieldset.q input[type="radio"]').first()).toBeChecked()
+
+  await page.getByRole('button', { name: 'Submit quiz' }).click()
+  await question.getByRole('button', { name: 'Submit anyway' }).click()
+  await expect(page.getByText('Not passed', { exact: true })).toBeVisible()
+})
+
+test('boxes to tick look like the circles beside them', async ({ page }) => {
+  await startQuiz(page)
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((input) => {
+        const { appearance, width, height, borderTopColor, backgroundColor } = getComputedStyle(input)
+        return { appearance, width, height, borderTopColor, backgroundColor }
+      })
+  const box = 'fieldset.q input[type="checkbox"]'
+  expect(await look(box)).toEqual(await look('fieldset.q input[type="radio"]'))
+  await page.locator(box).first().check()
+  await expect
+    .poll(async () => (await look(box)).backgroundColor)
+    .toBe(
+      await page
+        .getByRole('button', { name: 'Submit quiz' })
+        .evaluate((button) => getComputedStyle(button).backgroundColor),
+    )
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a quiz is submitted as it is', async ({ page }) => {
+    await startQuiz(page)
+    await page.getByRole('button', { name: 'Submit quiz' }).click()
+    await expect(page.getByText('Not passed', { exact: true })).toBeVisible()
+  })
+})
