@@ -37,7 +37,15 @@ export function ErrorPage({ error }: { error: unknown }) {
           />
           <h1 className="title">{isAbsent ? '404 | NOT FOUND' : m.error_showing_page()}</h1>
           <p className="lead">{isAbsent ? m.page_not_found() : m.error_what_now({ status })}</p>
-          <Form action="/" reloadDocument>
+          <Form
+            action="/"
+            reloadDocument
+            // Sent as a form the address would end with a question mark.
+            onSubmit={(event) => {
+              event.preventDefault()
+              location.assign(event.currentTarget.action)
+            }}
+          >
             <Button type="submit" variant="primary">
               {isAbsent ? m.go_to_homepage() : m.go_back_home()}
             </Button>

@@ -30,7 +30,7 @@ const optionsOf = (options: readonly Option[]) =>
 export function SettingsForm({ settings, moreInfo, choices, isLearner, state }: SettingsFormProps) {
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-6" aria-busy={isSaving}>
+    <Form method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-6" aria-busy={isSaving}>
       <SettingsPart id="person" title={m.settings_person()}>
         <FormNote className="mb-4 empty:mb-0">{state.note}</FormNote>
         <div className="fields fields--2">
