@@ -1,0 +1,142 @@
+/** The player of a lecture: its keys, its direction, where it starts, and what a screen reader is told of it. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { logIn } from './academy.ts'
+
+const path = '/my-course/email-english-for-merchandisers'
+
+// One after the other: they are about the same learner in the same lecture.
+test.describe.configure({ mode: 'default' })
+
+const secondsOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
+
+/** Opens a lecture with a video, stopped at this second before, and waits until the player is there. */
+async function openVideo(page: Page, locale = '', stoppedAt = 26): Promise<void> {
+  await logIn(page, 'learner@demo.test')
+  const { data } = (await (await page.request.get('/api/my-courses/email-english-for-merchandisers')).json()) as {
+    data: { course_id: string; sections: { items: { id: string; slug: string; kind: string }[] }[] }
+  }
+  const video = data.sections.flatMap(({ items }) => items).find(({ kind }) => kind === 'video')
+  const reported = await page.request.post('/api/learner-course-status', {
+    headers: { origin: new URL(test.info().project.use.baseURL ?? '').origin },
+    data: { course_id: data.course_id, lecture_id: video?.id, position: stoppedAt },
+  })
+  expect(reported.status(), await reported.text()).toBe(200)
+  await page.goto(`${locale}${path}/lecture/${video?.slug}`)
+  await expect(page.locator('media-play-button')).toBeVisible()
+  await expect.poll(() => page.locator('video').evaluate((element: HTMLVideoElement) => element.readyState)).toBe(4)
+}
+
+test('the video starts where one stopped, and a note is kept at that second', async ({ page }) => {
+  await openVideo(page)
+  await expect.poll(() => secondsOf(page)).toBeCloseTo(26, 0)
+  await expect(page.getByLabel('Note at 0:26')).toBeVisible()
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 41
+  })
+  const text = `Ask once, on ${Date.now()}`
+  await page.getByLabel('Note at 0:41').fill(text)
+  await page.getByRole('button', { name: 'Save note' }).click()
+  const note = page.locator('article.noteitem', { hasText: text })
+  await expect(note.getByRole('button', { name: 'Go to 0:41' })).toBeVisible()
+  // The player has not moved, so neither has the time of the next note.
+  await expect(page.getByLabel('Note at 0:41')).toBeVisible()
+  await note.getByRole('button', { name: 'Delete note' }).click()
+  await expect(note).toHaveCount(0)
+})
+
+test('the keys of a player work from the whole page', async ({ page }) => {
+  await openVideo(page)
+  await expect(page.locator('body')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect.poll(() => isPaused(page)).toBe(false)
+  await page.keyboard.press('Space')
+  await expect.poll(() => isPaused(page)).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  const before = await secondsOf(page)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => secondsOf(page)).toBeCloseTo(before + 10, 0)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => secondsOf(page)).toBeCloseTo(before, 0)
+
+  const muted = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)
+  await page.keyboard.press('m')
+  await expect.poll(muted).toBe(true)
+  await page.keyboard.press('m')
+  await expect.poll(muted).toBe(false)
+
+  const speed = page.locator('media-playback-rate-button')
+  await page.keyboard.press('>')
+  await expect(speed).toHaveAttribute('mediaplaybackrate', '1.25')
+  await page.keyboard.press('<')
+  await expect(speed).toHaveAttribute('mediaplaybackrate', '1')
+
+  const captions = page.locator('media-captions-button')
+  const shown = (await captions.getAttribute('aria-checked')) === 'true'
+  await page.keyboard.press('c')
+  await expect(captions).toHaveAttribute('aria-checked', String(!shown))
+
+  await page.keyboard.press('f')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+})
+
+test('a key that belongs to something else leaves the player alone', async ({ page }) => {
+  await openVideo(page)
+  const note = page.getByLabel('Note at 0:26')
+  await note.pressSequentially('k mc f<')
+  await expect(note).toHaveValue('k mc f<')
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('tab', { name: /Notes/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: /Transcript/ })).toBeFocused()
+  const heading = page.locator('aside summary').first()
+  const isOpen = () => page.locator('aside details').first().getAttribute('open')
+  const wasOpen = await isOpen()
+  await heading.press('Space')
+  expect(await isOpen()).not.toBe(wasOpen)
+  await page.keyboard.press('Control+c')
+  expect(await isPaused(page)).toBe(true)
+  expect(await secondsOf(page)).toBeCloseTo(26, 0)
+
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.getByRole('button', { name: 'Outline' }).click()
+  await expect(page.getByRole('dialog', { name: 'Outline' })).toBeVisible()
+  await page.keyboard.press('k')
+  await page.keyboard.press('ArrowRight')
+  expect(await isPaused(page)).toBe(true)
+  expect(await secondsOf(page)).toBeCloseTo(26, 0)
+})
+
+test('in Arabic the player runs from left to right, and the outline starts at the right', async ({ page }) => {
+  await openVideo(page, '/ar')
+  const left = async (selector: string) => (await page.locator(selector).boundingBox())?.x ?? Number.NaN
+  expect(await left('media-play-button')).toBeLessThan(await left('media-seek-backward-button'))
+  expect(await left('media-seek-backward-button')).toBeLessThan(await left('media-fullscreen-button'))
+  await expect(page.locator('media-time-display')).toHaveText(/0:26\s*\/\s*1:44/)
+  const fromTheRight = await page.locator('aside summary b').evaluateAll((titles) =>
+    titles.map((title) => {
+      const range = document.createRange()
+      range.selectNodeContents(title)
+      return title.getBoundingClientRect().right - range.getBoundingClientRect().right
+    }),
+  )
+  expect(fromTheRight.length).toBeGreaterThan(1)
+  for (const gap of fromTheRight) expect(gap).toBeLessThan(2)
+})
+
+for (const locale of ['', '/ar']) {
+  for (const width of [320, 1280]) {
+    test(`axe finds nothing at ${locale}${path}, ${width} wide`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await openVideo(page, locale)
+      await expect(page.locator('media-captions-button')).toHaveAttribute('role', 'switch')
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    })
+  }
+}
