@@ -46,18 +46,19 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
   }
 
   function askFirst(event: FormEvent<HTMLFormElement>) {
-    clearTimeout(timer.current)
-    if (isSure.current) return
+    const isAsked = isSure.current
+    // Should sending fail, the next try is asked about again.
+    isSure.current = false
     const given = readAnswers(new FormData(event.currentTarget))
     const missing = attempt.questions.filter(({ question_id }) => !isAnswered(given[question_id])).length
-    if (missing === 0) return
+    if (isAsked || missing === 0) return clearTimeout(timer.current)
     event.preventDefault()
     setOpen(missing)
   }
 
   function goOn() {
     setOpen(0)
-    setAt(attempt.questions.findIndex(({ question_id }) => !isAnswered(answers[question_id])))
+    setAt(Math.max(0, attempt.questions.findIndex(({ question_id }) => !isAnswered(answers[question_id]))))
   }
 
   function save(event: FormEvent<HTMLFormElement>) {

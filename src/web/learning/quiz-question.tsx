@@ -135,7 +135,9 @@ function Choice({
   return (
     <label className="opt check">
       <input type={type} name={name} value={value} defaultChecked={isChosen} />
-      <span>{text}</span>
+      <span>
+        <bdi>{text}</bdi>
+      </span>
     </label>
   )
 }
