@@ -46,7 +46,9 @@ export function ConfirmForm(props: ConfirmFormProps) {
     if (state !== 'idle' || !isSent.current) return
     isSent.current = false
     const element = box.current
-    if (!hasError && element?.matches(':popover-open')) element.hidePopover()
+    // An answer at one of its fields is no end of it, either.
+    const isWrong = hasError || element?.querySelector('[aria-invalid="true"]')
+    if (!isWrong && element?.matches(':popover-open')) element.hidePopover()
   }, [state, hasError])
   useEffect(() => {
     const element = box.current
