@@ -23,10 +23,10 @@ test('pays by card, has the invoice, studies, and earns the certificate', async 
 
   // Going back to the checkout buys nothing twice.
   await page.goto(`/checkout?course=${slug}`)
-  await expect(page.getByRole('button', { name: 'Go to course' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to course' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Go to course' }).first().click()
+  await page.getByRole('link', { name: 'Go to course' }).first().click()
   await expect(page).toHaveURL(new RegExp(`/my-course/${slug}`))
   await expect(page.getByRole('navigation', { name: 'Course outline' }).first()).toBeAttached()
   await studyWhole(page, english, answerKey(slug, 'en'))

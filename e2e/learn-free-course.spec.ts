@@ -45,7 +45,7 @@ test('in English on a desktop, from the search to the certificate', async ({ pag
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await page.getByRole('checkbox', { name: 'I accept the Terms of Use, Privacy Policy and Refund policy' }).check()
   await page.getByRole('button', { name: 'Enrol for free' }).click()
-  await page.getByRole('button', { name: 'Go to course' }).first().click()
+  await page.getByRole('link', { name: 'Go to course' }).first().click()
   await expect(page).toHaveURL(/\/my-course\//)
 
   await studyWhole(page, english, answerKey(slug, 'en'))
@@ -80,7 +80,7 @@ test.describe('in Bangla on a phone', () => {
     await page.getByRole('button', { name: bangla.enrollNow }).filter({ visible: true }).first().click()
     await page.getByRole('checkbox').last().check()
     await page.getByRole('button', { name: 'বিনা মূল্যে ভর্তি হোন' }).click()
-    await page.getByRole('button', { name: 'কোর্সে যান' }).first().click()
+    await page.getByRole('link', { name: 'কোর্সে যান' }).first().click()
     await expect(page).toHaveURL(/\/bn\/my-course\//)
     await studyWhole(page, bangla, answerKey(slug, 'bn'))
     await page.getByRole('link', { name: bangla.seeCertificate }).first().click()

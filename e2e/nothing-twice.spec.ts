@@ -60,7 +60,7 @@ test('a double click enrols once in a free course', async ({ page }) => {
   await page.goto('/checkout?course=five-s-for-the-sewing-floor')
   await page.locator('input[name="accept_policies"]').check()
   await page.getByRole('button', { name: 'Enrol for free' }).filter({ visible: true }).first().dblclick()
-  await expect(page.getByRole('button', { name: 'Go to course' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to course' }).first()).toBeVisible()
   const courses = (await (await page.request.get('/api/learner-courses')).json()) as { data: unknown[] }
   expect(courses.data).toHaveLength(1)
 })
@@ -80,7 +80,7 @@ test('Back after paying buys nothing twice', async ({ page }) => {
   if (await again.count()) await again.first().click()
   await page.waitForLoadState('networkidle')
   await page.goto('/checkout?course=supply-chain-and-logistics')
-  await expect(page.getByRole('button', { name: 'Go to course' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to course' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   expect((await ordersOf(page)).filter(({ state }) => state === 'paid')).toHaveLength(1)
 })
@@ -115,7 +115,7 @@ test('a browser that dies in a quiz keeps the answers', async ({ browser }) => {
   await page.goto(`/checkout?course=${slug}`)
   await page.locator('input[name="accept_policies"]').check()
   await page.getByRole('button', { name: 'Enrol for free' }).filter({ visible: true }).first().click()
-  await expect(page.getByRole('button', { name: 'Go to course' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to course' }).first()).toBeVisible()
   const course = (await (await page.request.get(`/api/my-courses/${slug}`)).json()) as {
     data: { sections: { items: { kind: string; id: string }[] }[] }
   }

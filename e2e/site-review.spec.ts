@@ -14,7 +14,7 @@ test('a review from the first stars to its one change', async ({ page, browser }
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await page.getByRole('checkbox').last().check()
   await page.getByRole('button', { name: 'Enrol for free' }).click()
-  await page.getByRole('button', { name: 'Go to course' }).first().click()
+  await page.getByRole('link', { name: 'Go to course' }).first().click()
   await studyWhole(page, english, answerKey(slug, 'en'))
 
   await page.goto('/dashboard')
