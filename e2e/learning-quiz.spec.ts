@@ -30,6 +30,13 @@ test('unanswered questions are named before the quiz is submitted', async ({ pag
   await question.getByRole('button', { name: 'Go on answering' }).click()
   await expect(question).toBeHidden()
   await expect(page.locator('fieldset.q input[type="radio"]').first()).toBeChecked()
+  // Asking did not cost the answer that was given a moment before.
+  await expect(
+    page
+      .getByText(/^Saved at/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Submit quiz' }).click()
   await question.getByRole('button', { name: 'Submit anyway' }).click()
