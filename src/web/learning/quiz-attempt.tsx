@@ -58,7 +58,12 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
 
   function goOn() {
     setOpen(0)
-    setAt(Math.max(0, attempt.questions.findIndex(({ question_id }) => !isAnswered(answers[question_id]))))
+    setAt(
+      Math.max(
+        0,
+        attempt.questions.findIndex(({ question_id }) => !isAnswered(answers[question_id])),
+      ),
+    )
   }
 
   function save(event: FormEvent<HTMLFormElement>) {
