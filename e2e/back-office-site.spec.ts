@@ -52,9 +52,12 @@ test('a page that an editor writes is live in every language once it is publishe
 
   const other = await visitor(browser)
   expect((await other.goto(`/pages/${slug}`))?.status()).toBe(404)
+  const editor = page.url()
   await page.getByRole('link', { name: 'Version 1' }).click()
+  await expect(page).not.toHaveURL(editor)
   await expect(page.getByRole('heading', { name: `${name} en` })).toBeVisible()
   await page.goBack()
+  await expect(page).toHaveURL(editor)
   await answer(page, 'Publish: Version 1', 'Publish')
   await expect(page.getByText('Visitors see it now.')).toBeVisible()
   for (const locale of locales) {

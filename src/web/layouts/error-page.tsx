@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { Form, isRouteErrorResponse, Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ActedAsBanner } from './acted-as-banner.tsx'
 import { BrandMark } from './brand-mark.tsx'
 
@@ -37,19 +37,25 @@ export function ErrorPage({ error }: { error: unknown }) {
           />
           <h1 className="title">{isAbsent ? '404 | NOT FOUND' : m.error_showing_page()}</h1>
           <p className="lead">{isAbsent ? m.page_not_found() : m.error_what_now({ status })}</p>
-          <Form
-            action="/"
-            reloadDocument
-            // Sent as a form the address would end with a question mark.
-            onSubmit={(event) => {
-              event.preventDefault()
-              location.assign(event.currentTarget.action)
-            }}
-          >
-            <Button type="submit" variant="primary">
-              {isAbsent ? m.go_to_homepage() : m.go_back_home()}
-            </Button>
-          </Form>
+          {isAbsent ? (
+            <Form
+              action="/"
+              reloadDocument
+              // Sent as a form the address would end with a question mark.
+              onSubmit={(event) => {
+                event.preventDefault()
+                location.assign(event.currentTarget.action)
+              }}
+            >
+              <Button type="submit" variant="primary">
+                {m.go_to_homepage()}
+              </Button>
+            </Form>
+          ) : (
+            <Link className={buttonClass({ variant: 'primary' })} to="/" reloadDocument>
+              {m.go_back_home()}
+            </Link>
+          )}
         </div>
       </main>
     </div>
