@@ -1,8 +1,9 @@
 /** A buyer pays by bank transfer and shows the slip; another waits for a seat in a batch that is sold out. */
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { joinAcademy } from './academy.ts'
 
-test('shows the slip of a transfer, and the order waits for confirmation', async ({ page }) => {
+/** A newcomer's order by bank transfer; the part of its page that asks for the slip. */
+async function orderByTransfer(page: Page): Promise<Locator> {
   await joinAcademy(page)
   await page.goto('/checkout?course=hr-for-garment-factories')
   await page.locator('input[name="payment_method"][value="bank"]').check()
@@ -12,7 +13,11 @@ test('shows the slip of a transfer, and the order waits for confirmation', async
     .first()
     .click()
   await expect(page).toHaveURL(/\/orders\/SA-/)
-  const transfer = page.getByRole('region', { name: 'Bank transfer' })
+  return page.getByRole('region', { name: 'Bank transfer' })
+}
+
+test('shows the slip of a transfer, and the order waits for confirmation', async ({ page }) => {
+  const transfer = await orderByTransfer(page)
   await transfer.getByRole('button', { name: 'Send the slip' }).click()
   await expect(transfer.getByText('Please choose the file of the slip.')).toBeVisible()
   await transfer.getByLabel('Slip of the transfer').setInputFiles({
@@ -37,16 +42,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the slip of a transfer goes up all the same', async ({ page }) => {
-    await joinAcademy(page)
-    await page.goto('/checkout?course=hr-for-garment-factories')
-    await page.locator('input[name="payment_method"][value="bank"]').check()
-    await page.locator('input[name="accept_policies"]').check()
-    await page
-      .getByRole('button', { name: /^Pay ৳/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/orders\/SA-/)
-    const transfer = page.getByRole('region', { name: 'Bank transfer' })
+    const transfer = await orderByTransfer(page)
     const send = async (buffer: Buffer) => {
       await transfer.getByLabel('Slip of the transfer').setInputFiles({ name: 'slip', mimeType: 'image/png', buffer })
       await transfer.getByRole('button', { name: 'Send the slip' }).click()

@@ -10,20 +10,22 @@ const orderNo = z
   .max(40)
   .regex(/^[\w-]+$/)
 
+export const orderStates = [
+  'draft',
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'cancelled',
+  'refund_requested',
+  'refunded',
+  'partly_refunded',
+  'under_review',
+] as const
+
 export const order = z.object({
   no: z.string(),
-  state: z.enum([
-    'draft',
-    'pending',
-    'paid',
-    'failed',
-    'expired',
-    'cancelled',
-    'refund_requested',
-    'refunded',
-    'partly_refunded',
-    'under_review',
-  ]),
+  state: z.enum(orderStates),
   placed_at: z.string(),
   paid_at: z.string().nullable(),
   expires_at: z.string().nullable(),

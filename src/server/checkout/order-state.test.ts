@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type OrderEvent, type OrderState, nextOrderState, orderStates, refundEnd } from './order-state.ts'
+import { orderStates } from '#contracts/checkout-orders.ts'
+import { type OrderEvent, type OrderState, nextOrderState, refundEnd } from './order-state.ts'
 
 const gatewayEvents: OrderEvent[] = [
   'attempt_paid',

@@ -1,17 +1,6 @@
 /** The life of an order as one table: which event leads where, and what has to be done because of it. */
+import type { orderStates } from '#contracts/checkout-orders.ts'
 
-export const orderStates = [
-  'draft',
-  'pending',
-  'paid',
-  'failed',
-  'expired',
-  'cancelled',
-  'refund_requested',
-  'refunded',
-  'partly_refunded',
-  'under_review',
-] as const
 export type OrderState = (typeof orderStates)[number]
 
 /**
