@@ -7,6 +7,7 @@ import { environment, installPackages, root } from './install.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'selai-reports-'))
 const sum = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 
 // What the steps need from the system: how to see that it is there, and the Debian package that brings it.
 // CHROMIUM (the program) and TEST_POSTGRES_BIN (the folder) name others than the distribution's.
@@ -58,11 +59,28 @@ function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTe
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   ).length
+  for (const file of testResults.filter(({ status }) => status === 'failed')) {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0) failures.push(`${file.name}\n${file.message}`)
+    for (const { fullName, failureMessages } of failed)
+      failures.push(`${file.name} › ${fullName}\n${failureMessages.join('\n')}`)
+  }
   return { passed: numPassedTests, failed: numFailedTests + unreadable, skipped: numPendingTests + numTodoTests }
 }
 
-function readPlaywright({ stats }) {
+function readPlaywright({ stats, suites, errors }) {
+  failures.push(...errors.map(({ message }) => message), ...suites.flatMap(unexpectedIn))
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}
+
+function unexpectedIn({ specs, suites = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const messages = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map((one) => one.message)))
+      return `${file} › ${title}\n${messages.join('\n')}`
+    })
+  return [...own, ...suites.flatMap(unexpectedIn)]
 }
 
 function run({ title, command: [program, ...options], env, report, read }) {
@@ -132,5 +150,7 @@ try {
   sum.failed++
 }
 rmSync(reports, { recursive: true, force: true })
+// Once more at the end, where the reader of a long log looks first.
+for (const failure of failures) console.log(`\n✗ ${failure.slice(0, 1500)}`)
 console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
 process.exitCode = sum.failed > 0 ? 1 : 0
