@@ -11,6 +11,7 @@ import {
 import type { PageServices } from '#contracts/page-context.ts'
 import { pageServices } from '#web/lib/page-services.ts'
 import { runInLocale } from '#web/lib/locale.server.ts'
+import { paintFirst } from '#web/lib/paint-first.ts'
 
 export const streamTimeout = 10_000
 
@@ -43,7 +44,7 @@ export default function handleRequest(
         clearTimeout(patience)
         headers.set('content-type', 'text/html; charset=utf-8')
         const response = new Response(null, { status, headers })
-        bodies.set(response, body)
+        bodies.set(response, import.meta.env.PROD ? paintFirst(body, nonce) : body)
         resolve(response)
       })
       // Whole, not in parts: no page waits for anything slow, and one piece needs neither placeholders nor scripts to move it.

@@ -1,5 +1,5 @@
 /** The document around every page: language, direction, styles, the frame's data, the session's display copy. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -12,6 +12,7 @@ import {
 import type { Locale } from '#contracts/locales.ts'
 import { ErrorPage } from '#web/layouts/error-page.tsx'
 import { direction } from '#web/lib/format.ts'
+import { releaseLoad } from '#web/lib/hold-load.ts'
 import { runInLocale } from '#web/lib/locale.server.ts'
 import { api, pageServices } from '#web/lib/page-services.ts'
 import { publicViewer } from '#web/lib/viewer.ts'
@@ -61,6 +62,7 @@ export const meta: Route.MetaFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale = (data?.locale ?? getLocale()) as Locale
+  useEffect(releaseLoad, [])
   return (
     <html lang={locale} dir={direction(locale)}>
       <head>

@@ -1,5 +1,6 @@
 /** Price, batches with seats, countdown, the enrol button, what is included. */
-import type { Batch, CourseDetails } from '#contracts/catalogue.ts'
+import type { Batch } from '#contracts/catalogue.ts'
+import type { CoursePage } from './course-page.ts'
 import { date, dayAndMonth, taka } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ import { Price } from './price.tsx'
 import { RegistrationClock } from './registration-clock.tsx'
 
 interface BuyCardProps {
-  course: CourseDetails
+  course: CoursePage
   /** Those of the chosen way of learning. */
   batches: readonly Batch[]
   mode: Batch['training_type'] | null

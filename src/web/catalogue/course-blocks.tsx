@@ -1,6 +1,6 @@
 /** The parts of a course page below the title, in the order of their tabs; a part without content is not shown. */
 import type { ReactNode } from 'react'
-import type { CourseDetails } from '#contracts/catalogue.ts'
+import type { CoursePage } from './course-page.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -29,7 +29,7 @@ function Ticks({ items, isWide }: { items: readonly string[]; isWide?: boolean }
   )
 }
 
-function allParts(course: CourseDetails, answer?: CourseFormAnswer): (Part | false)[] {
+function allParts(course: CoursePage, answer?: CourseFormAnswer): (Part | false)[] {
   return [
     {
       id: 'overview',
@@ -88,11 +88,11 @@ const escapeText = (text: string) =>
 
 const present = (part: Part | false): part is Part => part !== false
 
-export function partsOf(course: CourseDetails): { id: string; label: string }[] {
+export function partsOf(course: CoursePage): { id: string; label: string }[] {
   return allParts(course).filter(present)
 }
 
-export function CourseBlocks({ course, answer }: { course: CourseDetails; answer?: CourseFormAnswer }) {
+export function CourseBlocks({ course, answer }: { course: CoursePage; answer?: CourseFormAnswer }) {
   return allParts(course, answer)
     .filter(present)
     .map(({ id, label, content }) => (
@@ -103,7 +103,7 @@ export function CourseBlocks({ course, answer }: { course: CourseDetails; answer
     ))
 }
 
-function Mentors({ course }: { course: CourseDetails }) {
+function Mentors({ course }: { course: CoursePage }) {
   return course.mentor_profiles.map((mentor) => (
     <article key={mentor.mentor_id} className="mentor py-5">
       <Avatar name={mentor.mentor_name} photo={mentor.mentor_photo ?? undefined} size={96} />

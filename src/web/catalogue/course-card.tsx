@@ -1,18 +1,18 @@
 /** A course in a grid: cover, mode and level, mentor, next batch, price or progress, enrol state. */
-import type { CourseCard as Course } from '#contracts/catalogue.ts'
 import { percent } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CalendarIcon, ClockIcon, LevelIcon, PinIcon, PlayIcon, VideoIcon } from '#web/ui/icons.tsx'
 import { Thread } from '#web/ui/progress.tsx'
+import type { CardCourse } from './card-course.ts'
 import { byline, enrollText, levelName, modeName, whenText } from './course-words.ts'
 import { Price } from './price.tsx'
 
 const modeIcons = { Live: VideoIcon, 'On-site': PinIcon, 'Self-paced': PlayIcon }
 
 interface Props {
-  course: Course
+  course: CardCourse
   isFirst?: boolean
   heading?: 'h2' | 'h3'
   /** Whoever teaches it is offered neither a price nor a seat. */

@@ -1,5 +1,5 @@
 /** The title band of a course: promise, mode, level, length, language, mentors. */
-import type { CourseDetails } from '#contracts/catalogue.ts'
+import type { CoursePage } from './course-page.ts'
 import { number, rating } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -9,7 +9,7 @@ import { languageName, levelName, modeName } from './course-words.ts'
 
 const modeIcons = { Live: VideoIcon, 'On-site': PinIcon, 'Self-paced': PlayIcon }
 
-export function CourseHead({ course }: { course: CourseDetails }) {
+export function CourseHead({ course }: { course: CoursePage }) {
   const [subject] = course.subjects
   const [mentor] = course.mentor_profiles
   const others = course.total_mentors - 1

@@ -2,6 +2,7 @@
 import type { CourseCard, EnrollState } from '#contracts/catalogue.ts'
 import { batchNumber, dayAndMonth, number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import type { CardCourse } from './card-course.ts'
 
 type TrainingType = CourseCard['training_type']
 
@@ -43,7 +44,6 @@ export function whenText(course: Pick<CourseCard, 'batch_no' | 'class_start_date
 }
 
 /** First mentor, '+N more'. */
-export function byline({ mentors, total_mentors }: Pick<CourseCard, 'mentors' | 'total_mentors'>): string {
-  const first = mentors[0]?.mentor_name ?? ''
-  return total_mentors > 1 ? m.mentors_more({ name: first, count: number(total_mentors - 1) }) : first
+export function byline({ first_mentor, total_mentors }: Pick<CardCourse, 'first_mentor' | 'total_mentors'>): string {
+  return total_mentors > 1 ? m.mentors_more({ name: first_mentor, count: number(total_mentors - 1) }) : first_mentor
 }

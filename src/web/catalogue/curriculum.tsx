@@ -1,13 +1,13 @@
 /** Sections with their lectures and quizzes; free previews can be opened by anybody. */
-import type { CourseDetails } from '#contracts/catalogue.ts'
+import type { CoursePage } from './course-page.ts'
 import { minutes, number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
 import { BookIcon, DownIcon, LockIcon, QuestionIcon, VideoIcon } from '#web/ui/icons.tsx'
 
-type Section = CourseDetails['sections'][number]
+type Section = CoursePage['sections'][number]
 
-export function Curriculum({ course }: { course: CourseDetails }) {
+export function Curriculum({ course }: { course: CoursePage }) {
   const { sections } = course
   if (sections.length === 0) {
     return (

@@ -1,13 +1,13 @@
 /** Courses by department, in tabs. */
-import type { DataOf } from '#web/lib/endpoints.ts'
 import { number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { CourseCard } from './course-card.tsx'
+import type { HomeCourses } from './home-courses.ts'
 
-type Departments = DataOf<'GET /home-courses'>['departments']
+type Departments = HomeCourses['departments']
 
 export function HomeDepartments({
   title,

@@ -1,17 +1,16 @@
 /** The flagship programme as a wide band: next batch, seats, countdown, price. */
-import type { DataOf } from '#web/lib/endpoints.ts'
 import { batchNumber, clockTime, dayAndMonth, number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { modeName } from './course-words.ts'
 import { EnrollButton } from './enroll-button.tsx'
+import type { HomeCourses } from './home-courses.ts'
 import { Price } from './price.tsx'
 import { RegistrationClock } from './registration-clock.tsx'
 
-type Course = NonNullable<DataOf<'GET /home-courses'>['flagship']>
+type Course = NonNullable<HomeCourses['flagship']>
 
 export function HomeFlagship({ texts, course }: { texts: { title: string; text: string }; course: Course }) {
-  const batch = course.batches.find(({ batch_no }) => batch_no === course.batch_no)
   return (
     <section className="section" aria-labelledby="flagship-title">
       <div className="wrap">
@@ -41,15 +40,15 @@ export function HomeFlagship({ texts, course }: { texts: { title: string; text: 
                 <dt>{m.how()}</dt>
                 <dd>
                   {modeName(course.training_type)}
-                  {batch?.class_time && `, ${clockTime(batch.class_time)}`}
+                  {course.class_time && `, ${clockTime(course.class_time)}`}
                 </dd>
               </div>
               {course.seats_left !== null && (
                 <div>
                   <dt>{m.seats_left()}</dt>
                   <dd>
-                    {batch?.seats
-                      ? m.seats_of({ left: number(course.seats_left), seats: number(batch.seats) })
+                    {course.seats
+                      ? m.seats_of({ left: number(course.seats_left), seats: number(course.seats) })
                       : number(course.seats_left)}
                   </dd>
                 </div>

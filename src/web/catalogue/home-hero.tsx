@@ -4,9 +4,10 @@ import type { DataOf } from '#web/lib/endpoints.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
 import { NextIcon, SearchIcon } from '#web/ui/icons.tsx'
+import type { HomeCourses } from './home-courses.ts'
 
 type Texts = DataOf<'GET /home'>['hero']
-type Banner = DataOf<'GET /home-courses'>['banner']
+type Banner = HomeCourses['banner']
 
 const often = ['costing', 'line balancing', 'AQL', 'labour law']
 const dyes: Record<string, string> = {

@@ -1,11 +1,11 @@
 /** The promo video: cover and play button first, the film only when asked for. */
 import { useState } from 'react'
-import type { CourseDetails } from '#contracts/catalogue.ts'
+import type { CoursePage } from './course-page.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Cover } from '#web/ui/cover.tsx'
 import { PlayIcon } from '#web/ui/icons.tsx'
 
-export function PromoVideo({ course }: { course: CourseDetails }) {
+export function PromoVideo({ course }: { course: CoursePage }) {
   const [isPlaying, setPlaying] = useState(false)
   const preview = course.sections
     .flatMap(({ lectures }) => lectures)

@@ -1,9 +1,9 @@
 /** Courses that go with this one. */
-import type { CourseCard as Course } from '#contracts/catalogue.ts'
 import { m } from '#web/paraglide/messages.js'
+import type { CardCourse } from './card-course.ts'
 import { CourseCard } from './course-card.tsx'
 
-export function RelatedCourses({ courses }: { courses: readonly Course[] }) {
+export function RelatedCourses({ courses }: { courses: readonly CardCourse[] }) {
   if (courses.length === 0) return null
   return (
     <section className="section section--grey" aria-labelledby="related-title">

@@ -1,6 +1,6 @@
 /** The form of those who finished the course: stars and a few sentences, changed once at most. */
 import { Form, useNavigation } from 'react-router'
-import type { CourseDetails } from '#contracts/catalogue.ts'
+import type { CoursePage } from './course-page.ts'
 import { number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import type { CourseFormAnswer } from './course-forms.server.ts'
 
 const stars = [1, 2, 3, 4, 5]
 
-export default function ReviewForm({ course, answer }: { course: CourseDetails; answer?: CourseFormAnswer }) {
+export default function ReviewForm({ course, answer }: { course: CoursePage; answer?: CourseFormAnswer }) {
   const isSending = useNavigation().formData?.get('intent') === 'review'
   const { own_review: own, can } = course
   const given = answer?.intent === 'review' ? answer : undefined

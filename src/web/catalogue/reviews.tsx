@@ -1,6 +1,6 @@
 /** What those who finished say; above it the form of somebody who did. */
 import { lazy, Suspense } from 'react'
-import type { CourseDetails } from '#contracts/catalogue.ts'
+import type { CoursePage } from './course-page.ts'
 import { date, number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { StarIcon } from '#web/ui/icons.tsx'
@@ -8,7 +8,7 @@ import type { CourseFormAnswer } from './course-forms.server.ts'
 
 const ReviewForm = lazy(() => import('./review-form.tsx'))
 
-export function Reviews({ course, answer }: { course: CourseDetails; answer?: CourseFormAnswer }) {
+export function Reviews({ course, answer }: { course: CoursePage; answer?: CourseFormAnswer }) {
   return (
     <div className="grid gap-6">
       {(course.own_review || course.can.write_review) && (

@@ -1,20 +1,19 @@
 /** A course as schema.org says it. */
-import type { CourseDetails } from '#contracts/catalogue.ts'
+import type { CoursePage } from './course-page.ts'
 import { inLanguage, sharePicture } from '#web/lib/meta.ts'
 import { academyOf, structuredTrail } from '#web/lib/structured.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** The second programme has an address of its own. */
-export const pathOf = ({ slug }: Pick<CourseDetails, 'slug'>) =>
-  slug === 'wjsb' ? '/wjsb' : `/courses/${slug}/details`
+export const pathOf = ({ slug }: Pick<CoursePage, 'slug'>) => (slug === 'wjsb' ? '/wjsb' : `/courses/${slug}/details`)
 
 /** Its picture for links; another name, mode or mentor is another picture. */
-export const coursePicture = ({ slug, course_name, training_types, mentors }: CourseDetails) =>
+export const coursePicture = ({ slug, course_name, training_types, mentors }: CoursePage) =>
   sharePicture('courses', slug, [course_name, ...training_types, ...mentors.map((mentor) => mentor.mentor_name)].join())
 
 const modes = { Live: 'online', 'On-site': 'onsite', 'Self-paced': 'online' }
 
-export function structuredCourse(course: CourseDetails, origin: string): Record<string, unknown>[] {
+export function structuredCourse(course: CoursePage, origin: string): Record<string, unknown>[] {
   const path = pathOf(course)
   const offer = {
     '@type': 'Offer',

@@ -12,13 +12,14 @@ import { takeCourseForm } from '../course-forms.server.ts'
 import { CourseHead } from '../course-head.tsx'
 import { PromoVideo } from '../promo-video.tsx'
 import { RelatedCourses } from '../related-courses.tsx'
+import { coursePage } from '../course-page.ts'
 import { coursePicture, pathOf, structuredCourse } from '../structured-course.ts'
 import type { Route } from './+types/course-details.ts'
 
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
   const batch = /^\d{1,6}$/.exec(new URL(request.url).searchParams.get('batch') ?? '')?.[0]
   const { data } = await api(context, 'GET /courses-details/:slug', { params: { slug }, query: batch ? { batch } : {} })
-  return data
+  return coursePage(data)
 }
 
 export const action = ({ context, params: { slug }, request }: Route.ActionArgs) =>

@@ -10,6 +10,7 @@ import { FilterIcon } from '#web/ui/icons.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { ActiveFilters } from '../active-filters.tsx'
+import { cardCourse } from '../card-course.ts'
 import { CourseCard } from '../course-card.tsx'
 import { CourseSubMenu } from '../course-sub-menu.tsx'
 import { FilterFields } from '../filter-fields.tsx'
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api(context, 'GET /all-courses', { query: { ...query, perpage: String(state.shown) } as never }),
     api(context, 'GET /course-facets', { query: query as never }),
   ])
-  return { courses: list.data, total: list.meta.total, facets: facets.data, state }
+  return { courses: list.data.map(cardCourse), total: list.meta.total, facets: facets.data, state }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

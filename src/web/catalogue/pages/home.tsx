@@ -9,6 +9,7 @@ import type { CorporateContent } from '#web/site/corporate-content.ts'
 import { FaqList } from '#web/site/faq-list.tsx'
 import { SeatCalculator } from '#web/site/seat-calculator.tsx'
 import { ContinueLearning } from '#web/learning/continue-learning.tsx'
+import { homeCourses } from '../home-courses.ts'
 import { HomeDepartments } from '../home-departments.tsx'
 import { HomeFlagship } from '../home-flagship.tsx'
 import { HomeHero } from '../home-hero.tsx'
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     texts: home.data,
-    courses: courses.data,
+    courses: homeCourses(courses.data),
     industries: industries.data,
     events: events.data,
     corporate: corporate.data.content as CorporateContent,

@@ -8,6 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
+import { cardCourse } from '../card-course.ts'
 import { CourseCard } from '../course-card.tsx'
 import { address, pageSize, readState } from '../list-address.ts'
 import type { Route } from './+types/industry.ts'
@@ -18,7 +19,7 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
     api(context, 'GET /industries/:slug', { params: { slug } }),
     api(context, 'GET /industry-courses', { query: { slug, perpage: String(shown) } }),
   ])
-  return { industry: industry.data, courses: list.data, total: list.meta.total, shown }
+  return { industry: industry.data, courses: list.data.map(cardCourse), total: list.meta.total, shown }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -2,13 +2,14 @@
 import { api } from '#web/lib/page-services.ts'
 import { pageMeta, publicUrlOf } from '#web/lib/meta.ts'
 import { takeCourseForm } from '../course-forms.server.ts'
+import { coursePage } from '../course-page.ts'
 import { coursePicture, pathOf, structuredCourse } from '../structured-course.ts'
 import type { Route } from './+types/wjsb.ts'
 import CourseDetailsPage from './course-details.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await api(context, 'GET /courses-details/:slug', { params: { slug: 'wjsb' } })
-  return data
+  return coursePage(data)
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => takeCourseForm(context, 'wjsb', request)

@@ -4,6 +4,7 @@ import { api } from '#web/lib/page-services.ts'
 import { requireRole } from '#web/lib/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useViewer } from '#web/lib/viewer.ts'
+import { cardCourse } from '#web/catalogue/card-course.ts'
 import { CourseCard } from '#web/catalogue/course-card.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import type { Route } from './+types/mentor-area.ts'
@@ -12,7 +13,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireRole(context, request, 'mentor')
   const { data: user } = await api(context, 'POST /me', {}, request)
   const { data: courses } = await api(context, 'GET /all-courses', { query: { perpage: '100' } })
-  return { courses: courses.filter(({ mentors }) => mentors.some(({ mentor_id }) => mentor_id === user.mentor_id)) }
+  const own = courses.filter(({ mentors }) => mentors.some(({ mentor_id }) => mentor_id === user.mentor_id))
+  return { courses: own.map(cardCourse) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,4 +1,5 @@
 /** /microlearning: what lessons under ten minutes are for, all of them by subject, and the short courses. */
+import { cardCourse } from '#web/catalogue/card-course.ts'
 import { CourseCard } from '#web/catalogue/course-card.tsx'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
@@ -14,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     api(context, 'GET /bites', {}),
     api(context, 'GET /courses', { query: { course_type: 'microlearning' } }),
   ])
-  return { subjects: bySubject(bites.data), courses: courses.data }
+  return { subjects: bySubject(bites.data), courses: courses.data.map(cardCourse) }
 }
 
 /** In the order of the lessons. */

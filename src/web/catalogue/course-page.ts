@@ -1,0 +1,10 @@
+/** A course as its own page carries it to the browser: everything, other courses only as far as their cards show them. */
+import type { CourseDetails } from '#contracts/catalogue.ts'
+import { type CardCourse, cardCourse } from './card-course.ts'
+
+export type CoursePage = Omit<CourseDetails, 'related'> & { related: CardCourse[] }
+
+export const coursePage = (course: CourseDetails): CoursePage => ({
+  ...course,
+  related: course.related.map(cardCourse),
+})

@@ -1,0 +1,8 @@
+/** The window's load event is held back until the page answers to a press (`paint-first.ts`). */
+
+export const holdId = 'not-awake'
+
+/** To be called as soon as the page does. */
+export function releaseLoad(): void {
+  document.getElementById(holdId)?.remove()
+}
