@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { canSendWire, wireOf } from './wire.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -19,6 +20,8 @@ export interface Rendered {
   br: Buffer
   /** For each encoding names and values in turn, as node takes them; the last value is the moment of a page. */
   heads: Record<Encoding, string[]>
+  /** The same as bytes, with the moment (milliseconds since 1970) at which their date was right. */
+  wires: Partial<Record<Encoding, { at: number; bytes: Buffer }>>
 }
 
 /** `headers` are all that the answer needs, those of security too; `vary` is added unless it is among them. */
@@ -53,13 +56,14 @@ function rendered(status: number, headers: Record<string, string>, bodies: Recor
     ...(isPage(all) ? ['server-timing', ''] : []),
   ]
   const heads = { identity: head('identity'), gzip: head('gzip'), br: head('br') }
-  return { status, headers: all, etag, ...bodies, heads }
+  return { status, headers: all, etag, ...bodies, heads, wires: {} }
 }
 
 const isPage = (headers: Record<string, string>) => headers['content-type']?.startsWith('text/html') === true
 
+/** Bytes in memory; most visitors take the smallest, which is there a second time with its head. */
 export function sizeOf(rendered: Rendered): number {
-  return rendered.identity.length + rendered.gzip.length + rendered.br.length
+  return rendered.identity.length + rendered.gzip.length + 2 * rendered.br.length
 }
 
 /** Seconds until the next midnight in Dhaka, at most ten minutes: answers show dates, so none outlives the day. */
@@ -107,9 +111,29 @@ export function sendRendered(request: IncomingMessage, response: ServerResponse,
     return
   }
   const encoding = acceptedEncoding(headers['accept-encoding'])
-  const head = rendered.heads[encoding]
-  // Node writes the head out within the call, so the one array can serve every request.
-  if (isPage(rendered.headers)) head[head.length - 1] = serverTiming()
-  response.writeHead(rendered.status, head)
+  if (canSendWire(response)) {
+    response.sendWire(bytesOf(rendered, encoding))
+    return
+  }
+  response.writeHead(rendered.status, headNow(rendered, encoding))
   response.end(method === 'HEAD' ? undefined : rendered[encoding])
+}
+
+function headNow({ heads, headers }: Rendered, encoding: Encoding): string[] {
+  const head = heads[encoding]
+  // Whoever takes the array reads it within the call, so the one can serve every request.
+  if (isPage(headers)) head[head.length - 1] = serverTiming()
+  return head
+}
+
+// How old the moment in an answer may be: its date counts seconds, the clock of a countdown needs no more.
+const wireMilliseconds = 100
+
+function bytesOf(rendered: Rendered, encoding: Encoding): Buffer {
+  const now = Date.now()
+  const last = rendered.wires[encoding]
+  if (last && now - last.at < wireMilliseconds) return last.bytes
+  const bytes = wireOf(rendered.status, headNow(rendered, encoding), rendered[encoding])
+  rendered.wires[encoding] = { at: now, bytes }
+  return bytes
 }

@@ -19,6 +19,7 @@ import { isTooLong, shortened } from './long-address.ts'
 import { type Rendered, sendRendered } from './rendered.ts'
 import { contentSecurityPolicy, isOwnWrite, securityHeaders } from './security.ts'
 import { acceptedLocale } from './translate.ts'
+import { keepAliveMilliseconds, WireResponse } from './wire.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -83,13 +84,19 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
     bodyLimit: 64 * 1024,
     connectionTimeout: 30_000,
     requestTimeout: 20_000,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: keepAliveMilliseconds,
     routerOptions: {
       ignoreTrailingSlash: false,
       maxParamLength: 200,
       querystringParser: readQuery,
     },
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    // The last spares requests without a body the life of a stream.
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 10_000,
+      ServerResponse: WireResponse,
+      optimizeEmptyRequests: true,
+    },
     // Addresses that no router can read, and requests that are none, meet no hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers(everywhere).header('content-security-policy', plainPolicy).header('x-request-id', request.id)
@@ -179,8 +186,16 @@ function putFirst(server: Server, answer: (request: IncomingMessage, response: S
   if (!handle) throw new Error('Fastify is expected to listen to its server from the start')
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!server.listening || !answer(request, response)) handle(request, response)
+    if (server.listening && answer(request, response)) return
+    withoutBody(request)
+    handle(request, response)
   })
+}
+
+/** A body that is named but not there ends before anybody listens to it: without its type nobody waits for it. */
+function withoutBody({ headers }: IncomingMessage): void {
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
+    delete headers['content-type']
 }
 
 /** One way for every failure to leave: the contract's body, nothing internal. */
