@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { PageServices } from '#contracts/page-context.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
+import { isOfficePath } from '#contracts/office-path.ts'
 import { withErrorPage } from './error-page.ts'
 import type { Api } from './platform/http/api.ts'
 import { randomToken } from './platform/crypto.ts'
@@ -52,6 +53,21 @@ function assetsIn(locale: Locale, assets: ServerBuild['assets']): ServerBuild['a
   return JSON.parse(text) as ServerBuild['assets']
 }
 
+const officeLayout = 'layouts/back-office-layout'
+
+/** Every page is looked for among all routes, several times a request: the many of the back office are left to itself. */
+function withoutOffice(build: ServerBuild): ServerBuild {
+  const others = <Route extends { id: string; parentId?: string }>(routes: Record<string, Route | undefined>) =>
+    Object.fromEntries(
+      Object.entries(routes).filter(([, route]) => route?.id !== officeLayout && route?.parentId !== officeLayout),
+    )
+  return {
+    ...build,
+    routes: others(build.routes) as ServerBuild['routes'],
+    assets: { ...build.assets, routes: others(build.assets.routes) as ServerBuild['assets']['routes'] },
+  }
+}
+
 export async function servePages(
   app: FastifyInstance,
   { services, api, loadBuild, mode }: PagesOptions,
@@ -60,18 +76,20 @@ export async function servePages(
   const origin = new URL(config.publicUrl).origin
   const isSecure = origin.startsWith('https:')
   let loaded: ServerBuild | undefined
-  const handlers = new WeakMap<ServerBuild, Map<Locale, Handler>>()
+  const handlers = new WeakMap<ServerBuild, Map<string, Handler>>()
 
   // The language is the first part of the path: one router for each, so that every link keeps it.
-  function handlerFor(build: ServerBuild, locale: Locale): Handler {
-    let byLocale = handlers.get(build)
-    if (!byLocale) handlers.set(build, (byLocale = new Map()))
-    let handler = byLocale.get(locale)
+  function handlerFor(build: ServerBuild, locale: Locale, isOffice: boolean): Handler {
+    let known = handlers.get(build)
+    if (!known) handlers.set(build, (known = new Map()))
+    const name = isOffice ? `${locale} office` : locale
+    let handler = known.get(name)
     if (!handler) {
       const basename = locale === 'en' ? '/' : `/${locale}`
       const assets = mode === 'production' ? assetsIn(locale, build.assets) : build.assets
-      handler = createRequestHandler({ ...build, basename, assets }, mode)
-      byLocale.set(locale, handler)
+      const all = { ...build, basename, assets }
+      handler = createRequestHandler(isOffice ? all : withoutOffice(all), mode)
+      known.set(name, handler)
     }
     return handler
   }
@@ -102,7 +120,9 @@ export async function servePages(
       publicUrl: config.publicUrl,
       now: clock.now().toISOString(),
     }
-    const response = withErrorPage(await handlerFor(build, locale)(webRequest(request, url), makeContext(pageServices)))
+    const response = withErrorPage(
+      await handlerFor(build, locale, isOfficePath(url.pathname))(webRequest(request, url), makeContext(pageServices)),
+    )
     const tags = context.viewer.kind === 'guest' ? client.tags() : undefined
     const body = async () => pageOf(response) ?? Buffer.from(await response.arrayBuffer())
     return send(request, reply, response, { body, nonce, tags })

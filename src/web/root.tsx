@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Locale } from '#contracts/locales.ts'
+import { isOfficePath } from '#contracts/office-path.ts'
 import { ErrorPage } from '#web/layouts/error-page.tsx'
 import { direction } from '#web/lib/format.ts'
 import { releaseLoad } from '#web/lib/hold-load.ts'
@@ -50,7 +51,7 @@ export type RootData = Route.ComponentProps['loaderData']
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const isWrite = change.formMethod !== undefined && change.formMethod !== 'GET'
   const isAskedAnew = change.currentUrl.href === change.nextUrl.href
-  const isOffice = /^(\/(fr|ar|es|zh|bn))?\/admin(\/|$)/.test(change.nextUrl.pathname)
+  const isOffice = isOfficePath(change.nextUrl.pathname)
   return isWrite || isAskedAnew || isOffice ? change.defaultShouldRevalidate : false
 }
 

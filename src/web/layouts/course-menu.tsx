@@ -1,9 +1,9 @@
 /** The Courses dropdown: every course with its cover and mentors, come when it is near; one that is coming soon does not lead anywhere yet. Without scripts the ways to the lists. */
-import { Link } from 'react-router'
 import { loadCourseMenu, type MenuCourse, useCourseMenu } from '#web/lib/course-menu.ts'
 import { number } from '#web/lib/format.ts'
 import { useRootData } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
+import { SmartLink } from '#web/ui/button.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { DownIcon } from '#web/ui/icons.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -30,7 +30,7 @@ function MenuCourseLink({ course }: { course: MenuCourse }) {
       {content}
     </a>
   ) : (
-    <Link to={`/courses/${course.slug}/details`}>{content}</Link>
+    <SmartLink href={`/courses/${course.slug}/details`}>{content}</SmartLink>
   )
 }
 
@@ -47,20 +47,20 @@ function CourseGroups() {
     <>
       <b>{m.filter_industry()}</b>
       {industries.map(({ slug, text }) => (
-        <Link key={slug} to={`/courses?industry=${slug}`}>
+        <SmartLink key={slug} href={`/courses?industry=${slug}`}>
           {text}
-        </Link>
+        </SmartLink>
       ))}
       <b>{m.filter_subject()}</b>
       {subjects.map(({ slug, text }) => (
-        <Link key={slug} to={`/courses?subject_area=${slug}`}>
+        <SmartLink key={slug} href={`/courses?subject_area=${slug}`}>
           {text}
-        </Link>
+        </SmartLink>
       ))}
       <b>{m.filter_training_type()}</b>
-      <Link to="/courses?training_type=Live">{m.mode_live()}</Link>
-      <Link to="/courses?training_type=On-site">{m.mode_onsite()}</Link>
-      <Link to="/courses?training_type=Self-paced">{m.mode_self_paced()}</Link>
+      <SmartLink href="/courses?training_type=Live">{m.mode_live()}</SmartLink>
+      <SmartLink href="/courses?training_type=On-site">{m.mode_onsite()}</SmartLink>
+      <SmartLink href="/courses?training_type=Self-paced">{m.mode_self_paced()}</SmartLink>
     </>
   )
 }
@@ -75,9 +75,9 @@ export function CourseMenu() {
         </>
       }
     >
-      <Link to="/courses">
+      <SmartLink href="/courses">
         <b>{m.all_courses()}</b>
-      </Link>
+      </SmartLink>
       <hr />
       <noscript>
         <CourseGroups />

@@ -1,8 +1,8 @@
 /** The footer, all of it from the website config; the map is loaded only when it comes into view. */
-import { Link } from 'react-router'
 import { clockTime } from '#web/lib/format.ts'
 import { useRootData } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
+import { SmartLink } from '#web/ui/button.tsx'
 import { CallIcon, FacebookIcon, InstagramIcon, LinkedInIcon, MailIcon, PinIcon, YouTubeIcon } from '#web/ui/icons.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { FooterMap } from './footer-map.tsx'
@@ -25,10 +25,10 @@ export function Footer() {
       <div className="selvedge" aria-hidden="true" />
       <div className="wrap footer__in">
         <div className="footer__about">
-          <Link className="logo" to="/">
+          <SmartLink className="logo" href="/">
             <BrandMark />
             {config.footer_summary_title}
-          </Link>
+          </SmartLink>
           <p>{config.footer_summary_description}</p>
           <address>
             <div>
@@ -64,26 +64,26 @@ export function Footer() {
             <h2>{m.footer_learn()}</h2>
             <ul>
               <li>
-                <Link to={flagshipPath}>HPE</Link>
+                <SmartLink href={flagshipPath}>HPE</SmartLink>
               </li>
               <li>
-                <Link to="/wjsb">WJSB</Link>
+                <SmartLink href="/wjsb">WJSB</SmartLink>
               </li>
               <li>
-                <Link to="/courses">{m.menu_courses()}</Link>
+                <SmartLink href="/courses">{m.menu_courses()}</SmartLink>
               </li>
               <li>
-                <Link to="/bite-size">{m.menu_bite_size()}</Link>
+                <SmartLink href="/bite-size">{m.menu_bite_size()}</SmartLink>
               </li>
               <li>
-                <Link to="/events">{m.menu_events()}</Link>
+                <SmartLink href="/events">{m.menu_events()}</SmartLink>
               </li>
               <li>
-                <Link to="/faq">{m.menu_faq()}</Link>
+                <SmartLink href="/faq">{m.menu_faq()}</SmartLink>
               </li>
               {pages.map(({ slug, text }) => (
                 <li key={slug}>
-                  <Link to={`/pages/${slug}`}>{text}</Link>
+                  <SmartLink href={`/pages/${slug}`}>{text}</SmartLink>
                 </li>
               ))}
             </ul>
@@ -92,13 +92,13 @@ export function Footer() {
             <h2>{m.footer_policies()}</h2>
             <ul>
               <li>
-                <Link to="/terms-of-use">{m.terms_of_use()}</Link>
+                <SmartLink href="/terms-of-use">{m.terms_of_use()}</SmartLink>
               </li>
               <li>
-                <Link to="/privacy-policy">{m.privacy_policy()}</Link>
+                <SmartLink href="/privacy-policy">{m.privacy_policy()}</SmartLink>
               </li>
               <li>
-                <Link to="/Refund-policy">{m.refunds()}</Link>
+                <SmartLink href="/Refund-policy">{m.refunds()}</SmartLink>
               </li>
             </ul>
           </nav>

@@ -1,11 +1,11 @@
 /** The menu of a phone: a sheet with the courses behind a second step, and 'Main Menu' to go back. */
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { loadCourseMenu } from '#web/lib/course-menu.ts'
 import { openLogin } from '#web/lib/dialogs.ts'
 import { useRootData, useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton, SmartLink } from '#web/ui/button.tsx'
 import { BackIcon, MenuIcon, NextIcon } from '#web/ui/icons.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { MenuCourses } from './course-menu.tsx'
@@ -79,7 +79,7 @@ function StepList({ step, onStep }: { step: Step; onStep: (step: Step) => void }
   if (step === 'courses') {
     return (
       <>
-        <Link to="/courses">{m.all_courses()}</Link>
+        <SmartLink href="/courses">{m.all_courses()}</SmartLink>
         <MenuCourses />
       </>
     )
@@ -89,16 +89,16 @@ function StepList({ step, onStep }: { step: Step; onStep: (step: Step) => void }
       <button type="button" onClick={() => onStep('courses')}>
         {m.menu_courses()} <NextIcon />
       </button>
-      <Link to={flagshipPath}>HPE</Link>
-      <Link to="/wjsb">WJSB</Link>
-      <Link to="/corporates">{m.menu_companies()}</Link>
-      <Link to="/events">{m.menu_events()}</Link>
-      <Link to="/bite-size">{m.menu_bite_size()}</Link>
-      <Link to="/faq">{m.menu_faq()}</Link>
+      <SmartLink href={flagshipPath}>HPE</SmartLink>
+      <SmartLink href="/wjsb">WJSB</SmartLink>
+      <SmartLink href="/corporates">{m.menu_companies()}</SmartLink>
+      <SmartLink href="/events">{m.menu_events()}</SmartLink>
+      <SmartLink href="/bite-size">{m.menu_bite_size()}</SmartLink>
+      <SmartLink href="/faq">{m.menu_faq()}</SmartLink>
       {pages.map(({ slug, text }) => (
-        <Link key={slug} to={`/pages/${slug}`}>
+        <SmartLink key={slug} href={`/pages/${slug}`}>
           {text}
-        </Link>
+        </SmartLink>
       ))}
       <button type="button" onClick={() => onStep('languages')}>
         {m.languages()} <NextIcon />

@@ -1,10 +1,11 @@
 /** The header: logo, courses, the two programmes, search, language, LOGIN or the user; clear over the hero, away on the way down. */
-import { Link, NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useEffect } from 'react'
 import { openLogin, openSearch } from '#web/lib/dialogs.ts'
 import { startVisit } from '#web/lib/visit.ts'
 import { useRootData, useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
+import { SmartLink } from '#web/ui/button.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { CourseMenu } from './course-menu.tsx'
@@ -37,10 +38,10 @@ export function Topbar() {
     <header className={`header on-dark${motion.isClear ? ' is-clear' : ''}${motion.isAway ? ' is-away' : ''}`}>
       <div className="wrap">
         <MobileMenu />
-        <Link className="logo" to="/">
+        <SmartLink className="logo" href="/">
           <BrandMark />
           {m.site_name()}
-        </Link>
+        </SmartLink>
         <nav className="nav" aria-label={m.main_menu_label()}>
           <CourseMenu />
           <NavLink to={flagshipPath}>HPE</NavLink>

@@ -1,7 +1,8 @@
 /** The user block of the topbar: name, photo, and the ways on. */
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { PublicViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
+import { SmartLink } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { DownIcon, GearIcon, GridIcon, LockIcon, LogoutIcon } from '#web/ui/icons.tsx'
@@ -24,18 +25,18 @@ export function UserMenu({ viewer }: { viewer: PublicViewer }) {
         {viewer.name}
         {viewer.place && <small>{viewer.place}</small>}
       </p>
-      <Link to="/dashboard">
+      <SmartLink href="/dashboard">
         <GridIcon />
         {m.menu_dashboard()}
-      </Link>
-      <Link to="/user-settings">
+      </SmartLink>
+      <SmartLink href="/user-settings">
         <GearIcon />
         {m.menu_settings()}
-      </Link>
-      <Link to="/change-password">
+      </SmartLink>
+      <SmartLink href="/change-password">
         <LockIcon />
         {m.menu_change_password()}
-      </Link>
+      </SmartLink>
       {viewer.roles
         .filter((role) => role !== viewer.role)
         .map((role) => (
