@@ -14,11 +14,12 @@ import {
   type ListFilters,
   type Listing,
   pickPage,
+  rank,
 } from './listing.ts'
 import { type Card, presentCard } from './present-card.ts'
 import type { Reader } from './queries/cards.ts'
 import { type FacetLabel, findCards, findFacetLabels, findListedCourses } from './queries/lists.ts'
-import { findIdsByWords } from './queries/search.ts'
+import { findSerialsByWords } from './queries/search.ts'
 
 export interface PageRequest {
   page: number
@@ -35,8 +36,13 @@ const listingOf = ({ database, cache }: Kept): Promise<Listing> =>
 
 /** A list by words goes through this many of the best: more than anybody filters by hand. */
 const mostFound = 1000
-const wordsFind = (database: Database, q: string | undefined) =>
-  q?.trim() ? findIdsByWords(database, q, mostFound) : undefined
+
+/** The catalogue, and the courses in it that the words find, if there are words. */
+async function look(kept: Kept, q: string | undefined): Promise<{ listing: Listing; found?: readonly number[] }> {
+  if (!q?.trim()) return { listing: await listingOf(kept) }
+  const [listing, kinds] = await Promise.all([listingOf(kept), findSerialsByWords(kept.database, q, mostFound)])
+  return { listing, found: rank(listing, kinds, mostFound) }
+}
 
 /** One page of published courses; by words the best first unless another order is asked for. */
 export async function listCourses(
@@ -44,7 +50,7 @@ export async function listCourses(
   { page, perpage, q, ...filters }: Filters & PageRequest,
   reader: Reader,
 ): Promise<Page<Card>> {
-  const [listing, found] = await Promise.all([listingOf(kept), wordsFind(kept.database, q)])
+  const { listing, found } = await look(kept, q)
   const { ids, total } = pickPage(listing, filters, { limit: perpage, offset: (page - 1) * perpage }, found)
   const rows = ids.length > 0 ? await findCards(kept.database, ids, reader) : []
   return { rows: rows.map(presentCard), total }
@@ -59,10 +65,9 @@ export async function listFacets(
   locale: Locale,
 ): Promise<z.input<typeof facets>> {
   const { database, cache } = kept
-  const [listing, labels, found] = await Promise.all([
-    listingOf(kept),
+  const [{ listing, found }, labels] = await Promise.all([
+    look(kept, q),
     cache.remember(`facet labels ${locale}`, ['industries'], () => findFacetLabels(database, locale)),
-    wordsFind(database, q),
   ])
   const { counts, priceRange } = countFacets(listing, filters, found)
   const prices = Object.entries(priceTypes).map(([value, text]) => ({

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { countFacets, createListing, type FacetName, type ListedCourse, type ListFilters, pickPage } from './listing.ts'
+import {
+  countFacets,
+  createListing,
+  type FacetName,
+  type ListedCourse,
+  type ListFilters,
+  pickPage,
+  rank,
+} from './listing.ts'
 
 let serial = 0
 function course(
@@ -10,6 +18,7 @@ function course(
   serial++
   return {
     id: `id-${serial}`,
+    serial,
     price,
     position: serial,
     publishedAt: 1000 - serial,
@@ -39,8 +48,10 @@ const dear = course(9000, {}, { industry: ['sweater'], language: ['bn'] })
 const listing = createListing([free, cheap, middle, dear])
 
 const everything = { limit: 10, offset: 0 }
-const picked = (filters: ListFilters, found?: string[]) => pickPage(listing, filters, everything, found).ids
+const picked = (filters: ListFilters, found?: number[]) => pickPage(listing, filters, everything, found).ids
 const ids = (...courses: ListedCourse[]) => courses.map(({ id }) => id)
+const serials = (...courses: ListedCourse[]) => courses.map((course) => course.serial)
+const numbers = (...courses: ListedCourse[]) => courses.map((course) => listing.courses.indexOf(course))
 
 test.each<[string, ListFilters, ListedCourse[]]>([
   ['nothing', {}, [free, cheap, middle, dear]],
@@ -70,10 +81,21 @@ test('pages neither repeat nor lose a course, and the total is that of all pages
 })
 
 test('found courses come best first, or in the order that was asked for', () => {
-  const found = ids(dear, free, middle)
-  expect(picked({}, found)).toEqual(found)
+  const found = numbers(dear, free, middle)
+  expect(picked({}, found)).toEqual(ids(dear, free, middle))
   expect(picked({ sort: 'price_low' }, found)).toEqual(ids(free, middle, dear))
-  expect(picked({ industry: ['knit'] }, [...found, 'unpublished since'])).toEqual(ids(free, middle))
+  expect(picked({ industry: ['knit'] }, found)).toEqual(ids(free, middle))
+})
+
+test('what is found is ranked by kind, then by popularity, each course once and no more than wanted', () => {
+  const kinds = [serials(dear), serials(cheap, free, dear), [], serials(free, middle)]
+  expect(rank(listing, kinds, 10)).toEqual(numbers(dear, free, cheap, middle))
+  expect(rank(listing, kinds, 2)).toEqual(numbers(dear, free))
+  expect(rank(listing, [], 10)).toEqual([])
+})
+
+test('a course that the listing does not know is not found', () => {
+  expect(rank(listing, [[serial + 1, ...serials(middle)]], 10)).toEqual(numbers(middle))
 })
 
 const counted = (filters: ListFilters, name: FacetName) =>
@@ -109,7 +131,7 @@ test('the price filter limits every count, and the range of prices not', () => {
 })
 
 test('words limit everything', () => {
-  const { counts, priceRange } = countFacets(listing, {}, ids(cheap))
+  const { counts, priceRange } = countFacets(listing, {}, numbers(cheap))
   expect(Object.fromEntries(counts.industry)).toEqual({ denim: 1 })
   expect(priceRange).toEqual([1500, 1500])
 })

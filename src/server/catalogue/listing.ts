@@ -18,6 +18,8 @@ export type FacetName = (typeof facetNames)[number]
 
 export interface ListedCourse {
   id: string
+  /** By which a search names it. */
+  serial: number
   /** Of the batch that is sold next, taka. */
   price: number
   position: number
@@ -33,7 +35,8 @@ export interface ListedCourse {
 export interface Listing {
   courses: readonly ListedCourse[]
   prices: Float64Array
-  numbers: ReadonlyMap<string, number>
+  /** By serial. */
+  numbers: ReadonlyMap<number, number>
   /** For each value of each facet the courses that have it. */
   having: Record<FacetName, ReadonlyMap<string, Bits>>
   /** The numbers in each order that was asked for so far. */
@@ -60,7 +63,7 @@ export function createListing(courses: readonly ListedCourse[]): Listing {
   return {
     courses,
     prices: Float64Array.from(courses, ({ price }) => price),
-    numbers: new Map(courses.map(({ id }, number) => [id, number])),
+    numbers: new Map(courses.map(({ serial }, number) => [serial, number])),
     having,
     sorted: new Map(),
   }
@@ -97,8 +100,31 @@ function allInOrder(listing: Listing, sort: Sort): readonly number[] {
   return sorted
 }
 
+/**
+ * The best `most` courses of what a search found: kind by kind, the best kind first, the most popular first within a kind.
+ * Each kind is the serials of courses, in any order.
+ */
+export function rank(listing: Listing, kinds: readonly (readonly number[])[], most: number): number[] {
+  const ranked: number[] = []
+  const taken = emptySet(listing.courses.length)
+  for (const serials of kinds) {
+    if (serials.length === 0) continue
+    const found = emptySet(listing.courses.length)
+    for (const serial of serials) {
+      const number = listing.numbers.get(serial)
+      if (number !== undefined) add(found, number)
+    }
+    for (const number of allInOrder(listing, 'popular')) {
+      if (!has(found, number) || has(taken, number)) continue
+      if (ranked.push(number) === most) return ranked
+      add(taken, number)
+    }
+  }
+  return ranked
+}
+
 /** What each chosen facet leaves, and what words and price leave together. */
-function partsOf({ courses, prices, numbers, having }: Listing, filters: ListFilters, found?: readonly string[]) {
+function partsOf({ courses, prices, having }: Listing, filters: ListFilters, found?: readonly number[]) {
   const size = courses.length
   const byFacet = new Map<FacetName, Bits>()
   for (const name of facetNames) {
@@ -109,10 +135,7 @@ function partsOf({ courses, prices, numbers, having }: Listing, filters: ListFil
     byFacet.set(name, bits)
   }
   const byWords = found ? emptySet(size) : fullSet(size)
-  for (const id of found ?? []) {
-    const number = numbers.get(id)
-    if (number !== undefined) add(byWords, number)
-  }
+  for (const number of found ?? []) add(byWords, number)
   if (!filters.price) return { byFacet, byWords, byPrice: undefined }
   const byPrice = emptySet(size)
   const [low, high] = filters.price
@@ -123,19 +146,19 @@ function partsOf({ courses, prices, numbers, having }: Listing, filters: ListFil
   return { byFacet, byWords, byPrice }
 }
 
-/** Ids of one page and how many courses there are. `found`: ids that the words of a search find, best first; that is the order without a sort. */
+/** Ids of one page and how many courses there are. `found`: those that the words of a search find, best first; that is the order without a sort. */
 export function pickPage(
   listing: Listing,
   filters: ListFilters,
   page: { limit: number; offset: number },
-  found?: readonly string[],
+  found?: readonly number[],
 ): { ids: string[]; total: number } {
   const { byFacet, byWords, byPrice } = partsOf(listing, filters, found)
   const left = byPrice ? intersect(byWords, byPrice) : byWords
   for (const bits of byFacet.values()) intersect(left, bits)
 
   const sort = filters.sort ?? 'menu'
-  const candidates = found && !filters.sort ? numbersOf(listing, found) : allInOrder(listing, sort)
+  const candidates = found && !filters.sort ? found : allInOrder(listing, sort)
   const ids: string[] = []
   let place = 0
   for (const number of candidates) {
@@ -147,8 +170,6 @@ export function pickPage(
   return { ids, total: countOf(left) }
 }
 
-const numbersOf = ({ numbers }: Listing, ids: readonly string[]) => ids.flatMap((id) => numbers.get(id) ?? [])
-
 export interface FacetCounts {
   counts: Record<FacetName, Map<string, number>>
   /** Lowest and highest price under all filters but the price itself, taka. */
@@ -156,7 +177,7 @@ export interface FacetCounts {
 }
 
 /** Counts what each further choice of a filter would leave: every facet under all the other filters. */
-export function countFacets(listing: Listing, filters: ListFilters, found?: readonly string[]): FacetCounts {
+export function countFacets(listing: Listing, filters: ListFilters, found?: readonly number[]): FacetCounts {
   const { byFacet, byWords, byPrice } = partsOf(listing, filters, found)
   const under = (own?: FacetName) => {
     const left = byWords.slice()

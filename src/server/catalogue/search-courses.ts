@@ -24,9 +24,6 @@ function presentHit(row: HitRow): Hit {
   }
 }
 
-/** Nobody reads further. */
-const mostHits = 120
-
 /** The best hits first, at most 120 in all; nothing for words that say nothing. */
 export async function searchCourses(
   database: Database,
@@ -35,7 +32,7 @@ export async function searchCourses(
 ): Promise<Page<Hit>> {
   const offset = (page - 1) * perpage
   if (!q.trim()) return { rows: [], total: 0 }
-  const { rows, total } = await findHits(database, q, { limit: perpage, offset, most: mostHits }, locale)
+  const { rows, total } = await findHits(database, q, { limit: perpage, offset }, locale)
   return { rows: rows.map(presentHit), total }
 }
 

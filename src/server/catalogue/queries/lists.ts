@@ -7,9 +7,9 @@ import { type CardRow, type Reader, selectCards } from './cards.ts'
 /** Every published course in menu order. One text for all: ten thousand rows of small arrays would be slow to read. */
 export async function findListedCourses(database: Database): Promise<ListedCourse[]> {
   const row = await database.first<{ courses: string }>(sql`
-    select coalesce(string_agg(concat_ws('|', id, list_price_paisa, position, extract(epoch from published_at)::bigint, enrolments_count, coalesce(next_start::text, ''),
+    select coalesce(string_agg(concat_ws('|', id, coalesce(serial, 0), list_price_paisa, position, extract(epoch from published_at)::bigint, enrolments_count, coalesce(next_start::text, ''),
       course_type, level, language, array_to_string(list_training_types, ','), array_to_string(industry_slugs, ','), array_to_string(subject_slugs, ',')), E'\\n' order by position, id), '') as courses
-    from course where is_published`)
+    from course left join (select course_id, serial from course_words) w on w.course_id = id where is_published`)
   return (row?.courses ?? '').split('\n').filter(Boolean).map(listedCourse)
 }
 
@@ -28,6 +28,7 @@ function listOf(text: string): readonly string[] {
 function listedCourse(line: string): ListedCourse {
   const [
     id = '',
+    serial,
     paisa,
     position,
     publishedAt,
@@ -41,6 +42,7 @@ function listedCourse(line: string): ListedCourse {
   const [trainingTypes = '', industries = '', subjects = ''] = rest
   return {
     id,
+    serial: Number(serial),
     price: Number(paisa) / 100,
     position: Number(position),
     publishedAt: Number(publishedAt),

@@ -4,51 +4,37 @@ import { type Database, raw, type Sql, sql } from '../../platform/database.ts'
 import { cover } from './cards.ts'
 
 /**
- * The tables `q` and `hits` (`id`, `place`) of a `with`: the best `most` courses for the words.
- * Where 120 titles match, texts are not asked: a common word must not cost a look at every course. Outlines, the largest texts,
- * are asked only while titles and overviews do not fill the hits. Where nothing matches every word, titles with any of them
- * are the hits.
+ * Where so many titles match, texts are not asked: a common word must not cost a look at every course. Outlines, the largest
+ * texts, are asked only while titles and overviews do not fill the hits. Where nothing matches every word, titles with any of
+ * them are the hits.
  */
-const hitsFor = (words: string, most: 120 | 1000): Sql => {
-  // Written out: a plan for an unknown limit would be one for many rows.
-  const limit = raw(String(most))
-  return sql`
-  q as materialized (select *, exact <> wide as is_wider from search_query(${words})),
-  titles as materialized (
-    select course_id, min(tier) as tier, popularity from (
-      select course_id, 1 as tier, popularity from course_words where is_published and names @@ (select exact from q)
-      union all select course_id, 2, popularity from course_words
-        where is_published and names @@ (select wide from q) and (select is_wider from q)) t
-    group by course_id, popularity order by 2, popularity desc, course_id limit ${limit}),
-  leads as materialized (
-    select course_id, 3 as tier, popularity from course_words
-    where is_published and lead @@ (select wide from q) and (select count(*) from titles) < 120
-      and course_id not in (select course_id from titles)
-    order by popularity desc, course_id limit ${limit}),
-  outlines as materialized (
-    select course_id, 4 as tier, popularity from course_words
-    where is_published and everything @@ (select wide from q) and (select count(*) from titles) < 120
-      and (select count(*) from leads) + (select count(*) from titles) < ${limit}
-      and course_id not in (select course_id from titles) and course_id not in (select course_id from leads)
-    order by popularity desc, course_id limit ${limit}),
-  hits as materialized (
-    select course_id as id, row_number() over (order by tier, popularity desc, course_id) as place from (
-      select * from titles
-      union all select * from leads
-      union all select * from outlines
-      union all select course_id, 5, popularity from course_words
-        where is_published and names @@ (select loose from q)
-          and not exists (select from titles) and not exists (select from leads) and not exists (select from outlines)
-      order by tier, popularity desc, course_id limit ${limit}) found)`
-}
+const enoughTitles = raw('120')
 
-/** Ids of the published courses that the words find, best first. */
-export async function findIdsByWords(database: Database, words: string, most: 120 | 1000): Promise<string[]> {
+/** The table `q` of a `with`; `further`: what `wide` finds beyond `exact`. */
+const question = (words: string): Sql =>
+  sql`q as materialized (select *, wide && !!exact as further from search_query(${words}))`
+
+/**
+ * Serials of the published courses that the words find, kind by kind, the best kind first; in no order within a kind, and
+ * perhaps again in a later one. Kinds after the first `enough` are not asked.
+ */
+export async function findSerialsByWords(database: Database, words: string, enough: number): Promise<number[][]> {
   // One text is read in a tenth of the time of a thousand rows.
-  const found = await database.first<{ ids: string | null }>(
-    sql`with ${hitsFor(words, most)} select string_agg(id::text, ',' order by place) as ids from hits`,
-  )
-  return found?.ids?.split(',') ?? []
+  const kind = (matches: Sql) => sql`materialized (
+    select count(*) as hits, string_agg(serial::text, ',') as serials from course_words where is_published and ${matches})`
+  const kinds = await database.first<Record<string, string | null>>(sql`
+    with ${question(words)},
+    exact as ${kind(sql`names @@ (select exact from q)`)},
+    further as ${kind(sql`names @@ (select further from q)`)},
+    titles as materialized (select exact.hits + further.hits as hits from exact, further),
+    leads as ${kind(sql`lead @@ (select wide from q) and (select hits from titles) < ${enoughTitles}`)},
+    outlines as ${kind(sql`everything @@ (select wide from q)
+      and (select hits from titles) < ${enoughTitles} and (select hits from leads) < ${enough}`)},
+    others as ${kind(sql`names @@ (select loose from q)
+      and (select titles.hits + leads.hits + outlines.hits from titles, leads, outlines) = 0`)}
+    select exact.serials as exact, further.serials as further, leads.serials as leads, outlines.serials as outlines, others.serials as others
+    from exact, further, leads, outlines, others`)
+  return Object.values(kinds ?? {}).map((serials) => (serials ? serials.split(',').map(Number) : []))
 }
 
 export interface HitRow {
@@ -64,23 +50,55 @@ export interface HitRow {
   currency: string | null
 }
 
-/** One page of the best `most` hits, and how many those are. */
+/** Nobody reads further. */
+const mostHits = 120
+
+/** One page of the best 120 hits, and how many those are. */
 export async function findHits(
   database: Database,
   words: string,
-  page: { limit: number; offset: number; most: 120 | 1000 },
+  page: { limit: number; offset: number },
   locale: Locale,
 ): Promise<{ rows: HitRow[]; total: number }> {
+  // Written out: a plan for an unknown limit would be one for many rows.
+  const most = raw(String(mostHits))
+  const best = (tier: 1 | 2 | 3 | 4 | 5, matches: Sql) => sql`(
+    select course_id, ${raw(String(tier))} as tier, popularity from course_words where is_published and ${matches}
+    order by popularity desc, course_id limit ${most})`
+  const limit = Math.max(0, Math.min(page.limit, mostHits - page.offset))
   const rows = await database.query<HitRow & { count: number }>(sql`
-    with ${hitsFor(words, page.most)}
+    with ${question(words)},
+    exact as materialized ${best(1, sql`names @@ (select exact from q)`)},
+    further as materialized ${best(2, sql`names @@ (select further from q) and (select count(*) from exact) < ${most}`)},
+    titles as materialized (select * from exact union all select * from further),
+    leads as materialized ${best(
+      3,
+      sql`lead @@ (select wide from q) and (select count(*) from titles) < ${enoughTitles}
+      and course_id not in (select course_id from titles)`,
+    )},
+    outlines as materialized ${best(
+      4,
+      sql`everything @@ (select wide from q)
+      and (select count(*) from titles) + (select count(*) from leads) < ${most}
+      and course_id not in (select course_id from titles) and course_id not in (select course_id from leads)`,
+    )},
+    hits as materialized (
+      select * from titles
+      union all select * from leads
+      union all select * from outlines
+      union all ${best(
+        5,
+        sql`names @@ (select loose from q)
+        and not exists (select from titles) and not exists (select from leads) and not exists (select from outlines)`,
+      )})
     select total.count, shown.*
-    from (select count(*)::int as count from hits) total
+    from (select least(count(*), ${most})::int as count from hits) total
     left join lateral (
       select c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, tr(c.overview, ${locale}) as course_overview, ${cover} as cover,
         b.training_type, c.level, b.price_paisa, b.discount_paisa, b.currency
-      from (select id, place from hits order by place limit ${page.limit} offset ${page.offset}) page
-      join course c on c.id = page.id left join lateral list_batch(c.id) b on true
-      order by page.place) shown on true`)
+      from (select * from hits order by tier, popularity desc, course_id limit ${limit} offset ${page.offset}) page
+      join course c on c.id = page.course_id left join lateral list_batch(c.id) b on true
+      order by page.tier, page.popularity desc, page.course_id) shown on true`)
   return { rows: rows.filter(({ course_id }) => course_id !== null), total: rows[0]?.count ?? 0 }
 }
 
