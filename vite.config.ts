@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { entrancesOf, pagesNeeding } from './scripts/page-graph.ts'
-import { messagesByMark, paraglide } from './scripts/paraglide.ts'
+import { keptPlurals, messagesByMark, paraglide } from './scripts/paraglide.ts'
 
 const isShared = (id: string) => (pagesNeeding(id)?.entered ?? 3) >= 3
 /** What one or two of the pages need that people enter by, and others too: it comes with those, not with what the others share. */
@@ -24,7 +24,7 @@ const isSeldom = (id: string) => {
 const isOffice = (id: string) => pagesNeeding(id)?.visited === 0
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglide), messagesByMark, tailwindcss(), reactRouter()],
+  plugins: [paraglideVitePlugin(paraglide), messagesByMark, keptPlurals, tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
   environments: {
     client: {

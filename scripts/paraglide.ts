@@ -29,3 +29,25 @@ export const messagesByMark = {
     }
   },
 }
+
+/** Plural rules are made once a language, not at every message with a number: making them takes longer than the message. */
+export const keptPlurals = {
+  name: 'kept-plurals',
+  transform(code: string, id: string) {
+    if (!/[\\/]paraglide[\\/]registry\.js$/.test(id)) return undefined
+    const made = 'new Intl.PluralRules(locale, options)'
+    if (!code.includes(made)) throw new Error('Paraglide makes its plural rules in another way now')
+    return {
+      code: `${code.replace(made, 'keptRules(locale, options)')}
+const rules = new Map()
+function keptRules(locale, options) {
+  const key = locale + (options?.type ?? '')
+  let kept = rules.get(key)
+  if (!kept) rules.set(key, (kept = new Intl.PluralRules(locale, options)))
+  return kept
+}
+`,
+      map: null,
+    }
+  },
+}
