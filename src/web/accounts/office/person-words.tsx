@@ -45,10 +45,18 @@ export function RoleBadges({ roles: held }: { roles: readonly Role[] }) {
 
 /** Phone and e-mail below each other, as one cell of a list. */
 export function Contact({ contact_no, email }: { contact_no: string | null; email: string | null }) {
+  // A long address breaks before its host first.
+  const at = email?.indexOf('@')
   return (
-    <span className="grid">
+    <span className="contact">
       {contact_no && <bdi className="num nowrap">{phone(contact_no)}</bdi>}
-      {email && <bdi className="wrap-anywhere">{email}</bdi>}
+      {email && (
+        <bdi className="wrap-anywhere">
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </bdi>
+      )}
     </span>
   )
 }

@@ -90,6 +90,8 @@ export function CouponForm({ coupon, choices, formKey, acted, today }: Props) {
             label={m.sales_words_en()}
             hint={m.sales_words_hint()}
             maxLength={200}
+            lang="en"
+            dir="ltr"
           />
           <TextField
             {...field('description_bn', coupon?.description.bn)}
@@ -97,6 +99,7 @@ export function CouponForm({ coupon, choices, formKey, acted, today }: Props) {
             label={m.sales_words_bn()}
             maxLength={200}
             lang="bn"
+            dir="ltr"
           />
         </FormGrid>
       </FormSection>

@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { money } from './money.ts'
+import { memoText } from './sales-words.ts'
 
 type Line = OfficeOrder['lines'][number]
 
@@ -124,7 +125,7 @@ type Entry = OfficeOrder['entries'][number]
 export function OrderBooks({ order, accountName }: { order: OfficeOrder; accountName: (account: string) => string }) {
   const entryColumns: Column<Entry>[] = [
     { key: 'account', label: m.sales_account(), isLead: true, cell: ({ account }) => accountName(account) },
-    { key: 'memo', label: m.sales_memo(), cell: ({ memo }) => <bdi className="break">{memo}</bdi> },
+    { key: 'memo', label: m.sales_memo(), cell: ({ memo }) => <bdi className="break">{memoText(memo)}</bdi> },
     {
       key: 'debit',
       label: m.sales_debit(),

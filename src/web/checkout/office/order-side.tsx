@@ -1,6 +1,6 @@
 /** Beside an order's story: its buyer, its papers and slips, what happened, and what the buyer was told. */
 import type { OfficeOrder } from '#contracts/office-sales.ts'
-import { dateAndTime } from '#web/lib/format.ts'
+import { dateAndTime, phone } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
 import { money } from './money.ts'
@@ -15,7 +15,7 @@ export function OrderBuyer({ order: { buyer, company, ...order } }: { order: Off
       </h2>
       <dl className="kv">
         <Fact name={m.sales_name()} value={buyer.name} />
-        {buyer.phone && <Fact name={m.sales_phone()} value={buyer.phone} isCode />}
+        {buyer.phone && <Fact name={m.sales_phone()} value={phone(buyer.phone)} isCode />}
         {buyer.email && <Fact name={m.sales_email()} value={buyer.email} isCode />}
         {company && <Fact name={m.sales_company()} value={company} />}
         <Fact name={m.payment_method()} value={methodName(order.payment_method)} />

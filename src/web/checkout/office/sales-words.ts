@@ -130,3 +130,14 @@ const tellings: Record<string, (() => string) | undefined> = {
 export const tellingName = (kind: string): string => tellings[kind]?.() ?? kind
 export const paperName = (kind: string): string =>
   kind === 'invoice' ? m.sales_paper_invoice() : kind === 'receipt' ? m.sales_paper_receipt() : m.sales_paper_credit()
+
+const memos: Readonly<Record<string, typeof m.sales_memo_order>> = {
+  Order: m.sales_memo_order,
+  Payment: m.sales_memo_payment,
+  Refund: m.sales_memo_refund,
+}
+/** What an entry of the books is for: the kind in the reader's words, the number as it is. */
+export function memoText(memo: string): string {
+  const [kind = '', ...number] = memo.split(' ')
+  return memos[kind]?.({ number: number.join(' ') }) ?? memo
+}

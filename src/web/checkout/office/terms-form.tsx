@@ -60,10 +60,31 @@ export function TermsForm({ terms: { vat, seller, bank_account: bank }, today, c
       </FormSection>
       <FormSection title={m.sales_seller()} lead={m.sales_seller_lead()}>
         <FormGrid>
-          <TextField {...field('seller.name.en', seller.name.en)} label={m.sales_seller_name_en()} required lang="en" />
-          <TextField {...field('seller.name.bn', seller.name.bn)} label={m.sales_seller_name_bn()} lang="bn" />
-          <TextField {...field('seller.address.en', seller.address.en)} label={m.sales_seller_address_en()} lang="en" />
-          <TextField {...field('seller.address.bn', seller.address.bn)} label={m.sales_seller_address_bn()} lang="bn" />
+          <TextField
+            {...field('seller.name.en', seller.name.en)}
+            label={m.sales_seller_name_en()}
+            required
+            lang="en"
+            dir="ltr"
+          />
+          <TextField
+            {...field('seller.name.bn', seller.name.bn)}
+            label={m.sales_seller_name_bn()}
+            lang="bn"
+            dir="ltr"
+          />
+          <TextField
+            {...field('seller.address.en', seller.address.en)}
+            label={m.sales_seller_address_en()}
+            lang="en"
+            dir="ltr"
+          />
+          <TextField
+            {...field('seller.address.bn', seller.address.bn)}
+            label={m.sales_seller_address_bn()}
+            lang="bn"
+            dir="ltr"
+          />
           <TextField {...field('seller.bin', seller.bin)} label={m.sales_bin()} hint={m.sales_bin_hint()} dir="ltr" />
           <TextField {...field('seller.officer.name', seller.officer.name)} label={m.sales_officer()} />
           <TextField

@@ -56,6 +56,7 @@ export function TextList<Given extends Row>({ caption, kind, rows, tools }: Prop
           key: 'title',
           label: kind === 'page' ? m.pub_title() : m.pub_question(),
           isLead: true,
+          className: 'text-title',
           cell: ({ slug, title }) => <RowLink href={`/admin/site/texts/${kind}/${slug}`}>{title}</RowLink>,
         },
         { key: 'state', label: m.pub_state(), cell: (row) => <TextState row={row} /> },

@@ -56,14 +56,14 @@ export default function Employees({ loaderData: { employees, paging, departments
           key: 'work',
           label: m.people_work(),
           cell: ({ employment, department, designation }) => (
-            <>
+            <div>
               {employmentName(employment)}
               {(designation || department) && (
                 <span className="muted small block">
                   {[designation, labelOf(departments, department)].filter(Boolean).join(' · ')}
                 </span>
               )}
-            </>
+            </div>
           ),
         },
         {
@@ -82,10 +82,10 @@ export default function Employees({ loaderData: { employees, paging, departments
           label: m.people_joined(),
           isSortable: true,
           cell: ({ joined_on, left_on }) => (
-            <>
+            <div>
               {joined_on && <span className="nowrap">{date(joined_on)}</span>}
               {left_on && <span className="muted small block">{m.people_left_on({ date: date(left_on) })}</span>}
-            </>
+            </div>
           ),
         },
         { key: 'state', label: m.people_state(), cell: ({ state }) => <StateBadge state={state} /> },

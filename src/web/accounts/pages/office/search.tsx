@@ -1,6 +1,7 @@
 /** /admin/search: people, courses and orders that fit the words; also asked by the topbar while one types. */
 import { Link } from 'react-router'
 import type { DataOf } from '#web/lib/endpoints.ts'
+import { phone } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -69,7 +70,7 @@ function Group({ title, hits }: { title: string; hits: NonNullable<DataOf<'GET /
               <bdi>{hit.title}</bdi>
             </Link>{' '}
             <span className="muted small">
-              <bdi>{hit.hint}</bdi>
+              <bdi>{hit.hint.replace(/\b01\d{9}\b/, phone)}</bdi>
             </span>
           </li>
         ))}

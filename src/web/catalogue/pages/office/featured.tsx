@@ -46,7 +46,7 @@ export default function Featured({ loaderData: { featured, found, can }, actionD
   const order = featured.map(({ course_id: id }) => id)
   const name = { key: 'name', label: m.pub_course(), isLead: true, cell: (course: Course) => course.course_name }
   const tools = (cell: (course: Course) => React.ReactNode) =>
-    can.edit ? [{ key: 'tools', label: m.pub_order(), isLabelHidden: true, cell }] : []
+    can.edit ? [{ key: 'tools', label: m.pub_order(), isLabelHidden: true, className: 'end', cell }] : []
   return (
     <>
       <PageHead title={m.office_featured()} lead={m.pub_featured_lead()} />
@@ -80,7 +80,7 @@ export default function Featured({ loaderData: { featured, found, can }, actionD
         <h2 className="h4 panel__title" id="more">
           {m.pub_more_courses()}
         </h2>
-        <Form role="search" className="bar" aria-label={m.pub_more_courses()} preventScrollReset>
+        <Form role="search" className="bar data-list" aria-label={m.pub_more_courses()} preventScrollReset>
           <TextField
             name="q"
             type="search"

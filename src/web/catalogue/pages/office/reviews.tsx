@@ -90,7 +90,7 @@ export default function Reviews({ loaderData: { reviews, paging, can }, actionDa
             label: m.pub_review(),
             isLead: true,
             cell: (review) => (
-              <>
+              <div>
                 <p dir="auto" lang={review.language}>
                   {review.text || '–'}
                 </p>
@@ -100,7 +100,7 @@ export default function Reviews({ loaderData: { reviews, paging, can }, actionDa
                 {review.hidden_reason && (
                   <p className="small muted">{m.pub_hidden_because({ reason: review.hidden_reason })}</p>
                 )}
-              </>
+              </div>
             ),
           },
           {

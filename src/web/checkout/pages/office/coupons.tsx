@@ -5,6 +5,7 @@ import { date, number, percent } from '#web/lib/format.ts'
 import { listTexts } from '#web/lib/list-texts.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
@@ -42,7 +43,9 @@ const columns = (): Column<OfficeCoupon>[] => [
         <RowLink href={`/admin/coupons/${coupon.id}`}>
           <bdi>{coupon.code}</bdi>
         </RowLink>
-        <p className="muted small">{coupon.description.en || coupon.description.bn}</p>
+        <p className="muted small">
+          {(getLocale() === 'bn' && coupon.description.bn) || coupon.description.en || coupon.description.bn}
+        </p>
       </div>
     ),
   },

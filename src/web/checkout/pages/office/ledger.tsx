@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { ExportLinks } from '../../office/export-links.tsx'
 import { money } from '../../office/money.ts'
 import { readList } from '../../office/read-list.ts'
-import { accountNames } from '../../office/sales-words.ts'
+import { accountNames, memoText } from '../../office/sales-words.ts'
 import type { Route } from './+types/ledger.ts'
 
 const filterNames = ['from', 'to', 'account', 'order'] as const
@@ -40,7 +40,7 @@ const columns = (): Column<LedgerEntry>[] => [
     label: m.sales_memo(),
     cell: ({ memo, order_no }) => (
       <div>
-        <bdi className="break">{memo}</bdi>
+        <bdi className="break">{memoText(memo)}</bdi>
         {order_no && (
           <p className="small">
             <SmartLink className="link" href={`/admin/orders/${order_no}`}>

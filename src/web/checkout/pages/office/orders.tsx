@@ -1,6 +1,6 @@
 /** /admin/orders: every order, found by words and filters, with the sums of what was found. */
 import type { OfficeOrderRow } from '#contracts/office-sales.ts'
-import { dateAndTime, number } from '#web/lib/format.ts'
+import { dateAndTime, number, phone } from '#web/lib/format.ts'
 import { listTexts } from '#web/lib/list-texts.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -49,7 +49,7 @@ const columns = (): Column<OfficeOrderRow>[] => [
       <div>
         {buyer.name}
         <p className="muted small">
-          <bdi>{buyer.phone ?? buyer.email}</bdi>
+          <bdi>{buyer.phone ? phone(buyer.phone) : buyer.email}</bdi>
           {company && ` · ${company}`}
         </p>
       </div>

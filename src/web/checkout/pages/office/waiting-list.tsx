@@ -1,6 +1,6 @@
 /** /admin/waiting-lists/{batch}: who waits for a batch, in order, and offering a seat. */
 import type { WaitingPlace } from '#contracts/office-books.ts'
-import { batchNumber, dateAndTime, number } from '#web/lib/format.ts'
+import { batchNumber, dateAndTime, number, phone } from '#web/lib/format.ts'
 import { listTexts } from '#web/lib/list-texts.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
@@ -44,7 +44,7 @@ const columns = (formKey: string, acted: Acted | undefined): Column<WaitingPlace
         {place.position !== null && <b className="num">{number(place.position)}. </b>}
         {place.name}
         <p className="muted small">
-          <bdi>{place.phone ?? place.email}</bdi>
+          <bdi>{place.phone ? phone(place.phone) : place.email}</bdi>
         </p>
       </div>
     ),

@@ -166,14 +166,14 @@ export default function Leads({ loaderData: { leads, paging, can, lead }, action
               label: m.lead_company(),
               isLead: true,
               cell: (row) => (
-                <>
+                <div>
                   <RowLink href={panelAddress(search, row.lead_id)}>
                     <bdi>{row.company_name}</bdi>
                   </RowLink>
                   <p className="muted small">
                     <bdi>{row.contact_name}</bdi>
                   </p>
-                </>
+                </div>
               ),
             },
             {

@@ -4,7 +4,9 @@ import { dateAndTime, number } from '#web/lib/format.ts'
 import { listTexts } from '#web/lib/list-texts.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
+import { Contact } from '#web/accounts/office/person-words.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
@@ -51,7 +53,7 @@ export default function Registrations({ loaderData, actionData, params }: Route.
   const { event, rows, paging, can } = loaderData
   const [search] = useSearchParams()
   const own = `/admin/site/events/${params.event}`
-  const name = Object.values(event.title).find(Boolean) ?? m.pub_event()
+  const name = event.title[getLocale()] || event.title.en || m.pub_event()
   return (
     <>
       <PageHead
@@ -97,7 +99,7 @@ export default function Registrations({ loaderData, actionData, params }: Route.
           {
             key: 'contact',
             label: m.people_contact(),
-            cell: ({ contact_no: phone, email }) => <bdi>{[phone, email].filter(Boolean).join(', ')}</bdi>,
+            cell: (row) => <Contact {...row} />,
           },
           {
             key: 'state',
