@@ -31,7 +31,7 @@ export function Reviews({ course, answer }: { course: CoursePage; answer?: Cours
               {review.text}
             </p>
             <p className="small muted">
-              {review.name}, {date(review.created_at)}
+              <bdi>{review.name}</bdi>, {date(review.created_at)}
             </p>
           </li>
         ))}
