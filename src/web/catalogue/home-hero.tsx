@@ -9,7 +9,6 @@ import type { HomeCourses } from './home-courses.ts'
 type Texts = DataOf<'GET /home'>['hero']
 type Banner = HomeCourses['banner']
 
-const often = ['costing', 'line balancing', 'AQL', 'labour law']
 const dyes: Record<string, string> = {
   masterclass: 'turmeric',
   department: 'teal',
@@ -47,7 +46,7 @@ export function HomeHero({ texts, banner }: { texts: Texts; banner: Banner }) {
           </Form>
           <p className="hints">
             <span>{m.often_searched()}</span>{' '}
-            {often.map((word) => (
+            {[m.often_costing(), m.often_balancing(), m.often_sampling(), m.often_law()].map((word) => (
               <SmartLink key={word} href={`/search?q=${encodeURIComponent(word)}`}>
                 {word}
               </SmartLink>

@@ -1,6 +1,8 @@
 /** Mentors with a line of their real working life. */
 import type { DataOf } from '#web/lib/endpoints.ts'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { isWrittenFor } from './written-for.ts'
 
 export function HomeMentors({ texts }: { texts: DataOf<'GET /home'>['mentors'] }) {
   return (
@@ -19,7 +21,7 @@ export function HomeMentors({ texts }: { texts: DataOf<'GET /home'>['mentors'] }
                 <h3>{mentor.mentor_name}</h3>
                 <p>{mentor.headline}</p>
               </div>
-              {mentor.latest && <p className="mentor__bio">{mentor.latest}</p>}
+              {isWrittenFor(mentor.latest, getLocale()) && <p className="mentor__bio">{mentor.latest}</p>}
             </article>
           ))}
         </div>

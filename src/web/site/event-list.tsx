@@ -31,12 +31,12 @@ export function EventRow({ event, hasSummary }: EventRowProps) {
           {event.seats_left !== null && !event.is_past && (
             <>. {isFull ? m.event_full() : m.event_seats_left({ left: number(event.seats_left) })}</>
           )}
-          {hasSummary && !event.is_past && <>. {price(event.price)}</>}
+          {!event.is_past && <>. {price(event.price)}</>}
         </p>
       </div>
       {!event.is_past ? (
         <ButtonLink isDense href={`/events/${event.slug}`}>
-          {hasSummary ? (isFull ? m.event_waiting_button() : m.event_to_registration()) : price(event.price)}
+          {isFull ? m.event_waiting_button() : m.event_to_registration()}
           <span className="vh">: {event.title}</span>
         </ButtonLink>
       ) : (
