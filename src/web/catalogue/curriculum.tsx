@@ -29,9 +29,11 @@ export function Curriculum({ course }: { course: CoursePage }) {
         {[
           m.sections_count({ count: sections.length, shown: number(sections.length) }),
           m.lectures_count({ count: lectures, shown: number(lectures) }),
-          m.quizzes_count({ count: quizzes, shown: number(quizzes) }),
+          quizzes > 0 && m.quizzes_count({ count: quizzes, shown: number(quizzes) }),
           minutes(length),
-        ].join(', ')}
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </p>
       {sections.map((section, index) => (
         <SectionRows

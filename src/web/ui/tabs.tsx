@@ -1,5 +1,5 @@
 /** Tabs with panels (arrow keys, in the direction of the page), and tab-shaped links for lists that live in the address. */
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { SmartLink } from './button.tsx'
 import { cx } from './cx.ts'
 
@@ -85,8 +85,15 @@ export type TabLink = { href: string; label: ReactNode; count?: ReactNode; isCur
 export type TabLinksProps = { label: string; links: readonly TabLink[]; className?: string }
 
 export function TabLinks({ label, links, className }: TabLinksProps) {
+  const row = useRef<HTMLElement>(null)
+  const current = links.find((link) => link.isCurrent)?.href
+
+  useEffect(() => {
+    if (row.current && current) showWhole(row.current)
+  }, [current])
+
   return (
-    <nav className={cx('tabs', className)} aria-label={label}>
+    <nav ref={row} className={cx('tabs', className)} aria-label={label}>
       {links.map((link) => (
         <SmartLink key={link.href} className="tab" href={link.href} aria-current={link.isCurrent ? 'page' : undefined}>
           {link.label} {link.count !== undefined && <span className="count">{link.count}</span>}
@@ -94,6 +101,15 @@ export function TabLinks({ label, links, className }: TabLinksProps) {
       ))}
     </nav>
   )
+}
+
+/** On a phone the link of this page may lie beyond the edge of the row; only the row moves, never the page. */
+function showWhole(row: HTMLElement) {
+  const link = row.querySelector('[aria-current]')?.getBoundingClientRect()
+  const box = row.getBoundingClientRect()
+  if (!link) return
+  if (link.right > box.right) row.scrollLeft += link.right - box.right
+  else if (link.left < box.left) row.scrollLeft += link.left - box.left
 }
 
 const isRightToLeft = (element: Element | null) => !!element && getComputedStyle(element).direction === 'rtl'

@@ -47,7 +47,7 @@ export default function Microlearning({ loaderData: { subjects, courses } }: Rou
           {m.micro_by_subject()}
         </h2>
         {subjects.length === 0 && <EmptyState title={m.bites_none()} heading="h3" />}
-        <div className="grid gap-10">
+        <div className="grid gap-10 xl:grid-cols-2">
           {subjects.map(({ subject, bites }, at) => (
             <section key={subject} aria-label={subject}>
               <h3 className="h3 mb-4">{subject}</h3>
