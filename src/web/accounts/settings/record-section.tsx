@@ -22,7 +22,7 @@ export function RecordSection({ kind, records, open, state }: RecordSectionProps
   const words = recordWords[kind]
   return (
     <section id={kind} aria-labelledby={`${kind}-title`} className="mt-6 border-t border-line pt-5">
-      <div className="panel__head">
+      <div className="panel__head row--wrap">
         <h3 className="h4" id={`${kind}-title`}>
           {words.title()}
         </h3>

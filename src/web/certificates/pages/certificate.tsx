@@ -1,6 +1,7 @@
 /** /certificate/{slug}: what it says, whether it is valid, downloads; for anybody who has the link. */
 import type { LinksFunction } from 'react-router'
 import type { Certificate } from '#contracts/certificates.ts'
+import { isWrittenFor } from '#web/catalogue/written-for.ts'
 import { date, dateAndTime, number, percent } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
@@ -100,7 +101,7 @@ export default function CertificatePage({ loaderData: certificate }: Route.Compo
           {facts(certificate).map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{value}</dd>
+              <dd lang={isWrittenFor(value, 'bn') ? 'bn' : undefined}>{value}</dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,5 @@
 /** /corporate: the company's seats, who has them, and who has finished. */
-import { number } from '#web/lib/format.ts'
+import { batchNumber, number } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -87,7 +87,7 @@ const columns = (): Column<Licence>[] => [
         <img src={row.image.replace('w=1200&h=675', 'w=128&h=80')} alt="" width={64} height={40} loading="lazy" />
         <div>
           <b>{row.course_name}</b>
-          <div className="small muted">{m.corp_batch({ number: number(row.batch_no) })}</div>
+          <div className="small muted">{m.corp_batch({ number: batchNumber(row.batch_no) })}</div>
         </div>
       </div>
     ),

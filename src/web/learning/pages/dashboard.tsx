@@ -1,5 +1,6 @@
 /** What is next, what was achieved: by the role one acts in. */
 import { type LinksFunction, redirect } from 'react-router'
+import { isWrittenFor } from '#web/catalogue/written-for.ts'
 import { date, number } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api, loginPath, pageServices } from '#web/lib/page-services.ts'
@@ -80,7 +81,7 @@ export default function Dashboard({ loaderData: { courses, certificates } }: Rou
               {certificates.map((each) => (
                 <li key={each.slug} className="row between row--wrap">
                   <SmartLink href={`/certificate/${each.slug}`}>
-                    <b>{each.course_name}</b>
+                    <b lang={isWrittenFor(each.course_name, 'bn') ? 'bn' : undefined}>{each.course_name}</b>
                   </SmartLink>
                   <span className="muted small">
                     {date(each.issued_on)}, {each.serial}

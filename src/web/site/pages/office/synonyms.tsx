@@ -1,5 +1,7 @@
 /** /admin/site/synonyms: groups of words that a search takes for the same, in any script. */
+import { Fragment } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
+import { isWrittenFor } from '#web/catalogue/written-for.ts'
 import { listTexts } from '#web/lib/list-texts.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
@@ -71,6 +73,7 @@ export default function Synonyms({ loaderData: { groups, paging, can }, actionDa
           rows={10}
           maxLength={2000}
           dir="auto"
+          lang="bn"
           defaultValue={typed ?? group?.words.join('\n') ?? ''}
           error={acted?.errors.words}
         />
@@ -91,7 +94,7 @@ export default function Synonyms({ loaderData: { groups, paging, can }, actionDa
           values={{ intent: 'delete', id: group.synonym_id }}
           isDanger
         >
-          {group.words.join(', ')}
+          <bdi lang="bn">{group.words.join(', ')}</bdi>
         </ConfirmForm>
       )}
     </SidePanel>
@@ -124,7 +127,14 @@ export default function Synonyms({ loaderData: { groups, paging, can }, actionDa
               isLead: true,
               cell: ({ synonym_id: id, words }) => (
                 <RowLink href={panelAddress(search, id)}>
-                  <bdi>{words.join(' · ')}</bdi>
+                  <bdi>
+                    {words.map((word, index) => (
+                      <Fragment key={word}>
+                        {index > 0 && ' · '}
+                        <span lang={isWrittenFor(word, 'bn') ? 'bn' : undefined}>{word}</span>
+                      </Fragment>
+                    ))}
+                  </bdi>
                 </RowLink>
               ),
             },
