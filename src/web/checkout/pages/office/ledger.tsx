@@ -44,7 +44,7 @@ const columns = (): Column<LedgerEntry>[] => [
         {order_no && (
           <p className="small">
             <SmartLink className="link" href={`/admin/orders/${order_no}`}>
-              <bdi>{order_no}</bdi>
+              <bdi className="nowrap">{order_no}</bdi>
             </SmartLink>
           </p>
         )}

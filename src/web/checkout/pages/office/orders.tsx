@@ -49,7 +49,7 @@ const columns = (): Column<OfficeOrderRow>[] => [
       <div>
         {buyer.name}
         <p className="muted small">
-          <bdi>{buyer.phone ? phone(buyer.phone) : buyer.email}</bdi>
+          {buyer.phone ? <bdi className="nowrap">{phone(buyer.phone)}</bdi> : <bdi>{buyer.email}</bdi>}
           {company && ` · ${company}`}
         </p>
       </div>

@@ -44,7 +44,7 @@ const columns = (formKey: string, acted: Acted | undefined): Column<WaitingPlace
         {place.position !== null && <b className="num">{number(place.position)}. </b>}
         {place.name}
         <p className="muted small">
-          <bdi>{place.phone ? phone(place.phone) : place.email}</bdi>
+          {place.phone ? <bdi className="nowrap">{phone(place.phone)}</bdi> : <bdi>{place.email}</bdi>}
         </p>
       </div>
     ),
