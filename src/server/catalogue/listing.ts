@@ -35,8 +35,8 @@ export interface ListedCourse {
 export interface Listing {
   courses: readonly ListedCourse[]
   prices: Float64Array
-  /** By serial. */
-  numbers: ReadonlyMap<number, number>
+  /** The place of each serial in the order of popularity. */
+  places: ReadonlyMap<number, number>
   /** For each value of each facet the courses that have it. */
   having: Record<FacetName, ReadonlyMap<string, Bits>>
   /** The numbers in each order that was asked for so far. */
@@ -60,12 +60,13 @@ export function createListing(courses: readonly ListedCourse[]): Listing {
       }
     }
   })
+  const popular = inOrder(courses, 'popular')
   return {
     courses,
     prices: Float64Array.from(courses, ({ price }) => price),
-    numbers: new Map(courses.map(({ serial }, number) => [serial, number])),
+    places: new Map(popular.map((number, place) => [(courses[number] as ListedCourse).serial, place])),
     having,
-    sorted: new Map(),
+    sorted: new Map([['popular', popular]]),
   }
 }
 
@@ -81,9 +82,9 @@ const orders: Record<Sort, Compare> = {
   starting_soon: (a, b) => byText(a.nextStart || '9999', b.nextStart || '9999'),
 }
 
-function inOrder({ courses }: Listing, numbers: number[], sort: Sort): number[] {
+function inOrder(courses: readonly ListedCourse[], sort: Sort): number[] {
   const compare = orders[sort]
-  return numbers.sort((first, second) => {
+  return [...courses.keys()].sort((first, second) => {
     const a = courses[first] as ListedCourse
     const b = courses[second] as ListedCourse
     // Ids break every tie, so that no course falls between two pages.
@@ -94,7 +95,7 @@ function inOrder({ courses }: Listing, numbers: number[], sort: Sort): number[] 
 function allInOrder(listing: Listing, sort: Sort): readonly number[] {
   let sorted = listing.sorted.get(sort)
   if (!sorted) {
-    sorted = inOrder(listing, [...listing.courses.keys()], sort)
+    sorted = inOrder(listing.courses, sort)
     listing.sorted.set(sort, sorted)
   }
   return sorted
@@ -104,20 +105,15 @@ function allInOrder(listing: Listing, sort: Sort): readonly number[] {
  * The best `most` courses of what a search found: kind by kind, the best kind first, the most popular first within a kind.
  * Each kind is the serials of courses, in any order.
  */
-export function rank(listing: Listing, kinds: readonly (readonly number[])[], most: number): number[] {
+export function rank(listing: Listing, kinds: readonly Int32Array[], most: number): number[] {
+  const popular = allInOrder(listing, 'popular')
   const ranked: number[] = []
-  const taken = emptySet(listing.courses.length)
+  const taken = emptySet(popular.length)
   for (const serials of kinds) {
-    if (serials.length === 0) continue
-    const found = emptySet(listing.courses.length)
-    for (const serial of serials) {
-      const number = listing.numbers.get(serial)
-      if (number !== undefined) add(found, number)
-    }
-    for (const number of allInOrder(listing, 'popular')) {
-      if (!has(found, number) || has(taken, number)) continue
-      if (ranked.push(number) === most) return ranked
-      add(taken, number)
+    for (const place of serials.map((serial) => listing.places.get(serial) ?? -1).sort()) {
+      if (place < 0 || has(taken, place)) continue
+      add(taken, place)
+      if (ranked.push(popular[place] as number) === most) return ranked
     }
   }
   return ranked
