@@ -21,7 +21,8 @@ const question = (words: string): Sql =>
 export async function findSerialsByWords(database: Database, words: string, enough: number): Promise<Int32Array[]> {
   // As bytes: a thousand rows, or their numbers as text, take several times as long to send and to read.
   const kind = (matches: Sql) => sql`materialized (
-    select string_agg(int4send(serial), '') as serials from course_words where is_published and ${matches})`
+    select coalesce(length(serials), 0) / 4 as hits, serials from (
+      select string_agg(int4send(serial), '') as serials from course_words where is_published and ${matches}) found)`
   const kinds = await database.first<Record<string, Buffer | null>>(sql`
     with ${question(words)},
     exact as ${kind(sql`names @@ (select exact from q)`)},
