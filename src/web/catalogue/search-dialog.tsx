@@ -99,7 +99,7 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
   return (
     <Dialog isOpen onClose={onClose} title={m.explore_courses()} size="wide" isAtTop closeLabel={m.close()}>
       <form
-        className="row search-dialog__form"
+        className="row mt-4"
         role="search"
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
