@@ -109,6 +109,24 @@ test('a key that belongs to something else leaves the player alone', async ({ pa
   expect(await secondsOf(page)).toBeCloseTo(26, 0)
 })
 
+test('who does without the keys turns them off, and they stay off', async ({ page }) => {
+  await openVideo(page)
+  await page.getByText('Keyboard shortcuts').click()
+  await page.getByLabel('Use these keys anywhere on this page').uncheck()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('k')
+  await page.keyboard.press('m')
+  expect(await isPaused(page)).toBe(true)
+  await page.reload()
+  await page.getByText('Keyboard shortcuts').click()
+  const choice = page.getByLabel('Use these keys anywhere on this page')
+  await expect(choice).not.toBeChecked()
+  await choice.check()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('k')
+  await expect.poll(() => isPaused(page)).toBe(false)
+})
+
 test('in Arabic the player runs from left to right, and the outline starts at the right', async ({ page }) => {
   await openVideo(page, '/ar')
   const left = async (selector: string) => (await page.locator(selector).boundingBox())?.x ?? Number.NaN

@@ -42,7 +42,7 @@ test('choices narrow each other, live in the address, and Back restores each ste
   await filters(page)
     .getByRole('checkbox', { name: /^Advanced/ })
     .check()
-  await expect(page).toHaveURL(/level=advanced/)
+  await expect(page).toHaveURL(/\/courses\?training_type=Live&level=advanced$/)
   await expect.poll(() => total(page)).toBeLessThan(live)
   const both = await total(page)
   expect(await shown(page).count()).toBe(Math.min(12, both))

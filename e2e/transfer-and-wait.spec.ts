@@ -68,3 +68,10 @@ test('waits for a seat in a sold-out batch, and leaves the line', async ({ page 
   await line.getByRole('button', { name: 'Leave the waiting list' }).click()
   await expect(line).toHaveCount(0)
 })
+
+test('Apply without a code asks for one', async ({ page }) => {
+  await page.goto('/checkout?course=costing-masterclass-from-cm-to-fob')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page.getByText('Enter a coupon code.')).toBeVisible()
+  await expect(page.getByLabel('Coupon')).toHaveAttribute('aria-invalid', 'true')
+})

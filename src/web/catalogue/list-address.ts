@@ -77,6 +77,14 @@ export function apiQuery({ filters, price, q, sort }: ListState): Record<string,
   return query
 }
 
+/** What a form of the list asks for; a field that is left empty asks for nothing. */
+export function choicesOf(form: HTMLFormElement): URLSearchParams {
+  const chosen = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value ? [[name, value]] : [],
+  )
+  return new URLSearchParams(chosen)
+}
+
 export function address(search: URLSearchParams, change: (next: URLSearchParams) => void): string {
   const next = new URLSearchParams(search)
   change(next)

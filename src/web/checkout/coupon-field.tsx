@@ -73,7 +73,7 @@ export function CouponField({ wanted, coupon, error, form }: CouponFieldProps) {
                 spellCheck={false}
                 dir="ltr"
               />
-              <Button type="submit" form={form} className="flex-none">
+              <Button type="submit" form={form} name="apply" value="1" className="flex-none">
                 {m.checkout_apply()}
               </Button>
             </div>

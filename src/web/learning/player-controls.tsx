@@ -14,6 +14,8 @@ import {
   MediaTimeDisplay,
   MediaTimeRange,
 } from 'media-chrome/react'
+import { loadPlayerKeys, playerKeys } from '#web/lib/browser-storage.ts'
+import { useStore } from '#web/lib/store.ts'
 import { listenForPlayerKeys } from './player-keys.ts'
 
 /** It calls itself a button that is checked, which no button can be; a switch can. */
@@ -21,7 +23,9 @@ const asSwitch = (button: HTMLElement | null) => button?.setAttribute('role', 's
 
 export default function PlayerControls({ title, children }: { title: string; children: ReactNode }) {
   const player = useRef<ComponentRef<typeof MediaController>>(null)
-  useEffect(() => (player.current ? listenForPlayerKeys(player.current) : undefined), [])
+  const hasKeys = useStore(playerKeys)
+  useEffect(loadPlayerKeys, [])
+  useEffect(() => (hasKeys && player.current ? listenForPlayerKeys(player.current) : undefined), [hasKeys])
   return (
     // Time runs from left to right on a player in every language.
     <MediaController ref={player} className="media" dir="ltr" aria-label={title} defaultSubtitles>

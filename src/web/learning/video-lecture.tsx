@@ -4,6 +4,7 @@ import type { MyCourse } from '#contracts/learning.ts'
 import { bytes } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { PlayerKeysHelp } from './player-keys-help.tsx'
 import { resumeAt } from './resume-at.ts'
 import { trackWatching, type WatchTracker } from './watch-tracker.ts'
 
@@ -69,52 +70,55 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
   if (!source) return null
   const at = (event: { currentTarget: HTMLVideoElement }) => event.currentTarget.currentTime
   return (
-    <section className="screen on-dark" aria-label={m.video_of({ lecture: lecture.title })}>
-      {hasScript && (
-        <Suspense>
-          <PlayerControls title={lecture.title}>
-            <video
-              ref={mount}
-              slot="media"
-              playsInline
-              preload="metadata"
-              poster={source.poster}
-              crossOrigin="anonymous"
-              onTimeUpdate={(event) => {
-                if (!event.currentTarget.paused) tracker.current?.played(at(event))
-                tell.current.onPosition(at(event))
-              }}
-              onSeeking={(event) => tracker.current?.moved(at(event))}
-              onPause={(event) => {
-                tracker.current?.played(at(event))
-                tracker.current?.report()
-              }}
-              onEnded={(event) => {
-                tracker.current?.played(at(event))
-                tracker.current?.report()
-              }}
-            >
-              <source src={source.source} type="video/mp4" />
-              {source.captions.map(({ language, label, url }) => (
-                <track
-                  key={language}
-                  kind="captions"
-                  src={url}
-                  srcLang={language}
-                  label={label}
-                  default={language === getLocale()}
-                />
-              ))}
-              {source.chapters && <track kind="chapters" src={source.chapters} srcLang="en" />}
-            </video>
-          </PlayerControls>
-        </Suspense>
-      )}
-      <noscript>
-        {/* biome-ignore lint/a11y/useMediaCaption: the tracks are part of the player with script */}
-        <video src={start > 0 ? `${source.source}#t=${start}` : source.source} controls poster={source.poster} />
-      </noscript>
-      <p className="vh">{m.video_size({ size: bytes(source.bytes) })}</p>
-    </section>
+    <>
+      <section className="screen on-dark" aria-label={m.video_of({ lecture: lecture.title })}>
+        {hasScript && (
+          <Suspense>
+            <PlayerControls title={lecture.title}>
+              <video
+                ref={mount}
+                slot="media"
+                playsInline
+                preload="metadata"
+                poster={source.poster}
+                crossOrigin="anonymous"
+                onTimeUpdate={(event) => {
+                  if (!event.currentTarget.paused) tracker.current?.played(at(event))
+                  tell.current.onPosition(at(event))
+                }}
+                onSeeking={(event) => tracker.current?.moved(at(event))}
+                onPause={(event) => {
+                  tracker.current?.played(at(event))
+                  tracker.current?.report()
+                }}
+                onEnded={(event) => {
+                  tracker.current?.played(at(event))
+                  tracker.current?.report()
+                }}
+              >
+                <source src={source.source} type="video/mp4" />
+                {source.captions.map(({ language, label, url }) => (
+                  <track
+                    key={language}
+                    kind="captions"
+                    src={url}
+                    srcLang={language}
+                    label={label}
+                    default={language === getLocale()}
+                  />
+                ))}
+                {source.chapters && <track kind="chapters" src={source.chapters} srcLang="en" />}
+              </video>
+            </PlayerControls>
+          </Suspense>
+        )}
+        <noscript>
+          {/* biome-ignore lint/a11y/useMediaCaption: the tracks are part of the player with script */}
+          <video src={start > 0 ? `${source.source}#t=${start}` : source.source} controls poster={source.poster} />
+        </noscript>
+        <p className="vh">{m.video_size({ size: bytes(source.bytes) })}</p>
+      </section>
+      {hasScript && <PlayerKeysHelp />}
+    </>
   )
 }

@@ -86,3 +86,11 @@ export const dismissPromotion = (ids: readonly string[]) =>
 export const recentSearches = (): string[] => read<string[]>('recent_searches', [])
 export const keepSearch = (text: string) =>
   write('recent_searches', [text, ...recentSearches().filter((each) => each !== text)].slice(0, 5))
+
+/** Whether single letters control a video from anywhere on the page; who dictates or presses keys by chance turns it off. */
+export const playerKeys = createStore(true)
+export const loadPlayerKeys = () => playerKeys.set(read('player_keys', true))
+export function keepPlayerKeys(isOn: boolean): void {
+  playerKeys.set(isOn)
+  write('player_keys', isOn ? null : false)
+}

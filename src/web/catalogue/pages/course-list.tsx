@@ -14,7 +14,7 @@ import { cardCourse } from '../card-course.ts'
 import { CourseCard } from '../course-card.tsx'
 import { CourseSubMenu } from '../course-sub-menu.tsx'
 import { FilterFields } from '../filter-fields.tsx'
-import { address, apiQuery, pageSize, readState } from '../list-address.ts'
+import { address, apiQuery, choicesOf, pageSize, readState } from '../list-address.ts'
 import type { Route } from './+types/course-list.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -69,7 +69,7 @@ export default function CourseList({ loaderData: { courses, total, facets, state
         <Form
           className="filters"
           aria-label={m.filters()}
-          onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+          onChange={(event) => submit(choicesOf(event.currentTarget), { preventScrollReset: true })}
         >
           <Kept state={state} />
           <FilterFields facets={facets} state={state} />
@@ -87,7 +87,7 @@ export default function CourseList({ loaderData: { courses, total, facets, state
             <Button className="only-phone" icon={<FilterIcon />} onClick={() => setSheetOpen(true)}>
               {m.filters()} {active > 0 && <span className="badge badge--brand">{number(active)}</span>}
             </Button>
-            <Form onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}>
+            <Form onChange={(event) => submit(choicesOf(event.currentTarget), { preventScrollReset: true })}>
               <Kept state={state} all />
               <label className="row">
                 <span className="vh">{m.sort_by()}</span>
@@ -145,7 +145,7 @@ export default function CourseList({ loaderData: { courses, total, facets, state
         <Form
           className="filters filters--sheet"
           aria-label={m.filters()}
-          onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+          onChange={(event) => submit(choicesOf(event.currentTarget), { preventScrollReset: true })}
         >
           <Kept state={state} />
           <FilterFields facets={facets} state={state} idPrefix="sheet-" />

@@ -115,6 +115,7 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
     void revalidate()
   }
   const isReady = buyer?.role === 'learner' && quote.can_order
+  const isWithoutCode = !wanted.coupon && new URLSearchParams(search).has('apply')
 
   useEffect(() => {
     if (buyer) forgetPendingCourse()
@@ -169,7 +170,12 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
             />
             <CartOffers wanted={wanted} owned={buyer?.owned ?? []} isLearner={buyer?.role === 'learner'} />
             {(needsPayment || wanted.coupon) && (
-              <CouponField wanted={wanted} coupon={quote.coupon} error={couponError} form={linesForm} />
+              <CouponField
+                wanted={wanted}
+                coupon={quote.coupon}
+                error={isWithoutCode ? m.checkout_coupon_enter() : couponError}
+                form={linesForm}
+              />
             )}
           </CheckoutStep>
           {buyable.length > 0 && (
