@@ -26,14 +26,8 @@ export function Curriculum({ course }: { course: CoursePage }) {
   return (
     <>
       <p className="small muted mb-4">
-        {[
-          m.sections_count({ count: sections.length, shown: number(sections.length) }),
-          m.lectures_count({ count: lectures, shown: number(lectures) }),
-          quizzes > 0 && m.quizzes_count({ count: quizzes, shown: number(quizzes) }),
-          minutes(length),
-        ]
-          .filter(Boolean)
-          .join(', ')}
+        {m.sections_count({ count: sections.length, shown: number(sections.length) })},{' '}
+        {extent(lectures, quizzes, length)}
       </p>
       {sections.map((section, index) => (
         <SectionRows
@@ -47,6 +41,16 @@ export function Curriculum({ course }: { course: CoursePage }) {
     </>
   )
 }
+
+/** '3 lectures, 1 quiz, 20 min'. */
+const extent = (lectures: number, quizzes: number, length: number): string =>
+  [
+    m.lectures_count({ count: lectures, shown: number(lectures) }),
+    quizzes > 0 && m.quizzes_count({ count: quizzes, shown: number(quizzes) }),
+    minutes(length),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 function SectionRows({
   section,
@@ -67,13 +71,7 @@ function SectionRows({
     <details className="sec" open={isOpen}>
       <summary>
         <b>{section.title}</b>
-        <span>
-          {m.lectures_count({ count: section.lectures.length, shown: number(section.lectures.length) })}
-          {section.quizzes.length > 0 &&
-            `, ${m.quizzes_count({ count: section.quizzes.length, shown: number(section.quizzes.length) })}`}
-          <br />
-          {minutes(section.minutes)}
-        </span>
+        <span>{extent(section.lectures.length, section.quizzes.length, section.minutes)}</span>
         <DownIcon />
       </summary>
       {rows.map((row) => (
