@@ -93,6 +93,20 @@ export default function Learners({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
+/** A long address breaks before its host. */
+function Email({ text }: { text: string }) {
+  const at = text.indexOf('@')
+  return (
+    <span>
+      <bdi>
+        {text.slice(0, at)}
+        <wbr />
+        {text.slice(at)}
+      </bdi>
+    </span>
+  )
+}
+
 type Learner = DataOf<'GET /corporate-learners'>[number]
 
 const columns = (departments: readonly Place[]): Column<Learner>[] => [
@@ -105,7 +119,7 @@ const columns = (departments: readonly Place[]): Column<Learner>[] => [
         <Avatar name={row.learner_name} size={32} />
         <div>
           <b>{row.learner_name}</b>
-          {row.email && <span>{row.email}</span>}
+          {row.email && <Email text={row.email} />}
         </div>
       </div>
     ),
@@ -143,7 +157,7 @@ const columns = (departments: readonly Place[]): Column<Learner>[] => [
     cell: (row) =>
       row.courses_allocated > 0 && (
         <Progress
-          className="min-w-32"
+          className="corpprogress"
           value={row.progress}
           label={m.corp_progress_of({ name: row.learner_name })}
           text={percent(row.progress)}

@@ -1,4 +1,5 @@
 /** /admin/modules: the areas of the back office, what can be done in each, and who sees it. */
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#web/lib/endpoints.ts'
 import { number } from '#web/lib/format.ts'
@@ -44,12 +45,14 @@ const columns = (): Column<DataOf<'GET /admin/modules'>[number]>[] => [
     cell: ({ roles, people }) => (
       <div>
         {roles.map(({ id, name }, index) => (
-          <span key={id}>
-            {index > 0 && ', '}
-            <Link className="link" to={`/admin/roles/${id}`}>
-              {name}
-            </Link>
-          </span>
+          <Fragment key={id}>
+            <span className="nowrap">
+              <Link className="link" to={`/admin/roles/${id}`}>
+                {name}
+              </Link>
+              {index < roles.length - 1 && ','}
+            </span>{' '}
+          </Fragment>
         ))}
         <p className="muted small">{m.grants_count_people({ count: number(people) })}</p>
       </div>
