@@ -33,27 +33,28 @@ const read = (endpoint: AnyEndpoint, as?: { token: string }, extra: Record<strin
   send(all.academy, { method: 'GET', url: urlOf(endpoint, extra), headers }, as)
 const byCookie = ({ token }: { token: string }) => ({ cookie: `sid=${token}` })
 
-let round = 0
-/** A query key that no endpoint knows, so that each test meets an empty cache. */
-const unseen = () => ({ unseen: String(++round) })
+const everyTag = [...new Set(endpoints.flatMap(({ cacheTags }) => cacheTags ?? []))]
+/** What follows meets an empty cache. */
+const forget = () => all.academy.app.services.cache.drop(all.academy.database, ...everyTag)
 
 describe('an answer to somebody', () => {
   test.each(reads.map((endpoint) => [endpoint.key, endpoint] as const))(
     '%s is kept for nobody else',
     async (_, endpoint) => {
-      const extra = unseen()
-      const asGuest = await read(endpoint, undefined, unseen())
+      await forget()
+      const asGuest = await read(endpoint)
       const other = await all.academy.learner()
       const asOther = await read(endpoint, other)
       for (const headers of [{ authorization: `Bearer ${all.learner.token}` }, byCookie(all.learner)]) {
-        const own = await read(endpoint, undefined, extra, headers)
+        await forget()
+        const own = await read(endpoint, undefined, {}, headers)
         expect(isShareable(own.headers), 'shareable with a session').toBe(false)
         expect(own.headers['cache-control']).toContain('no-store')
-        const guest = await read(endpoint, undefined, extra)
+        const guest = await read(endpoint)
         expect([guest.status, guest.text]).toEqual([asGuest.status, asGuest.text])
         expect(guest.headers['set-cookie']).toBeUndefined()
         // Kept for guests now: it must not be what somebody with a session gets.
-        expect((await read(endpoint, undefined, extra, headers)).text).toBe(own.text)
+        expect((await read(endpoint, undefined, {}, headers)).text).toBe(own.text)
       }
       const again = await read(endpoint, other)
       expect([again.status, again.text]).toEqual([asOther.status, asOther.text])
@@ -77,7 +78,8 @@ describe('an answer to somebody', () => {
   test('cookies that are no session do not take a guest out of the shared answers', async () => {
     const headers = { cookie: 'theme=dark; other=1' }
     const [endpoint] = shared
-    const { headers: got } = await read(endpoint!, undefined, unseen(), headers)
+    await forget()
+    const { headers: got } = await read(endpoint!, undefined, {}, headers)
     expect(isShareable(got)).toBe(true)
   })
 
@@ -112,12 +114,12 @@ describe('a shared answer', () => {
     { 'if-none-match': '"evil.example"' },
   ]
   test.each(shared.map((endpoint) => [endpoint.key, endpoint] as const))('%s cannot be bent', async (_, endpoint) => {
-    const plain = await read(endpoint, undefined, unseen())
+    const plain = await read(endpoint)
     for (const headers of bent) {
-      const extra = unseen()
-      const first = await read(endpoint, undefined, extra, headers)
+      await forget()
+      const first = await read(endpoint, undefined, {}, headers)
       expect(`${first.text}${JSON.stringify(first.headers)}`).not.toContain('evil.example')
-      const next = await read(endpoint, undefined, extra)
+      const next = await read(endpoint)
       expect([next.status, next.text], JSON.stringify(headers)).toEqual([plain.status, plain.text])
       expect(next.headers['content-encoding']).toBe(plain.headers['content-encoding'])
     }
@@ -125,9 +127,9 @@ describe('a shared answer', () => {
 
   test('speaks each reader’s language', async () => {
     const [endpoint] = endpoints.filter(({ path }) => path === '/courses/:slug')
-    const extra = unseen()
+    await forget()
     const name = async (language: string) =>
-      JSON.parse((await read(endpoint!, undefined, extra, { 'accept-language': language })).text).data
+      JSON.parse((await read(endpoint!, undefined, {}, { 'accept-language': language })).text).data
         .course_name as string
     const [bangla, english, again] = [await name('bn'), await name('en'), await name('bn')]
     expect(bangla).not.toBe(english)
@@ -153,6 +155,13 @@ describe('a shared answer', () => {
       }
     },
   )
+
+  test('takes no room for query keys that are not the call’s own', async () => {
+    for (const endpoint of shared) {
+      const { headers } = await read(endpoint, undefined, { unknown: '1' })
+      expect([endpoint.key, isShareable(headers)]).toEqual([endpoint.key, false])
+    }
+  })
 
   test('foreign and repeated query keys change nothing', async () => {
     for (const endpoint of shared) {

@@ -8,6 +8,7 @@ import { type Locale, locales } from '#contracts/locales.ts'
 import { isOfficePath } from '#contracts/office-path.ts'
 import { withErrorPage } from './error-page.ts'
 import { Problem } from './platform/errors.ts'
+import { isWorthKeeping } from './kept-query.ts'
 import type { Api } from './platform/http/api.ts'
 import { randomToken } from './platform/crypto.ts'
 import { inProcessClient } from './platform/http/in-process-client.ts'
@@ -56,6 +57,14 @@ function assetsIn(locale: Locale, assets: ServerBuild['assets']): ServerBuild['a
 
 // A slip or a photo of five megabytes with its fields.
 const mostOfForm = 6 * 1024 * 1024
+
+interface ToSend {
+  body: () => Promise<Buffer>
+  nonce: string
+  /** Of what the page shows; undefined when it is one person's. */
+  tags: readonly string[] | undefined
+  search: URLSearchParams
+}
 
 const officeLayout = 'layouts/back-office-layout'
 
@@ -135,14 +144,14 @@ export async function servePages(
     )
     const tags = context.viewer.kind === 'guest' ? client.tags() : undefined
     const body = async () => pageOf(response) ?? Buffer.from(await response.arrayBuffer())
-    return send(request, reply, response, { body, nonce, tags })
+    return send(request, reply, response, { body, nonce, tags, search: url.searchParams })
   }
 
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
     response: Response,
-    { body, nonce, tags }: { body: () => Promise<Buffer>; nonce: string; tags: readonly string[] | undefined },
+    { body, nonce, tags, search }: ToSend,
   ) {
     const headers: Record<string, string> = {}
     response.headers.forEach((value, name) => {
@@ -158,6 +167,7 @@ export async function servePages(
       tags.length > 0 &&
       request.keepAs &&
       isPage &&
+      isWorthKeeping(search) &&
       !headers['cache-control']
     ) {
       headers['cache-control'] = 'public, max-age=0, s-maxage=5'

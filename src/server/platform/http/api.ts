@@ -1,6 +1,7 @@
 /** Serves implementations under /api and, for pages, in this process. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import multipart from '@fastify/multipart'
+import type { EndpointDefinition } from '#contracts/endpoint.ts'
 import { Problem } from '../errors.ts'
 import type { CookieOptions, RequestContext, Services } from '../services.ts'
 import { guest, type Viewer } from '../viewer.ts'
@@ -97,7 +98,8 @@ export async function serveApi(app: FastifyInstance, services: Services, api: Ap
               await rawInput(request, endpoint.isUpload === true),
               context,
             )
-            return sendAnswer(request, reply, services, answer, context.viewer.kind === 'guest' ? tags : [])
+            const isShared = context.viewer.kind === 'guest' && asksNothingElse(request, endpoint)
+            return sendAnswer(request, reply, services, answer, isShared ? tags : [])
           },
         })
       }
@@ -107,6 +109,11 @@ export async function serveApi(app: FastifyInstance, services: Services, api: Ap
     },
     { prefix: '/api' },
   )
+}
+
+/** Rule R7: what an address says beyond the call's own query takes no room that others use. */
+function asksNothingElse(request: FastifyRequest, { query }: EndpointDefinition): boolean {
+  return Object.keys(request.query as object).every((name) => Object.hasOwn(query?.shape ?? {}, name))
 }
 
 async function sendAnswer(
