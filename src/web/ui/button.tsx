@@ -1,7 +1,6 @@
 /** Buttons and links that look like buttons. One `primary` (on maroon: `thread`) a view; the rest are lines, words or links. */
-import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
-import { getLocale } from '#web/paraglide/runtime.js'
+import { type ComponentProps, type ReactNode, useContext } from 'react'
+import { Link, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -120,14 +119,13 @@ export type SmartLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 /** A router link for addresses of the product, a plain one for the rest. */
 export function SmartLink({ href, reloadDocument, preventScrollReset, ...rest }: SmartLinkProps) {
   if (reloadDocument || !/^(\/(?!\/)|\?)/.test(href)) return <a {...rest} href={href} />
-  // Nothing is pressed on the server: of the router's work for each of a page's sixty links the address is left.
-  if (import.meta.env.SSR && href.startsWith('/')) return <a {...rest} href={inLanguage(href)} />
+  if (import.meta.env.SSR && href.startsWith('/')) return <AddressLink {...rest} href={href} />
   return <Link {...rest} to={href} prefetch="intent" discover="none" preventScrollReset={preventScrollReset} />
 }
 
-/** The same page in the language of this one, as the router's basename makes it. */
-function inLanguage(path: string): string {
-  const locale = getLocale()
-  if (locale === 'en') return path
-  return `/${locale}${/^\/(?![^?#])/.test(path) ? path.slice(1) : path}`
+/** Nothing is pressed on the server: of the router's work for each of a page's sixty links only the address is left. */
+function AddressLink({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
+  const { basename } = useContext(NavigationContext)
+  const path = /^\/(?![^?#])/.test(href) ? href.slice(1) : href
+  return <a {...rest} href={basename === '/' ? href : `${basename}${path}`} />
 }
