@@ -1,6 +1,6 @@
 /** All batches of a course with their dates and seats; the learning mode is said on each. */
 import type { Batch } from '#contracts/catalogue.ts'
-import { batchNumber, clockTime, date, number } from '#web/lib/format.ts'
+import { batchNumber, clockTime, date, listed, number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { modeName } from './course-words.ts'
 
@@ -17,12 +17,12 @@ const dayNames: Record<string, () => string> = {
 /** 'Starts 5 December 2026. Saturday, Sunday, 20:00 to 22:00. Uttara'. */
 export function batchLine(batch: Batch): string {
   if (batch.training_type === 'Self-paced' || !batch.class_start_date) return m.start_any_time()
-  const days = batch.class_days.map((day) => dayNames[day]?.() ?? day).join(', ')
+  const days = listed(batch.class_days.map((day) => dayNames[day]?.() ?? day))
   const hours =
     batch.class_time && batch.class_end_time
       ? m.from_to({ from: clockTime(batch.class_time), to: clockTime(batch.class_end_time) })
       : ''
-  return [m.starts_on({ day: date(batch.class_start_date) }), [days, hours].filter(Boolean).join(', '), batch.venue]
+  return [m.starts_on({ day: date(batch.class_start_date) }), listed([days, hours]), batch.venue]
     .filter(Boolean)
     .join('. ')
 }

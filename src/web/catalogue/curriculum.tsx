@@ -1,6 +1,6 @@
 /** Sections with their lectures and quizzes; free previews can be opened by anybody. */
 import type { CoursePage } from './course-page.ts'
-import { minutes, number } from '#web/lib/format.ts'
+import { listed, minutes, number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
 import { BookIcon, DownIcon, LockIcon, QuestionIcon, VideoIcon } from '#web/ui/icons.tsx'
@@ -44,13 +44,11 @@ export function Curriculum({ course }: { course: CoursePage }) {
 
 /** '3 lectures, 1 quiz, 20 min'. */
 const extent = (lectures: number, quizzes: number, length: number): string =>
-  [
+  listed([
     m.lectures_count({ count: lectures, shown: number(lectures) }),
     quizzes > 0 && m.quizzes_count({ count: quizzes, shown: number(quizzes) }),
     minutes(length),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ])
 
 function SectionRows({
   section,

@@ -1,6 +1,6 @@
 /** A batch as the checkout says it: mode, number, start, hours. */
 import type { Quote } from '#contracts/checkout.ts'
-import { batchNumber, clockTime, date, number } from '#web/lib/format.ts'
+import { batchNumber, clockTime, date, dayAndMonth, number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { priceInText } from './amount-in-text.ts'
 
@@ -35,7 +35,7 @@ export function batchOption(batch: Quote['items'][number]['batches'][number]): s
   const { seats_left, can_buy } = batch
   const seats = seats_left === null ? '' : m.seats_left_count({ count: seats_left, shown: number(seats_left) })
   const rest = can_buy ? seats : seats_left === 0 ? m.sold_out() : m.registration_closed()
-  const day = batch.class_start_date && batch.training_type !== 'Self-paced' ? date(batch.class_start_date) : ''
+  const day = batch.class_start_date && batch.training_type !== 'Self-paced' ? dayAndMonth(batch.class_start_date) : ''
   const name = m.checkout_batch_line({ number: batchNumber(batch.batch_no), mode: modeName(batch.training_type) })
   return [name, day, priceInText(batch.total), rest].filter(Boolean).join(' · ')
 }

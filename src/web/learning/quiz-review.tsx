@@ -1,7 +1,7 @@
 /** The result and, for each question, what was right and why. */
 import type { AttemptState, ShownQuestion } from '#contracts/learning.ts'
 import type { DataOf } from '#web/lib/endpoints.ts'
-import { number, percent } from '#web/lib/format.ts'
+import { listed, number, percent } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, SmartLink } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ function answerText(question: ShownQuestion, answer: AnswerValue): string {
   const textOf = (list: readonly { key: number; text: string }[], key: number) =>
     list.find((each) => each.key === key)?.text ?? m.no_answer()
   if (Array.isArray(options)) {
-    if (Array.isArray(answer)) return answer.map((key) => textOf(options, key)).join(', ') || m.no_answer()
+    if (Array.isArray(answer)) return listed(answer.map((key) => textOf(options, key))) || m.no_answer()
     return question.kind === 'single' && typeof answer === 'number' ? textOf(options, answer) : String(answer)
   }
   return Array.isArray(answer)

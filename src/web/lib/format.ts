@@ -142,9 +142,17 @@ export function phone(text: string): string {
 
 /** Kilobytes or megabytes. */
 export function bytes(size: number): string {
-  return size < 1_000_000
-    ? `${number(Math.max(1, Math.round(size / 1000)))} KB`
-    : `${kept('mb', (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })).format(size / 1_000_000)} MB`
+  const isSmall = size < 1_000_000
+  const unit = { style: 'unit', unit: isSmall ? 'kilobyte' : 'megabyte', maximumFractionDigits: 1 } as const
+  const shown = isSmall ? Math.max(1, Math.round(size / 1000)) : size / 1_000_000
+  return kept(unit.unit, (tag) => new Intl.NumberFormat(tag, unit)).format(shown)
+}
+
+const commas: Partial<Record<Locale, string>> = { ar: '، ', zh: '、' }
+
+/** 'Saturday, Sunday, 20:00'; what is empty is left out. */
+export function listed(words: readonly (string | false | null | undefined)[]): string {
+  return words.filter(Boolean).join(commas[getLocale() as Locale] ?? ', ')
 }
 
 export const direction = (locale: string): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')

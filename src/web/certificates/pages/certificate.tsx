@@ -2,7 +2,7 @@
 import type { LinksFunction } from 'react-router'
 import type { Certificate } from '#contracts/certificates.ts'
 import { isWrittenFor } from '#web/catalogue/written-for.ts'
-import { date, dateAndTime, number, percent } from '#web/lib/format.ts'
+import { date, dateAndTime, listed, number, percent } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -127,7 +127,7 @@ function facts(certificate: Certificate): [string, string][] {
       : []),
     [m.fact_issued(), date(certificate.issued_on)],
     ...(certificate.expires_on ? [[m.fact_expires(), date(certificate.expires_on)] as [string, string]] : []),
-    [m.fact_signed_by(), certificate.signatories.map(({ name, title }) => `${name} (${title})`).join(', ')],
+    [m.fact_signed_by(), listed(certificate.signatories.map(({ name, title }) => `${name} (${title})`))],
     [m.fact_serial(), certificate.serial],
   ]
 }

@@ -1,7 +1,7 @@
 /** The buyer's orders, newest first, with what can be done with each. */
 import { Link, redirect } from 'react-router'
 import type { Order } from '#contracts/checkout-orders.ts'
-import { date, number, price } from '#web/lib/format.ts'
+import { date, listed, number, price } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -92,7 +92,7 @@ function OrderName({ order: { no, items } }: { order: Order }) {
       <Link className="link" to={`/orders/${no}`}>
         <bdi>{no}</bdi>
       </Link>
-      <p className="muted">{items.map(({ course_name }) => course_name).join(', ')}</p>
+      <p className="muted">{listed(items.map(({ course_name }) => course_name))}</p>
     </div>
   )
 }
