@@ -1,14 +1,14 @@
 /** The pages: React Router's handler behind Fastify, its anonymous answers kept like every other. */
-import { existsSync, readdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import type { PageServices } from '#contracts/page-context.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { isOfficePath } from '#contracts/office-path.ts'
 import { withErrorPage } from './error-page.ts'
 import { Problem } from './platform/errors.ts'
 import { isWorthKeeping } from './kept-query.ts'
+import { type Handler, pageRouters } from './page-routers.ts'
 import type { Api } from './platform/http/api.ts'
 import { randomToken } from './platform/crypto.ts'
 import { inProcessClient } from './platform/http/in-process-client.ts'
@@ -24,7 +24,6 @@ import {
 import { contentSecurityPolicy, securityHeaders } from './platform/http/security.ts'
 import type { Services } from './platform/services.ts'
 
-type Handler = ReturnType<typeof createRequestHandler>
 /** The web build's entry says how to make a context from our services, and has the pages it rendered. */
 interface WebEntry {
   makeContext: (services: PageServices) => Parameters<Handler>[1]
@@ -44,17 +43,6 @@ function pageLocale(path: string): Locale {
   return locales.find((locale) => locale === first && locale !== 'en') ?? 'en'
 }
 
-/** The build's list of scripts with those that there are in this language alone. */
-function assetsIn(locale: Locale, assets: ServerBuild['assets']): ServerBuild['assets'] {
-  const folder = new URL(`../../build/client/assets/${locale}/`, import.meta.url)
-  if (!existsSync(folder)) return assets
-  const own = new Set(readdirSync(folder))
-  const text = JSON.stringify(assets).replaceAll(/"\/assets\/([\w.-]+\.js)"/g, (whole, name: string) =>
-    own.has(name) ? `"/assets/${locale}/${name}"` : whole,
-  )
-  return JSON.parse(text) as ServerBuild['assets']
-}
-
 // A slip or a photo of five megabytes with its fields.
 const mostOfForm = 6 * 1024 * 1024
 
@@ -66,21 +54,6 @@ interface ToSend {
   search: URLSearchParams
 }
 
-const officeLayout = 'layouts/back-office-layout'
-
-/** Every page is looked for among all routes, several times a request: the many of the back office are left to itself. */
-function withoutOffice(build: ServerBuild): ServerBuild {
-  const others = <Route extends { id: string; parentId?: string }>(routes: Record<string, Route | undefined>) =>
-    Object.fromEntries(
-      Object.entries(routes).filter(([, route]) => route?.id !== officeLayout && route?.parentId !== officeLayout),
-    )
-  return {
-    ...build,
-    routes: others(build.routes) as ServerBuild['routes'],
-    assets: { ...build.assets, routes: others(build.assets.routes) as ServerBuild['assets']['routes'] },
-  }
-}
-
 export async function servePages(
   app: FastifyInstance,
   { services, api, loadBuild, mode }: PagesOptions,
@@ -89,23 +62,7 @@ export async function servePages(
   const origin = new URL(config.publicUrl).origin
   const isSecure = origin.startsWith('https:')
   let loaded: ServerBuild | undefined
-  const handlers = new WeakMap<ServerBuild, Map<string, Handler>>()
-
-  // The language is the first part of the path: one router for each, so that every link keeps it.
-  function handlerFor(build: ServerBuild, locale: Locale, isOffice: boolean): Handler {
-    let known = handlers.get(build)
-    if (!known) handlers.set(build, (known = new Map()))
-    const name = isOffice ? `${locale} office` : locale
-    let handler = known.get(name)
-    if (!handler) {
-      const basename = locale === 'en' ? '/' : `/${locale}`
-      const assets = mode === 'production' ? assetsIn(locale, build.assets) : build.assets
-      const all = { ...build, basename, assets }
-      handler = createRequestHandler(isOffice ? all : withoutOffice(all), mode)
-      known.set(name, handler)
-    }
-    return handler
-  }
+  const handlerFor = pageRouters(mode)
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
