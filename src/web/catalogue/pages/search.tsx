@@ -27,7 +27,7 @@ export default function Search({ loaderData: { q, hits, total } }: Route.Compone
   return (
     <div className="wrap section section--tight">
       <h1 className="title">{m.explore_courses()}</h1>
-      <Form className="search mt-6" role="search" action="/search">
+      <Form className="search search--page" role="search" action="/search">
         <div className="with-icon">
           <SearchIcon />
           <label className="vh" htmlFor="search-page">
