@@ -79,7 +79,7 @@ export function Chart(props: ChartProps) {
         </div>
         <div className="chart__labels" aria-hidden="true">
           {points.map((point, index) => (
-            <span key={point.label} className={(last - index) % (2 * every) === 0 ? undefined : 'chart__label--more'}>
+            <span key={point.label} className={(last - index) % (4 * every) === 0 ? undefined : 'chart__label--more'}>
               {(last - index) % every === 0 && point.label}
             </span>
           ))}
