@@ -19,9 +19,9 @@ export function initialsOf(name: string): string {
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** A Bangla letter may carry vowel signs; together they are one letter to the reader. */
+/** A Bangla letter may carry vowel signs; together they are one letter to the reader. A joining sign with nothing to join goes. */
 function firstLetter(word: string): string {
-  for (const { segment } of letters.segment(word)) return segment
+  for (const { segment } of letters.segment(word)) return segment.replace(/\u09cd$/, '')
   return ''
 }
 

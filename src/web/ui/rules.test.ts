@@ -21,6 +21,7 @@ describe('initialsOf', () => {
     ['Md. Abul Kalam Azad', 'MA'],
     ['nusrat', 'N'],
     ['রহিমা খাতুন', 'রখা'],
+    ['অ্যাডভোকেট শিরিন আক্তার', 'অআ'],
     ['رحيمة خاتون', 'ر\u200cخ'],
     ['', ''],
   ])('%s', (name, initials) => expect(initialsOf(name)).toBe(initials))
