@@ -43,7 +43,7 @@ export const topics = pairs([
   ['Knitting faults', 'নিটিং ত্রুটি'],
   ['Pattern grading', 'প্যাটার্ন গ্রেডিং'],
   ['Buyer communication', 'বায়ারের সঙ্গে যোগাযোগ'],
-  ['Email English', 'ই-মেইল ইংরেজি'],
+  ['Email English', 'ইমেইল ইংরেজি'],
   ['Team leadership', 'দল পরিচালনা'],
   ['Maintenance planning', 'রক্ষণাবেক্ষণ পরিকল্পনা'],
 ])

@@ -63,7 +63,7 @@ export function contactChangedMessages({ publicUrl }: Pick<Config, 'publicUrl'>,
     },
     bn: {
       subject: 'আপনার যোগাযোগের তথ্য বদলানো হয়েছে',
-      text: `আমাদের কর্মী আপনার অ্যাকাউন্টের ফোন বা ই-মেইল বদলেছেন। আপনি না চেয়ে থাকলে জানান: ${publicUrl}`,
+      text: `আমাদের কর্মী আপনার অ্যাকাউন্টের ফোন বা ইমেইল বদলেছেন। আপনি না চেয়ে থাকলে জানান: ${publicUrl}`,
     },
   }
   return toEach(before, 'contact_changed', words[languageOf(before.locale)])
