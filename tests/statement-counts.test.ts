@@ -16,10 +16,7 @@ interface Call {
   sent: { params?: unknown; query?: unknown }
 }
 
-const frame: Call[] = [
-  { key: 'GET /frame', sent: {} },
-  { key: 'POST /me', sent: {} },
-]
+const frame: Call[] = [{ key: 'GET /frame', sent: {} }]
 // What the loaders of each page call, for a learner who is logged in.
 const pages: { page: string; calls: Call[]; most: number }[] = [
   {

@@ -1,9 +1,12 @@
 /** What the server hands to the loaders and actions of pages. */
+import type { LoggedInUser } from './accounts.ts'
 import type { Locale } from './locales.ts'
 
 export interface PageViewer {
   kind: 'guest' | 'learner' | 'mentor' | 'corporate' | 'staff'
 }
+
+export type PageUser = Omit<LoggedInUser, 'enrolled_courses'>
 
 export interface PageServices {
   /** Calls an endpoint by its key in this process, with the visitor's session and address. */
@@ -18,6 +21,8 @@ export interface PageServices {
     },
   ): Promise<{ ok: boolean; answer: unknown }>
   viewer: PageViewer
+  /** Who is logged in by now, as `POST /me` says it, without what would take a statement. */
+  user(): PageUser | null
   locale: Locale
   nonce: string
   isDemo: boolean

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import type { PageServices } from '#contracts/page-context.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { isOfficePath } from '#contracts/office-path.ts'
+import { presentSession } from './accounts/present-user.ts'
 import { withErrorPage } from './error-page.ts'
 import { Problem } from './platform/errors.ts'
 import { isWorthKeeping } from './kept-query.ts'
@@ -23,6 +24,7 @@ import {
 } from './platform/http/rendered.ts'
 import { contentSecurityPolicy, securityHeaders } from './platform/http/security.ts'
 import type { Services } from './platform/services.ts'
+import { isSignedIn } from './platform/viewer.ts'
 
 /** The web build's entry says how to make a context from our services, and has the pages it rendered. */
 interface WebEntry {
@@ -90,6 +92,7 @@ export async function servePages(
     const pageServices: PageServices = {
       call: client.call,
       viewer: { kind: context.viewer.kind },
+      user: () => (isSignedIn(context.viewer) ? presentSession(context.viewer) : null),
       locale,
       nonce,
       isDemo: config.isDemo,

@@ -35,12 +35,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, locale, isDemo, publicUrl, nonce, now } = context.get(pageServices)
-  const [frame, user] = await Promise.all([
-    api(context, 'GET /frame', {}),
-    viewer.kind === 'guest' ? null : api(context, 'POST /me', {}).then(({ data }) => publicViewer(data)),
-  ])
-  return { frame: frame.data, user, locale, isDemo, publicUrl, now, nonce }
+  const { user: logged, locale, isDemo, publicUrl, nonce, now } = context.get(pageServices)
+  const frame = await api(context, 'GET /frame', {})
+  const user = logged()
+  return { frame: frame.data, user: user && publicViewer(user), locale, isDemo, publicUrl, now, nonce }
 }
 export type RootData = Route.ComponentProps['loaderData']
 

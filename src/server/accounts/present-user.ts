@@ -1,10 +1,19 @@
 /** The specification's "Logged-in user": its flags are filled for the role one acts in, and for no other. */
 import type { LoggedInUser } from '#contracts/accounts.ts'
+import type { PageUser } from '#contracts/page-context.ts'
 import type { Database } from '../platform/database.ts'
 import type { SignedIn } from '../platform/viewer.ts'
 import { listEnrolledCourses } from './queries/enrolled-courses.ts'
 
 export async function presentUser(database: Database, viewer: SignedIn): Promise<LoggedInUser> {
+  return {
+    ...presentSession(viewer),
+    enrolled_courses: viewer.kind === 'learner' ? await listEnrolledCourses(database, viewer.learnerId) : [],
+  }
+}
+
+/** What the session itself knows of its user. */
+export function presentSession(viewer: SignedIn): PageUser {
   const { name, photo } = viewer
   const learner = viewer.kind === 'learner' ? viewer : undefined
   const mentor = viewer.kind === 'mentor' ? viewer : undefined
@@ -31,6 +40,5 @@ export async function presentUser(database: Database, viewer: SignedIn): Promise
     previewed_role: viewer.kind === 'staff' && viewer.previewing ? { ...viewer.previewing } : null,
     permissions: viewer.kind === 'staff' ? [...viewer.permissions.keys()].sort() : [],
     locale: viewer.locale,
-    enrolled_courses: learner ? await listEnrolledCourses(database, learner.learnerId) : [],
   }
 }

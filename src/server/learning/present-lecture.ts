@@ -8,7 +8,15 @@ function inLanguage<Value>(byLanguage: Record<string, Value>, locale: Locale): V
 }
 
 /** A language's name in itself: English, বাংলা. */
-const ownName = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+const ownNames = new Map<string, string>()
+function ownName(language: string): string {
+  let name = ownNames.get(language)
+  if (name === undefined) {
+    name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+    ownNames.set(language, name)
+  }
+  return name
+}
 
 function presentVideo(video: LectureVideo, locale: Locale) {
   const { captions = {}, chapters = null } = video

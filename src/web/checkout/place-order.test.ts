@@ -22,6 +22,7 @@ function send(fields: Record<string, string>, call: Call = vi.fn(), kind: PageSe
   context.set(pageServices, {
     call,
     viewer: { kind },
+    user: () => null,
     locale: 'en',
     nonce: '',
     isDemo: false,

@@ -1,7 +1,8 @@
 /** Where an entry of the menu leads whose part is still to be built: it says so. */
 import { redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api, otherAccountPath } from '#web/lib/page-services.ts'
+import { otherAccountPath } from '#web/lib/page-services.ts'
+import { requireUser } from '#web/lib/require-permission.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
@@ -10,10 +11,10 @@ import type { Route } from './+types/back-office-not-built.ts'
 import { entryOf, isOffered } from './back-office-menu.ts'
 import { menuName } from './back-office-names.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname.replace(/^\/(fr|ar|es|zh|bn)(?=\/)/, '').replace(/\.data$/, '')
   const entry = entryOf(path)
-  const { data: user } = await api(context, 'POST /me', {}, request)
+  const user = requireUser(context, request)
   if (!entry || !isOffered(entry, user.permissions)) throw redirect(otherAccountPath(request))
   return { id: entry.id, path }
 }

@@ -1,13 +1,18 @@
 /** The door of an office page whose form asks nothing of the server before it is sent. */
 import { redirect, type RouterContextProvider } from 'react-router'
-import { api, otherAccountPath } from './page-services.ts'
+import type { PageUser } from '#contracts/page-context.ts'
+import { loginPath, otherAccountPath, pageServices } from './page-services.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Who is logged in; throws the way to the login page for visitors. */
+export function requireUser(context: Context, request: Request): PageUser {
+  const user = context.get(pageServices).user()
+  if (!user) throw redirect(loginPath(request))
+  return user
+}
 
 /** Throws the way to the login page, or to /401 without the permission. */
-export async function requirePermission(
-  context: Readonly<RouterContextProvider>,
-  permission: string,
-  request: Request,
-): Promise<void> {
-  const { data: user } = await api(context, 'POST /me', {}, request)
-  if (!user.permissions.includes(permission)) throw redirect(otherAccountPath(request))
+export function requirePermission(context: Context, permission: string, request: Request): void {
+  if (!requireUser(context, request).permissions.includes(permission)) throw redirect(otherAccountPath(request))
 }

@@ -1,25 +1,24 @@
 /** The logged-in user as the pages show it. */
 import { useRouteLoaderData } from 'react-router'
-import type { LoggedInUser } from '#contracts/accounts.ts'
+import type { PageUser } from '#contracts/page-context.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import type { RootData } from '#web/root.tsx'
 
 export interface PublicViewer {
   name: string
   photo: string | null
-  role: LoggedInUser['role']
-  roles: LoggedInUser['roles']
+  role: PageUser['role']
+  roles: PageUser['roles']
   /** Organization of a professional, institute of a student. */
   place: string | null
   actedBy: string | null
   /** The role as which the back office is looked at. */
   previewing: string | null
   permissions: string[]
-  enrolledSlugs: string[]
 }
 
 /** Specification sections 2 and 3: name and photo come from the role one acts in. */
-export function publicViewer(user: LoggedInUser): PublicViewer {
+export function publicViewer(user: PageUser): PublicViewer {
   return {
     name: user.mentor_name ?? user.learner_name ?? user.corporate_admin ?? user.username,
     photo: user.mentor_photo ?? user.learner_photo ?? user.corporate_photo,
@@ -31,7 +30,6 @@ export function publicViewer(user: LoggedInUser): PublicViewer {
       user.previewed_role &&
       (user.previewed_role[getLocale()] || user.previewed_role.en || Object.values(user.previewed_role)[0] || ''),
     permissions: user.permissions,
-    enrolledSlugs: user.enrolled_courses.map((course) => course.slug),
   }
 }
 

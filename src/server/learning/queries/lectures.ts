@@ -1,6 +1,6 @@
 /** SQL of one lecture: its content, and what this learner keeps beside it. */
 import type { Locale } from '#contracts/locales.ts'
-import { type Database, sql } from '../../platform/database.ts'
+import { type Database, type Sql, sql } from '../../platform/database.ts'
 
 export interface LectureContent {
   lecture_id: string
@@ -43,21 +43,22 @@ export interface StudiedLecture extends LectureContent {
   notes: Note[]
 }
 
-export function studiedLecture(
-  database: Database,
-  enrolmentId: string,
-  lectureId: string,
-  locale: Locale,
-): Promise<StudiedLecture | undefined> {
-  return database.first<StudiedLecture>(sql`
+/**
+ * A lecture of course `c`, as enrolment `e` studies it, in one JSON value: the one with this slug; without a slug the one
+ * last seen, else the first unfinished, else the first. Null when there is none.
+ */
+export const studiedLecture = (slug: string | undefined, locale: Locale): Sql => sql`(
+  select to_json(studied) from (
     select ${content(locale)}, coalesce(p.position_seconds, 0) as position, p.completed_at is not null as is_completed,
       coalesce((
         select json_agg(json_build_object('id', n.id, 'at_seconds', n.at_seconds, 'text', n.text, 'created_at', n.created_at)
           order by n.at_seconds nulls last, n.created_at, n.id)
-        from lecture_note n where n.enrolment_id = ${enrolmentId} and n.lecture_id = l.id), '[]') as notes
-    from lecture l left join lecture_progress p on p.enrolment_id = ${enrolmentId} and p.lecture_id = l.id
-    where l.id = ${lectureId}`)
-}
+        from lecture_note n where n.enrolment_id = e.id and n.lecture_id = l.id), '[]') as notes
+    from lecture l join section s on s.id = l.section_id
+    left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
+    where l.course_id = c.id and (${slug ?? null}::text is null or l.slug = ${slug ?? null})
+    order by (l.id = e.last_lecture_id) desc nulls last, p.completed_at is null desc, s.position, s.id, l.position, l.id
+    limit 1) studied)`
 
 export interface PreviewLecture extends LectureContent {
   section_number: number

@@ -2,6 +2,7 @@
 import type { Locale } from '#contracts/locales.ts'
 import type { LearnerCourse } from '#contracts/learning.ts'
 import { type Database, sql } from '../../platform/database.ts'
+import { type StudiedLecture, studiedLecture } from './lectures.ts'
 
 const cover = sql`(select url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1)`
 const heldCertificate = sql`(select ct.slug from certificate ct where ct.enrolment_id = e.id and ct.revoked_at is null)`
@@ -52,7 +53,6 @@ export interface OutlineItem {
 
 export interface OwnedCourse {
   enrolment_id: string
-  last_lecture_id: string | null
   course_id: string
   slug: string
   course_name: string
@@ -66,6 +66,34 @@ export interface OwnedCourse {
   sections: { section_id: string; title: string; items: OutlineItem[] }[]
 }
 
+const outline = (locale: Locale) => sql`
+  e.id as enrolment_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,
+  b.batch_no, b.training_type, b.class_start_date::text as class_start_date,
+  case when b.training_type = 'Live' then b.live_link end as live_link, ${heldCertificate} as certificate_slug,
+  coalesce((
+    select json_agg(json_build_object('section_id', s.id, 'title', tr(s.title, ${locale}), 'items', (
+      select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'slug', i.slug, 'title', tr(i.title, ${locale}),
+        'minutes', i.minutes, 'is_completed', i.is_completed, 'percent', i.percent, 'questions', i.questions) order by i.position, i.id), '[]')
+      from (
+        select l.id, l.kind, l.slug, l.title, l.minutes, l.position, p.completed_at is not null as is_completed, null::int as questions,
+          lecture_percent(l.kind, lecture_seconds(l.video, l.minutes), coalesce(p.watched, '{}'), p.completed_at is not null) as percent
+        from lecture l left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
+        where l.section_id = s.id
+        union all
+        select q.id, 'quiz', q.slug, q.title, q.minutes, q.position, coalesce(best.is_passed, false),
+          (select count(*)::int from question where quiz_id = q.id), coalesce(floor(best.percent)::int, 0)
+        from quiz q
+        left join lateral (
+          select max(a.percent) as percent, bool_or(a.is_passed) as is_passed from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id
+        ) best on true
+        where q.section_id = s.id
+      ) i)) order by s.position, s.id)
+    from section s where s.course_id = c.id), '[]') as sections`
+
+const ofLearner = (learnerId: string, slug: string) => sql`
+  from enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id
+  where e.learner_id = ${learnerId} and e.state = 'active' and c.slug = ${slug}`
+
 /** A course that the learner owns, whole, in one statement; undefined for any other. */
 export function ownedCourse(
   database: Database,
@@ -73,29 +101,15 @@ export function ownedCourse(
   slug: string,
   locale: Locale,
 ): Promise<OwnedCourse | undefined> {
-  return database.first<OwnedCourse>(sql`
-    select e.id as enrolment_id, e.last_lecture_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,
-      b.batch_no, b.training_type, b.class_start_date::text as class_start_date,
-      case when b.training_type = 'Live' then b.live_link end as live_link, ${heldCertificate} as certificate_slug,
-      coalesce((
-        select json_agg(json_build_object('section_id', s.id, 'title', tr(s.title, ${locale}), 'items', (
-          select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'slug', i.slug, 'title', tr(i.title, ${locale}),
-            'minutes', i.minutes, 'is_completed', i.is_completed, 'percent', i.percent, 'questions', i.questions) order by i.position, i.id), '[]')
-          from (
-            select l.id, l.kind, l.slug, l.title, l.minutes, l.position, p.completed_at is not null as is_completed, null::int as questions,
-              lecture_percent(l.kind, lecture_seconds(l.video, l.minutes), coalesce(p.watched, '{}'), p.completed_at is not null) as percent
-            from lecture l left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
-            where l.section_id = s.id
-            union all
-            select q.id, 'quiz', q.slug, q.title, q.minutes, q.position, coalesce(best.is_passed, false),
-              (select count(*)::int from question where quiz_id = q.id), coalesce(floor(best.percent)::int, 0)
-            from quiz q
-            left join lateral (
-              select max(a.percent) as percent, bool_or(a.is_passed) as is_passed from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id
-            ) best on true
-            where q.section_id = s.id
-          ) i)) order by s.position, s.id)
-        from section s where s.course_id = c.id), '[]') as sections
-    from enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id
-    where e.learner_id = ${learnerId} and e.state = 'active' and c.slug = ${slug}`)
+  return database.first<OwnedCourse>(sql`select ${outline(locale)} ${ofLearner(learnerId, slug)}`)
+}
+
+/** The same with the lecture to study, in the same statement; `lecture` is a slug. */
+export function studiedCourse(
+  database: Database,
+  learnerId: string,
+  { slug, lecture, locale }: { slug: string; lecture: string | undefined; locale: Locale },
+): Promise<(OwnedCourse & { current: StudiedLecture | null }) | undefined> {
+  return database.first(sql`
+    select ${outline(locale)}, ${studiedLecture(lecture, locale)} as current ${ofLearner(learnerId, slug)}`)
 }

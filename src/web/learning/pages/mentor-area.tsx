@@ -1,6 +1,7 @@
 /** A mentor's own area: the courses they teach. */
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
+import { requireUser } from '#web/lib/require-permission.ts'
 import { requireRole } from '#web/lib/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useViewer } from '#web/lib/viewer.ts'
@@ -11,7 +12,7 @@ import type { Route } from './+types/mentor-area.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireRole(context, request, 'mentor')
-  const { data: user } = await api(context, 'POST /me', {}, request)
+  const user = requireUser(context, request)
   const { data: courses } = await api(context, 'GET /all-courses', { query: { perpage: '100' } })
   const own = courses.filter(({ mentors }) => mentors.some(({ mentor_id }) => mentor_id === user.mentor_id))
   return { courses: own.map(cardCourse) }

@@ -12,7 +12,7 @@ import { PersonForm } from '../../office/person-form.tsx'
 import type { Route } from './+types/invite-user.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requirePermission(context, 'users.create', request)
+  requirePermission(context, 'users.create', request)
   return readPersonChoices(context)
 }
 

@@ -14,7 +14,7 @@ import { readRoleTexts, roleFieldNames, RoleFields } from '../../office/role-fie
 import type { Route } from './+types/new-role.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requirePermission(context, 'permissions.create', request)
+  requirePermission(context, 'permissions.create', request)
   const { data: roles } = await api(context, 'GET /admin/roles', {}, request)
   return { roles, clone: new URL(request.url).searchParams.get('clone') ?? '' }
 }

@@ -16,7 +16,7 @@ import { PersonForm } from '../../office/person-form.tsx'
 import type { Route } from './+types/register-employee.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requirePermission(context, 'users.create', request)
+  requirePermission(context, 'users.create', request)
   // Roles are offered to who may see them all; the server says which of them they may give.
   const [choices, roles] = await Promise.all([readWorkChoices(context), tryApi(context, 'GET /admin/roles', {})])
   return {

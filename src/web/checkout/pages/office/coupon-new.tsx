@@ -11,7 +11,7 @@ import { makeCoupon } from '../../office/save-coupon.ts'
 import type { Route } from './+types/coupon-new.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requirePermission(context, 'orders.edit', request)
+  requirePermission(context, 'orders.edit', request)
   const { data: choices } = await api(context, 'GET /admin/coupon-choices', {}, request)
   return { choices, key: crypto.randomUUID(), today: dhakaDay(context.get(pageServices).now) }
 }

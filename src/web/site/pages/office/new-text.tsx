@@ -19,7 +19,7 @@ import type { Route } from './+types/new-text.ts'
 const kindOf = (request: Request) => (new URL(request.url).pathname.includes('/faqs/') ? 'faq' : 'page')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requirePermission(context, 'site.create', request)
+  requirePermission(context, 'site.create', request)
   if (kindOf(request) === 'page') return { kind: 'page' as const, groups: [] }
   const { groups } = (await api(context, 'GET /admin/site/faqs', {}, request)).data
   return { kind: 'faq' as const, groups: groups.map(({ slug, name }) => ({ value: slug, label: name })) }
