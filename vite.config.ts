@@ -16,6 +16,8 @@ const isCommon = (id: string) => {
   const { entered, visited } = pagesNeeding(id) ?? { entered: 0, visited: 0 }
   return entered === 0 && visited >= 3
 }
+const isOfMoreAreas = (id: string) => isCommon(id) && pagesNeeding(id)?.area === undefined
+const areaName = (id: string) => (isCommon(id) ? (pagesNeeding(id)?.area ?? null) : null)
 const isSeldom = (id: string) => {
   const { visited, office } = pagesNeeding(id) ?? { visited: 0, office: 0 }
   // Contracts bring the schemas with them, and no visitor's page may wait for those.
@@ -41,12 +43,16 @@ export default defineConfig({
                 },
                 // Loaded with the forms that check by schemas, never with a page.
                 { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 4 },
-                // Shared is what three of the pages need that people enter by, common what only the others do;
-                // what they seldom need and the back office often, and what that alone needs, come in files of their own.
+                // Shared is what three of the pages need that people enter by, common what only the others do, unless they
+                // are all of one part of the product; what they seldom need and the back office often, and what that alone
+                // needs, come in files of their own.
                 { name: 'shared', test: isShared, minShareCount: 3, priority: 3 },
                 { name: entranceName, test: isOfEntrance, priority: 2.7 },
-                { name: 'common', test: isCommon, minShareCount: 3, priority: 2.5 },
+                { name: 'common', test: isOfMoreAreas, minShareCount: 3, priority: 2.6 },
+                { name: areaName, minShareCount: 3, minSize: 8000, priority: 2.5 },
                 { name: 'seldom', test: isSeldom, minShareCount: 3, priority: 2 },
+                // The visitors' forms check by these, too, and want nothing else of the back office.
+                { name: 'fields', test: /[\\/]src[\\/]contracts[\\/]fields\.ts$/, priority: 1.5 },
                 { name: 'office', test: isOffice, minShareCount: 2, priority: 1 },
               ],
             },

@@ -1,6 +1,6 @@
 /** Which pages need a source file: so that the build can give visitors the back office's share of nothing. */
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -47,13 +47,22 @@ function closureOf(entry: string): Set<string> {
 /** What a frame around the pages needs counts for three of them. */
 const weightOf = (entry: string) => (/\/(root|entry\.client|(default|grey)-layout)\.tsx$/.test(entry) ? 3 : 1)
 
+/** A part of the product, by its folder. */
+const areaOf = (file: string) => relative(web, file).split(sep)[0] ?? ''
+
+interface Share {
+  count: number
+  areas: Set<string>
+}
+
 /** How many entries of these pages need each file; what a page loads later is an entry, too, unless only the first visit counts. */
-function sharesOf(pages: readonly string[], { isFirstVisit = false } = {}): Map<string, number> {
+function sharesOf(pages: readonly string[], { isFirstVisit = false } = {}): Map<string, Share> {
   const entries = new Set(pages)
-  const shares = new Map<string, number>()
+  const shares = new Map<string, Share>()
   for (const entry of entries) {
     for (const name of closureOf(entry)) {
-      shares.set(name, (shares.get(name) ?? 0) + weightOf(entry))
+      const { count, areas } = shares.get(name) ?? { count: 0, areas: new Set<string>() }
+      shares.set(name, { count: count + weightOf(entry), areas: areas.add(areaOf(entry)) })
       if (name.startsWith('/') && !isFirstVisit) for (const later of read(name).loads) entries.add(later)
     }
   }
@@ -89,6 +98,8 @@ interface Needs {
   visited: number
   /** Pages of the back office. */
   office: number
+  /** The only part of the product whose visitors need it. */
+  area?: string | undefined
 }
 
 let graph: ReturnType<typeof readGraph> | undefined
@@ -116,5 +127,11 @@ export function pagesNeeding(id: string): Needs | undefined {
   if (name === '_index') return { entered: -1, visited: -1, office: -1 }
   graph ??= readGraph()
   const { entered, visited, office } = graph
-  return { entered: entered.get(name) ?? 0, visited: visited.get(name) ?? 0, office: office.get(name) ?? 0 }
+  const [area, another] = visited.get(name)?.areas ?? []
+  return {
+    entered: entered.get(name)?.count ?? 0,
+    visited: visited.get(name)?.count ?? 0,
+    office: office.get(name)?.count ?? 0,
+    area: another ? undefined : area,
+  }
 }

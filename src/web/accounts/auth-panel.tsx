@@ -8,7 +8,6 @@ import { type AuthView, viewKey } from './auth-view.ts'
 import { CodeForm } from './code-form.tsx'
 import { ForgotPassword } from './forgot-password-forms.tsx'
 import { codeStateOf, type FormState } from './form-state.ts'
-import { usePreloadedRules } from './load-rules.ts'
 import { LoginForm } from './login-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -21,7 +20,6 @@ export interface AuthPanelProps {
 }
 
 export function AuthPanel({ view, place, initial, onLoggedIn }: AuthPanelProps) {
-  usePreloadedRules()
   const key = viewKey(view)
   if (view.name === 'login')
     return <LoginForm key={key} place={place} initial={initial} onLoggedIn={(user) => onLoggedIn(user, 'password')} />

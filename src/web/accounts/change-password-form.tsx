@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormNote } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { type FormState, stateOf } from './form-state.ts'
-import { loadRules, usePreloadedRules } from './load-rules.ts'
+import { loadRules, rulesOnFocus } from './load-rules.ts'
 import { NewPasswordFields, toastOf } from './new-password-fields.tsx'
 import { useForm } from './use-form.ts'
 
@@ -20,7 +20,6 @@ interface Props {
 }
 
 export function ChangePasswordForm({ initial, hasPassword, onChanged }: Props) {
-  usePreloadedRules()
   const { state, isPending, formProps } = useForm({
     initial,
     async check(values) {
@@ -44,7 +43,7 @@ export function ChangePasswordForm({ initial, hasPassword, onChanged }: Props) {
     },
   })
   return (
-    <form {...formProps} className="stack" aria-busy={isPending}>
+    <form {...formProps} {...rulesOnFocus} className="stack" aria-busy={isPending}>
       <FormNote>{state.note}</FormNote>
       {hasPassword && (
         <PasswordField

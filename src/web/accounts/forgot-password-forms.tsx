@@ -8,7 +8,7 @@ import { AuthLink, type AuthPlace } from './auth-links.tsx'
 import type { AuthView } from './auth-view.ts'
 import { CodeForm } from './code-form.tsx'
 import { type FormState, stateOf } from './form-state.ts'
-import { loadRules } from './load-rules.ts'
+import { loadRules, rulesOnFocus } from './load-rules.ts'
 import { NewPasswordFields, toastOf } from './new-password-fields.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { useForm } from './use-form.ts'
@@ -58,7 +58,7 @@ function PhoneStep({ place, initial }: Omit<ForgotPasswordProps, 'view'>) {
     },
   })
   return (
-    <form {...formProps} className="stack" aria-busy={isPending}>
+    <form {...formProps} {...rulesOnFocus} className="stack" aria-busy={isPending}>
       <p className="muted">{m.auth_forgot_lead()}</p>
       <FormNote>{state.note}</FormNote>
       <PhoneField
@@ -127,7 +127,7 @@ function PasswordStep({ ticket, place, initial }: Omit<ForgotPasswordProps, 'vie
     },
   })
   return (
-    <form {...formProps} className="stack" aria-busy={isPending}>
+    <form {...formProps} {...rulesOnFocus} className="stack" aria-busy={isPending}>
       <FormNote>{state.note}</FormNote>
       <input type="hidden" name="ticket" value={ticket} />
       <NewPasswordFields errors={state.errors} hasAutoFocus={place.takesFocus} />

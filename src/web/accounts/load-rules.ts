@@ -1,10 +1,11 @@
-/** The way to the rules: one chunk, asked for when a form appears, so that it is there when the form is sent. */
-import { useEffect } from 'react'
+/** The way to the rules: one chunk, asked for when someone comes to a field, so that it is there when the form is sent. */
+import { withoutReload } from '#web/lib/lost-chunk.ts'
 
-export const loadRules = () => import('./form-rules.ts')
+export const loadRules = () => withoutReload(() => import('./form-rules.ts'))
 
-export function usePreloadedRules(): void {
-  useEffect(() => {
+/** For a form that is checked by them. */
+export const rulesOnFocus = {
+  onFocus: () => {
     loadRules().catch(() => undefined)
-  }, [])
+  },
 }

@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthLink, type AuthPlace, companyPath } from './auth-links.tsx'
 import { type FormState, stateOf } from './form-state.ts'
-import { loadRules } from './load-rules.ts'
+import { loadRules, rulesOnFocus } from './load-rules.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { useForm } from './use-form.ts'
 
@@ -40,7 +40,7 @@ export function LoginForm({ place, initial, onLoggedIn }: LoginFormProps) {
     },
   })
   return (
-    <form {...formProps} className="stack" aria-busy={isPending}>
+    <form {...formProps} {...rulesOnFocus} className="stack" aria-busy={isPending}>
       <p className="muted">{m.auth_login_lead()}</p>
       <FormNote>{state.note}</FormNote>
       <TextField

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AuthLink, type AuthPlace } from './auth-links.tsx'
 import { type FormState, stateOf } from './form-state.ts'
-import { loadRules } from './load-rules.ts'
+import { loadRules, rulesOnFocus } from './load-rules.ts'
 import { PhoneField } from './phone-field.tsx'
 import { useForm } from './use-form.ts'
 
@@ -33,7 +33,7 @@ export function SignUpForm({ place, initial }: SignUpFormProps) {
   })
   const show = { showText: m.auth_show(), hideText: m.auth_hide() }
   return (
-    <form {...formProps} className="stack" aria-busy={isPending}>
+    <form {...formProps} {...rulesOnFocus} className="stack" aria-busy={isPending}>
       <p className="muted">{m.auth_sign_up_lead()}</p>
       <FormNote>{state.note}</FormNote>
       <TextField
