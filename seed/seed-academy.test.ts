@@ -34,6 +34,18 @@ test('is written in less than 15 seconds, once', async () => {
   expect(await count(sql`select from person`)).toBe(before)
 })
 
+test('every event has as many registrations as it counts, and only a full one a line', async () => {
+  const events = await w.database.query<{ registered: number; seats: number; guests: number; waiting: number }>(sql`
+    select e.registered, e.seats, count(r.id) filter (where r.state = 'registered')::int as guests,
+      count(r.id) filter (where r.state = 'waiting')::int as waiting
+    from event e left join event_registration r on r.event_id = e.id group by e.id`)
+  expect(events.length).toBeGreaterThan(3)
+  for (const { registered, seats, guests, waiting } of events) {
+    expect(guests).toBe(registered)
+    if (waiting > 0) expect(registered).toBe(seats)
+  }
+})
+
 describe('accounts', () => {
   test.each([
     ['learner@demo.test', '01711000001', 'learner'],

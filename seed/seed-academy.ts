@@ -77,7 +77,7 @@ async function writeAcademy(database: Database, calendar: Calendar, passwordHash
   await seedReviews(database, calendar, courses, learners)
 
   await seedSite(database, calendar)
-  await seedEvents(database, calendar, mentors)
+  await seedEvents(database, calendar, mentors, learners)
   await seedBites(database, subjects.subjects, mentors, media)
   await database.run(sql`select refresh_course(array(select id from course))`)
   await database.executeSql('analyze')

@@ -129,8 +129,9 @@ async function seedCompanyLearners(
       joined_at: status === 'invited' ? null : invitedAt,
     })),
   )
-  for (const { id, slug, person, name: learnerName, email, phone } of people) {
-    seed.learners.set(learnerKey(slug, company), { id, personId: person.id, slug, name: learnerName, email, phone })
+  for (const { id, slug, person, name: learnerName, gender, email, phone } of people) {
+    const learner = { id, personId: person.id, slug, name: learnerName, gender, email, phone }
+    seed.learners.set(learnerKey(slug, company), learner)
   }
 }
 

@@ -5,6 +5,8 @@ import { type Calendar, readContent, sanitizeTexts, type Texts } from './content
 import { insertRows } from './insert-rows.ts'
 import { biteVideos, type Media } from './media-manifest.ts'
 import { known, type Subjects } from './seed-courses.ts'
+import { seedEventGuests } from './seed-event-guests.ts'
+import type { Learners } from './seed-learners.ts'
 import type { QuestionContent, Slide } from './seed-outlines.ts'
 import type { Mentor } from './seed-people.ts'
 
@@ -41,6 +43,7 @@ export async function seedEvents(
   database: Database,
   calendar: Calendar,
   mentors: ReadonlyMap<string, Mentor>,
+  learners: Learners,
 ): Promise<void> {
   const events = (await readContent<EventContent[]>('events.json')).map((event) => ({ ...event, id: newId() }))
   await insertRows(
@@ -72,6 +75,8 @@ export async function seedEvents(
       speakers.map((slug, position) => ({ event_id: id, mentor_id: known(mentors, slug).id, position })),
     ),
   )
+  const people = [...learners.values()].map(({ name, gender }) => ({ name: name.en ?? '', gender }))
+  await seedEventGuests(database, calendar, events, people)
 }
 
 export async function seedBites(

@@ -27,6 +27,7 @@ interface Learner {
   personId: string
   slug: string
   name: Texts
+  gender: string
   email: string | null
   phone: string
 }
@@ -73,8 +74,8 @@ export async function seedLearners(
   )
   const learners: Learners = new Map()
   const wishes: EnrolmentWish[] = []
-  for (const { id, slug, name, email, phone, person, enrolments } of content) {
-    const learner = { id, personId: person.id, slug, name, email, phone }
+  for (const { id, slug, name, gender, email, phone, person, enrolments } of content) {
+    const learner = { id, personId: person.id, slug, name, gender, email, phone }
     learners.set(learnerKey(slug), learner)
     for (const { course, batch_no, progress_percent, enrolled_days_ago } of enrolments) {
       wishes.push({
