@@ -5,7 +5,8 @@ import { cart, loadCart, removeFromCart, replaceCart } from '#web/lib/browser-st
 import { useStore } from '#web/lib/store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/button.tsx'
-import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { PlusIcon } from '#web/ui/task-icons.tsx'
 import type { Wanted } from './checkout-address.ts'
 import { OrderLink } from './order-link.tsx'
 

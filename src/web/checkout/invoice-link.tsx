@@ -2,7 +2,7 @@
 import type { Order } from '#contracts/checkout-orders.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { FileIcon } from '#web/ui/icons.tsx'
+import { FileIcon } from '#web/ui/task-icons.tsx'
 
 export function InvoiceLink({ order: { no }, isDense }: { order: Pick<Order, 'no'>; isDense?: boolean }) {
   return (

@@ -3,7 +3,7 @@ import type { Order } from '#contracts/checkout-orders.ts'
 import { date } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
-import { FileIcon } from '#web/ui/icons.tsx'
+import { FileIcon } from '#web/ui/task-icons.tsx'
 
 const kinds: Record<Order['papers'][number]['kind'], () => string> = {
   invoice: m.order_invoice,

@@ -1,7 +1,8 @@
 /** The ways to pay, always in this order; the second is mobile banking. */
 import type { paymentMethods } from '#contracts/checkout.ts'
 import { m } from '#web/paraglide/messages.js'
-import { BankIcon, CardIcon, PhoneIcon } from '#web/ui/icons.tsx'
+import { PhoneIcon } from '#web/ui/icons.tsx'
+import { BankIcon, CardIcon } from '#web/ui/task-icons.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 export type PaymentMethod = (typeof paymentMethods)[number]

@@ -6,7 +6,7 @@ import { dateAndTime } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, SmartLink } from '#web/ui/button.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
-import { FileIcon, UploadIcon } from '#web/ui/icons.tsx'
+import { FileIcon, UploadIcon } from '#web/ui/task-icons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 

@@ -2,7 +2,7 @@
 import { number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
-import { CartIcon } from '#web/ui/icons.tsx'
+import { CartIcon } from '#web/ui/task-icons.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 
 const pages = [

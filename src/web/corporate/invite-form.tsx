@@ -2,7 +2,7 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { PlusIcon } from '#web/ui/task-icons.tsx'
 import { FormNote } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

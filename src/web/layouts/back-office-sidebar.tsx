@@ -5,23 +5,19 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Mark } from '#web/ui/art.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { BriefcaseIcon, CommentIcon, FactoryIcon, NoteIcon, ShieldIcon } from '#web/ui/desk/icons.tsx'
 import {
   BookIcon,
-  BriefcaseIcon,
-  CartIcon,
   CloseIcon,
-  CommentIcon,
   DownIcon,
-  FactoryIcon,
   GlobeIcon,
   GridIcon,
   type IconProps,
   InfoIcon,
-  NoteIcon,
-  ShieldIcon,
   UserIcon,
   UsersIcon,
 } from '#web/ui/icons.tsx'
+import { CartIcon } from '#web/ui/task-icons.tsx'
 import { entryOf, isOffered, type MenuEntry, type MenuGroup, officeMenu } from './back-office-menu.ts'
 import { menuName } from './back-office-names.ts'
 

@@ -5,7 +5,7 @@ import type { MyCourse } from '#contracts/learning.ts'
 import { position as positionText } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { TrashIcon } from '#web/ui/icons.tsx'
+import { TrashIcon } from '#web/ui/task-icons.tsx'
 import { Textarea } from '#web/ui/text-field.tsx'
 
 type Lecture = NonNullable<MyCourse['current']>

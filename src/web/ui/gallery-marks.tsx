@@ -4,18 +4,8 @@ import { Badge, Chip } from './badge.tsx'
 import { Button, ButtonLink, IconButton } from './button.tsx'
 import { Card } from './card.tsx'
 import { GallerySection } from './gallery-section.tsx'
-import {
-  AlertIcon,
-  ArrowIcon,
-  CalendarIcon,
-  CheckIcon,
-  ClockIcon,
-  DownloadIcon,
-  LevelIcon,
-  MoreIcon,
-  PlusIcon,
-  VideoIcon,
-} from './icons.tsx'
+import { AlertIcon, ArrowIcon, CalendarIcon, CheckIcon, ClockIcon, LevelIcon, VideoIcon } from './icons.tsx'
+import { DownloadIcon, MoreIcon, PlusIcon } from './task-icons.tsx'
 import { Note } from './note.tsx'
 import { Progress } from './progress.tsx'
 import { SkeletonCards } from './skeleton.tsx'

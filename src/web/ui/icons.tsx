@@ -1,4 +1,4 @@
-/** Line icons on a 20 px grid, one export each so that a page carries only its own. Those that point along the line mirror by themselves. */
+/** Line icons on a 20 px grid, here those of the pages people enter by: no page waits for others. Those that point along the line mirror by themselves. */
 import type { ComponentProps } from 'react'
 
 export type IconProps = Omit<ComponentProps<'svg'>, 'children'> & {
@@ -7,7 +7,7 @@ export type IconProps = Omit<ComponentProps<'svg'>, 'children'> & {
   label?: string
 }
 
-const draw =
+export const draw =
   (d: string, kind = '', strokeWidth?: number) =>
   ({ size = 20, label, className = '', ...rest }: IconProps) => (
     <svg
@@ -47,11 +47,9 @@ export const GlobeIcon = /* @__PURE__ */ draw(
 )
 export const CheckIcon = /* @__PURE__ */ draw('M4.5 10.5l3.5 3.5 7.5-8')
 export const DoneIcon = /* @__PURE__ */ draw('M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0zM6.8 10.2l2.2 2.2 4.2-4.6')
-export const CircleIcon = /* @__PURE__ */ draw('M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0z')
 export const LockIcon = /* @__PURE__ */ draw(
   'M6 9h8a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-8a1.5 1.5 0 0 1-1.5-1.5v-5a1.5 1.5 0 0 1 1.5-1.5zM7 9V6.5a3 3 0 0 1 6 0V9',
 )
-export const FileIcon = /* @__PURE__ */ draw('M5 2.8h6.5L15.5 7v10.2H5zM11.3 3v4.2h4')
 export const VideoIcon = /* @__PURE__ */ draw(
   'M4.5 5h7a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2zM13.5 9l4-2.5v7l-4-2.5',
 )
@@ -61,61 +59,33 @@ export const BookIcon = /* @__PURE__ */ draw(
 export const QuestionIcon = /* @__PURE__ */ draw(
   'M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0zM7.9 8a2.2 2.2 0 1 1 3.1 2c-.7.3-1 .7-1 1.5M10 14v.1',
 )
-export const DownloadIcon = /* @__PURE__ */ draw('M10 3v9.5m-3.8-3.6L10 12.7l3.8-3.8M3.5 16.5h13')
 export const LinkIcon = /* @__PURE__ */ draw(
   'M8.3 11.7a3 3 0 0 0 4.3 0l3-3a3 3 0 0 0-4.3-4.3l-.9.9M11.7 8.3a3 3 0 0 0-4.3 0l-3 3a3 3 0 0 0 4.3 4.3l.9-.9',
 )
 export const FilterIcon = /* @__PURE__ */ draw('M3 6h14M5.5 10h9M8 14h4')
-export const SortIcon = /* @__PURE__ */ draw('M7 4v12m-3-3 3 3 3-3M13 16V4m-3 3 3-3 3 3')
-export const MoreIcon = /* @__PURE__ */ draw('M4.5 10h.1M10 10h.1M15.5 10h.1', '', 2.6)
-export const BellIcon = /* @__PURE__ */ draw('M5 13.5V9a5 5 0 0 1 10 0v4.5l1.3 1.5H3.7zM8.3 17h3.4')
 export const HomeIcon = /* @__PURE__ */ draw('M3 9.5l7-6 7 6M5 8.5V16.5h10V8.5')
 export const GridIcon = /* @__PURE__ */ draw(
   'M4 3h3.5a1 1 0 0 1 1 1v3.5a1 1 0 0 1-1 1h-3.5a1 1 0 0 1-1-1v-3.5a1 1 0 0 1 1-1zM12.5 3h3.5a1 1 0 0 1 1 1v3.5a1 1 0 0 1-1 1h-3.5a1 1 0 0 1-1-1v-3.5a1 1 0 0 1 1-1zM4 11.5h3.5a1 1 0 0 1 1 1v3.5a1 1 0 0 1-1 1h-3.5a1 1 0 0 1-1-1v-3.5a1 1 0 0 1 1-1zM12.5 11.5h3.5a1 1 0 0 1 1 1v3.5a1 1 0 0 1-1 1h-3.5a1 1 0 0 1-1-1v-3.5a1 1 0 0 1 1-1z',
 )
 export const AwardIcon = /* @__PURE__ */ draw('M5 8a5 5 0 1 0 10 0a5 5 0 1 0-10 0zM7 12.2 6 18l4-2 4 2-1-5.8')
-export const PlusIcon = /* @__PURE__ */ draw('M10 4v12M4 10h12')
-export const TrashIcon = /* @__PURE__ */ draw('M3.5 5.5h13M8 5.5V3.5h4v2M5 5.5l.8 11.5h8.4L15 5.5')
-export const EyeIcon = /* @__PURE__ */ draw(
-  'M2 10c2-3.7 4.7-5.5 8-5.5s6 1.8 8 5.5c-2 3.7-4.7 5.5-8 5.5S4 13.7 2 10zM7.7 10a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0-4.6 0z',
-)
-export const CardIcon = /* @__PURE__ */ draw(
-  'M4.5 4.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM2.5 8.5h15M5.5 12.5h3',
-)
 export const PhoneIcon = /* @__PURE__ */ draw(
   'M7.5 2.5h5a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-5a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2zM9 15h2',
 )
 export const CallIcon = /* @__PURE__ */ draw(
   'M4 3.5h3l1.5 4-2 1.4a9 9 0 0 0 4.6 4.6l1.4-2 4 1.5v3a1.3 1.3 0 0 1-1.4 1.3C8.5 16.8 3.2 11.5 2.7 4.9A1.3 1.3 0 0 1 4 3.5z',
 )
-export const BankIcon = /* @__PURE__ */ draw('M3 8l7-4.5L17 8zM4.5 8v7M8 8v7M12 8v7M15.5 8v7M3 16.5h14')
 export const PinIcon = /* @__PURE__ */ draw(
   'M10 18c3.7-3.7 5.5-6.7 5.5-9.3a5.5 5.5 0 0 0-11 0C4.5 11.3 6.3 14.3 10 18zM8 8.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0z',
 )
 export const MailIcon = /* @__PURE__ */ draw(
   'M4.5 4.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM3 6l7 5 7-5',
 )
-export const VolumeIcon = /* @__PURE__ */ draw('M3 8v4h3l4 3.5v-11L6 8zM13 7.5a3.5 3.5 0 0 1 0 5M15 5a7 7 0 0 1 0 10')
-export const CaptionsIcon = /* @__PURE__ */ draw(
-  'M4.5 4.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM9 8.7a1.9 1.9 0 1 0 0 2.6M14.5 8.7a1.9 1.9 0 1 0 0 2.6',
-)
-export const FullScreenIcon = /* @__PURE__ */ draw('M3.5 7V3.5H7M13 3.5h3.5V7M16.5 13v3.5H13M7 16.5H3.5V13')
-export const SkipIcon = /* @__PURE__ */ draw('M5 4.5v11L13 10zM15.5 4.5v11')
-export const NoteIcon = /* @__PURE__ */ draw('M4 3.5h12v9l-4 4H4zM16 12.5h-4v4M7 7.5h6M7 10.5h3')
 export const InfoIcon = /* @__PURE__ */ draw('M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0zM10 9v4.5M10 6.5v.1')
 export const AlertIcon = /* @__PURE__ */ draw('M10 3 2.5 16.5h15zM10 8v4M10 14.3v.1')
 export const GearIcon = /* @__PURE__ */ draw(
   'M7.5 10a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0zM10 2.5v2.3M10 15.2v2.3M2.5 10h2.3M15.2 10h2.3M4.7 4.7l1.6 1.6M13.7 13.7l1.6 1.6M15.3 4.7l-1.6 1.6M6.3 13.7l-1.6 1.6',
 )
-export const ShieldIcon = /* @__PURE__ */ draw(
-  'M10 2.5 4 5v4.5c0 3.7 2.5 6.3 6 8 3.5-1.7 6-4.3 6-8V5zM7.5 9.8l1.8 1.8 3.2-3.5',
-)
-export const BriefcaseIcon = /* @__PURE__ */ draw(
-  'M4.5 6h11a2 2 0 0 1 2 2v6.5a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-6.5a2 2 0 0 1 2-2zM7 6V3.5h6V6M2.5 10.5h15',
-)
-export const FactoryIcon = /* @__PURE__ */ draw('M3 17V9l4.5 3V9l4.5 3V4h4v13zM6.5 14.5h.1M10 14.5h.1M13.5 14.5h.1')
 export const LevelIcon = /* @__PURE__ */ draw('M4 16v-3M8 16v-6M12 16V7M16 16V4')
-export const BoltIcon = /* @__PURE__ */ draw('M11 2.5 4.5 11.5H10l-1 6 6.5-9H10z')
 export const FacebookIcon = /* @__PURE__ */ draw(
   'M11.5 17v-6h2l.4-2.5h-2.4V7c0-.9.4-1.4 1.5-1.4h1V3.3C13.5 3.1 12.9 3 12.3 3 10.2 3 9 4.3 9 6.5v2H6.8V11H9v6',
 )
@@ -130,31 +100,6 @@ export const InstagramIcon = /* @__PURE__ */ draw(
 export const YouTubeIcon = /* @__PURE__ */ draw(
   'M5.5 5h9a3 3 0 0 1 3 3v4.5a3 3 0 0 1-3 3h-9a3 3 0 0 1-3-3v-4.5a3 3 0 0 1 3-3zM8.7 8l3.6 2.2-3.6 2.2z',
 )
-export const EyeOffIcon = /* @__PURE__ */ draw(
-  'M3 3l14 14M8.3 4.7A8.6 8.6 0 0 1 10 4.5c3.3 0 6 1.8 8 5.5a12 12 0 0 1-2.3 3M5.5 6.3A11.5 11.5 0 0 0 2 10c2 3.7 4.7 5.5 8 5.5 1.5 0 2.9-.4 4.2-1.2M8.4 8.4a2.3 2.3 0 0 0 3.2 3.2',
-)
-export const EditIcon = /* @__PURE__ */ draw('M4 16l.8-3.5L13.5 3.8l2.7 2.7L7.5 15.2zM11.7 5.6l2.7 2.7')
-export const CopyIcon = /* @__PURE__ */ draw(
-  'M8.5 7h7a1.5 1.5 0 0 1 1.5 1.5v7a1.5 1.5 0 0 1-1.5 1.5h-7a1.5 1.5 0 0 1-1.5-1.5v-7a1.5 1.5 0 0 1 1.5-1.5zM13 7V4.5A1.5 1.5 0 0 0 11.5 3h-7A1.5 1.5 0 0 0 3 4.5v7A1.5 1.5 0 0 0 4.5 13H7',
-)
-export const UploadIcon = /* @__PURE__ */ draw('M10 12.8V3.3M6.2 7.1 10 3.3l3.8 3.8M3.5 16.5h13')
 export const StarIcon = /* @__PURE__ */ draw('M10 2.8l2.2 4.5 5 .7-3.6 3.5.9 4.9-4.5-2.3-4.5 2.3.9-4.9L2.8 8l5-.7z')
 export const PrintIcon = /* @__PURE__ */ draw('M6 7.5V3h8v4.5M6 14H3.5V7.5h13V14H14M6 11.5h8V17H6z')
-export const DragIcon = /* @__PURE__ */ draw('M7.5 5h.1M12.5 5h.1M7.5 10h.1M12.5 10h.1M7.5 15h.1M12.5 15h.1', '', 2.6)
-export const ExternalIcon = /* @__PURE__ */ draw('M11.5 3.5h5v5M16.5 3.5 9.5 10.5M14.5 11.5v5h-11v-11h5')
-export const RefreshIcon = /* @__PURE__ */ draw('M16 9a6.2 6.2 0 1 0-.5 4M16.5 4.5V9H12')
-export const MinusIcon = /* @__PURE__ */ draw('M4 10h12')
 export const LogoutIcon = /* @__PURE__ */ draw('M8 3.5H3.5v13H8M8 10h9M13.5 6.5 17 10l-3.5 3.5', ' i--dir')
-export const ChartIcon = /* @__PURE__ */ draw('M3 3v14h14M6.5 14v-3M10 14V7M13.5 14V9.5')
-export const TagIcon = /* @__PURE__ */ draw('M3 3.5h6.5l7.5 7.5-6 6L3.5 9.5zM6.7 6.9v.1')
-export const CartIcon = /* @__PURE__ */ draw('M2.5 3.5h2l1.8 9h8.7l1.5-6.5H5.2M7.5 16v.1M14 16v.1')
-export const MuteIcon = /* @__PURE__ */ draw('M3 8v4h3l4 3.5v-11L6 8zM13 8l4 4M17 8l-4 4')
-export const PictureIcon = /* @__PURE__ */ draw(
-  'M4.5 4h11a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM3 13.5l4-4 3.5 3.5 2-2 4.5 4M13 7.7v.1',
-)
-export const SendIcon = /* @__PURE__ */ draw('M17 3 3 9l5.5 2.5L11 17zM17 3l-8.5 8.5', ' i--dir')
-export const PipIcon = /* @__PURE__ */ draw(
-  'M4.5 4.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM10.5 10h4.5v3h-4.5z',
-)
-export const SpeedIcon = /* @__PURE__ */ draw('M4.5 15.5a7 7 0 1 1 11 0M10 11.5l3-4')
-export const CommentIcon = /* @__PURE__ */ draw('M3.5 4h13v9.5h-7L6 16.5v-3H3.5zM7 7.5h6M7 10.2h4')

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { SmartLink } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { cx } from './cx.ts'
-import { DownIcon, SortIcon } from './icons.tsx'
+import { DownIcon } from './icons.tsx'
+import { SortIcon } from './task-icons.tsx'
 
 export type SortDirection = 'ascending' | 'descending'
 export type Sort = { key: string; direction: SortDirection }

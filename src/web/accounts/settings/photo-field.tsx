@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
-import { UploadIcon } from '#web/ui/icons.tsx'
+import { UploadIcon } from '#web/ui/task-icons.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { type Cut, PhotoPreview, PhotoSliders } from './photo-preview.tsx'
 
