@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { courseCard, mentorCard, mentorName } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { oneOrMore, option, paging, slug } from './fields.ts'
+import { oneOrMore, option, paging, slug, textLanguage } from './fields.ts'
 
 export const sorts = ['newest', 'popular', 'price_low', 'price_high', 'starting_soon'] as const
 
@@ -149,6 +149,7 @@ export const searchHit = z.object({
   slug: z.string(),
   course_name: z.string(),
   course_overview: z.string(),
+  text_language: textLanguage,
   image: z.string(),
   training_type: z.string(),
   level: z.string(),

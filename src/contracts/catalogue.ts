@@ -1,7 +1,7 @@
 /** A course as a card, as a summary and as its whole page; its batches. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { slug } from './fields.ts'
+import { slug, textLanguage } from './fields.ts'
 import { ownReview } from './reviews.ts'
 
 export const trainingTypes = ['Live', 'On-site', 'Self-paced'] as const
@@ -19,6 +19,7 @@ export const courseCard = z.object({
   slug: z.string(),
   course_name: z.string(),
   course_overview: z.string(),
+  text_language: textLanguage,
   image: z.string(),
   batch_no: z.number().nullable(),
   batch_time: z.string().nullable(),
@@ -54,6 +55,8 @@ export type CourseCard = z.output<typeof courseCard>
 
 export const courseSummary = courseCard.extend({
   course_intro: z.string(),
+  /** The same of the long texts: intro, key learning, prerequisites, target learners, career. */
+  intro_language: textLanguage,
   course_documents: z.array(courseDocument),
   lecture_video: z.string().nullable(),
   section_id: z.string().nullable(),

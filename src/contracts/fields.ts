@@ -15,6 +15,8 @@ export const slug = z
   .string()
   .max(120)
   .regex(/^[^\p{Cc}]*$/u)
+/** Of texts in an answer: the language they are in, only where that is not the reader's. */
+export const textLanguage = z.string().optional()
 /** One line of text: no control characters, so nothing can break a header, a log line or an SMS. */
 export const line = (max: number, message?: string) =>
   z

@@ -1,7 +1,7 @@
 /** What a learner studies: own courses, lectures, progress, quizzes, notes. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, id, paragraph, slug } from './fields.ts'
+import { done, id, paragraph, slug, textLanguage } from './fields.ts'
 
 export const learnerCourse = z.object({
   course_id: z.string(),
@@ -68,6 +68,7 @@ const shownQuestion = z.object({
   question_id: z.string(),
   kind: z.enum(['single', 'multiple', 'true_false', 'numeric', 'matching', 'ordering', 'short_text']),
   text: z.string(),
+  text_language: textLanguage,
   /** Texts, or for matching the two sides. */
   options: z.union([
     z.array(z.object({ key: z.number(), text: z.string() })),
@@ -197,6 +198,8 @@ export const currentLecture = z.object({
   number: z.number(),
   of: z.number(),
   body: z.string(),
+  /** Of the body, or of a video's transcript. */
+  text_language: textLanguage,
   video: z
     .object({
       source: z.string(),

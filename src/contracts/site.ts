@@ -1,7 +1,7 @@
 /** What the academy says of itself: website config, promotions, home page texts, pages, FAQ, events, requests of companies. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, line, paragraph, phone, slug } from './fields.ts'
+import { email, line, paragraph, phone, slug, textLanguage } from './fields.ts'
 
 /** The specification's 15 fields and no other. */
 export const websiteConfig = z.object({
@@ -97,7 +97,13 @@ export const getHome = endpoint({
   isSameForAll: true,
 })
 
-export const pageContent = z.object({ slug: z.string(), title: z.string(), body: z.string(), updated_at: z.string() })
+export const pageContent = z.object({
+  slug: z.string(),
+  title: z.string(),
+  body: z.string(),
+  text_language: textLanguage,
+  updated_at: z.string(),
+})
 export const getPage = endpoint({
   method: 'GET',
   path: '/pages/:slug',
@@ -112,7 +118,7 @@ export const getPage = endpoint({
 export const faqGroup = z.object({
   slug: z.string(),
   name: z.string(),
-  items: z.array(z.object({ slug: z.string(), question: z.string(), answer: z.string() })),
+  items: z.array(z.object({ slug: z.string(), question: z.string(), answer: z.string(), text_language: textLanguage })),
 })
 export const getFaqs = endpoint({
   method: 'GET',
@@ -129,6 +135,7 @@ export const eventCard = z.object({
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
+  text_language: textLanguage,
   starts_at: z.string(),
   ends_at: z.string(),
   mode: z.enum(['online', 'in_person']),

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { batch, courseCard } from '#contracts/catalogue.ts'
 import { registrationEnd } from '../platform/clock.ts'
+import { inOtherLanguage } from '../platform/other-language.ts'
 import { enrolState } from './enrol-state.ts'
 import { coverUrl } from './image-url.ts'
 import type { BatchRow, CardRow } from './queries/cards.ts'
@@ -52,6 +53,7 @@ export function presentCard(row: CardRow): Card {
     slug: row.slug,
     course_name: row.course_name,
     course_overview: row.course_overview,
+    ...inOtherLanguage(row.text_language),
     image: coverUrl(row.cover, row.slug),
     batch_no,
     ...presentOffer(offer),

@@ -4,6 +4,7 @@ import type { searchHit } from '#contracts/catalogue-lists.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Database } from '../platform/database.ts'
 import type { Page } from '../platform/http/implement.ts'
+import { inOtherLanguage } from '../platform/other-language.ts'
 import { coverUrl } from './image-url.ts'
 import type { PageRequest } from './list-courses.ts'
 import { findHits, findSuggestions, type HitRow, type Suggestions } from './queries/search.ts'
@@ -16,6 +17,7 @@ function presentHit(row: HitRow): Hit {
     slug: row.slug,
     course_name: row.course_name,
     course_overview: row.course_overview,
+    ...inOtherLanguage(row.text_language),
     image: coverUrl(row.cover, row.slug),
     training_type: row.training_type ?? 'Self-paced',
     level: row.level,

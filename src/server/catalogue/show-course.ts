@@ -15,6 +15,7 @@ export function presentSummary(row: SummaryRow): Summary {
   return {
     ...presentCard(row),
     course_intro: row.course_intro,
+    ...(row.intro_language && { intro_language: row.intro_language }),
     course_documents: row.documents.map((document) => ({ ...document, url: imageUrl(document.url) })),
     lecture_video: row.lecture_video,
     section_id: row.section_id,

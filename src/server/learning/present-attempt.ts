@@ -1,6 +1,7 @@
 /** An attempt as its learner may see it: while it runs no right answer, once it has ended the whole review. */
 import type { Locale } from '#contracts/locales.ts'
 import type { AttemptState, ShownQuestion } from '#contracts/learning.ts'
+import { inOtherLanguage, otherLanguage } from '../platform/other-language.ts'
 import { gradeAttempt } from './grade-attempt.ts'
 import type { Attempt, OwnedQuiz } from './queries/attempts.ts'
 import { choicesOf, type FrozenQuestion, sidesOf, type Texts } from './questions.ts'
@@ -17,6 +18,7 @@ function presentQuestion(question: FrozenQuestion, locale: Locale): ShownQuestio
     question_id: question.id,
     kind: question.kind,
     text: say(question.text, locale),
+    ...inOtherLanguage(otherLanguage(question.text, locale)),
     options:
       question.kind === 'matching'
         ? { left: keyed(left, locale), right: keyed(right, locale) }

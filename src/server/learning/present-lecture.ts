@@ -1,5 +1,6 @@
 /** A lecture's content in the viewer's language, as the player takes it. */
 import type { Locale } from '#contracts/locales.ts'
+import { inOtherLanguage, otherLanguage } from '../platform/other-language.ts'
 import type { LectureContent, LectureVideo } from './queries/lectures.ts'
 
 /** The entry of a language, else the English, else any. */
@@ -35,7 +36,7 @@ function presentVideo(video: LectureVideo, locale: Locale) {
 }
 
 export function presentLecture(lecture: LectureContent, locale: Locale) {
-  const { lecture_id, section_id, slug, kind, title, minutes, body, video, transcript } = lecture
+  const { lecture_id, section_id, slug, kind, title, minutes, body, body_language, video, transcript } = lecture
   return {
     lecture_id,
     section_id,
@@ -44,6 +45,7 @@ export function presentLecture(lecture: LectureContent, locale: Locale) {
     title,
     minutes,
     body,
+    ...inOtherLanguage(kind === 'reading' ? body_language : otherLanguage(transcript, locale)),
     video: video ? presentVideo(video, locale) : null,
     transcript: inLanguage(transcript, locale) ?? [],
   }

@@ -6,6 +6,7 @@ import { imageUrl } from '../catalogue/image-url.ts'
 import { photoUrl } from '../catalogue/photo-url.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
+import { inOtherLanguage } from '../platform/other-language.ts'
 import { sanitize } from '../platform/sanitize.ts'
 import { localize } from './localize.ts'
 import {
@@ -91,12 +92,19 @@ export async function showPage(database: Database, slug: string, locale: Locale)
   const page = await findPage(database, slug, locale)
   if (!page) throw notFound()
   // Cleaned when it was written as well; what an older release let through is not shown.
-  return { ...page, body: sanitize(page.body) }
+  const { text_language, ...texts } = page
+  return { ...texts, ...inOtherLanguage(text_language), body: sanitize(page.body) }
 }
 
 export async function listFaqs(database: Database, locale: Locale) {
   const groups = await findFaqs(database, locale)
-  return groups.map((group) => ({ ...group, items: group.items.map(presentAnswer) }))
+  return groups.map((group) => ({
+    ...group,
+    items: group.items.map(({ text_language, ...item }) => ({
+      ...presentAnswer(item),
+      ...inOtherLanguage(text_language),
+    })),
+  }))
 }
 
 const presentAnswer = <Item extends { answer: string }>(item: Item) => ({ ...item, answer: sanitize(item.answer) })

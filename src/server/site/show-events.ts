@@ -4,13 +4,18 @@ import { imageUrl } from '../catalogue/image-url.ts'
 import { photoUrl } from '../catalogue/photo-url.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
+import { inOtherLanguage } from '../platform/other-language.ts'
 import { sanitize } from '../platform/sanitize.ts'
 import { localize } from './localize.ts'
 import { type EventRow, findEvent, findEvents } from './queries/events.ts'
 
 const mostEvents = 100
 
-const present = <Row extends EventRow>({ price_paisa, ...row }: Row) => ({ ...row, price: price_paisa / 100 })
+const present = <Row extends EventRow>({ price_paisa, text_language, ...row }: Row) => ({
+  ...row,
+  ...inOtherLanguage(text_language),
+  price: price_paisa / 100,
+})
 
 export async function listEvents(database: Database, locale: Locale, limit?: string) {
   const wanted = Number(limit)

@@ -5,6 +5,7 @@ export type CardCourse = Pick<
   CourseCard,
   | 'slug'
   | 'course_name'
+  | 'text_language'
   | 'image'
   | 'training_type'
   | 'level'
@@ -23,6 +24,7 @@ export function cardCourse(course: CourseCard): CardCourse {
   return {
     slug: course.slug,
     course_name: course.course_name,
+    ...(course.text_language && { text_language: course.text_language }),
     image: course.image,
     training_type: course.training_type,
     level: course.level,

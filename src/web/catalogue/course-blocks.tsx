@@ -16,9 +16,16 @@ interface Part {
   content: ReactNode
 }
 
-function Ticks({ items, isWide }: { items: readonly string[]; isWide?: boolean }) {
+interface TicksProps {
+  items: readonly string[]
+  /** When it is not the page's. */
+  language: string | undefined
+  isWide?: boolean
+}
+
+function Ticks({ items, language, isWide }: TicksProps) {
   return (
-    <ul className={isWide ? 'ticks two-list' : 'ticks'}>
+    <ul lang={language} className={isWide ? 'ticks two-list' : 'ticks'}>
       {items.map((item) => (
         <li key={item}>
           <CheckIcon />
@@ -34,27 +41,37 @@ function allParts(course: CoursePage, answer?: CourseFormAnswer): (Part | false)
     {
       id: 'overview',
       label: m.tab_overview(),
-      content: <RichText html={course.course_intro || `<p>${escapeText(course.course_overview)}</p>`} />,
+      content: course.course_intro ? (
+        <RichText html={course.course_intro} lang={course.intro_language} />
+      ) : (
+        <p className="prose" lang={course.text_language}>
+          {course.course_overview}
+        </p>
+      ),
     },
     course.key_learning.length > 0 && {
       id: 'key-learning',
       label: m.tab_key_learning(),
-      content: <Ticks items={course.key_learning} isWide />,
+      content: <Ticks items={course.key_learning} language={course.intro_language} isWide />,
     },
     course.prerequisites.length > 0 && {
       id: 'prerequisites',
       label: m.tab_prerequisites(),
-      content: <Ticks items={course.prerequisites} />,
+      content: <Ticks items={course.prerequisites} language={course.intro_language} />,
     },
     course.target_learners.length > 0 && {
       id: 'target-learners',
       label: m.tab_target_learners(),
-      content: <Ticks items={course.target_learners} />,
+      content: <Ticks items={course.target_learners} language={course.intro_language} />,
     },
     course.career !== '' && {
       id: 'career',
       label: m.tab_career(),
-      content: <p className="max-w-[65ch]">{course.career}</p>,
+      content: (
+        <p className="max-w-[65ch]" lang={course.intro_language}>
+          {course.career}
+        </p>
+      ),
     },
     (course.sections.length > 0 || course.modules.length > 0) && {
       id: 'curriculum',
@@ -82,9 +99,6 @@ function allParts(course: CoursePage, answer?: CourseFormAnswer): (Part | false)
     },
   ]
 }
-
-const escapeText = (text: string) =>
-  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
 
 const present = (part: Part | false): part is Part => part !== false
 

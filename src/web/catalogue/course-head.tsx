@@ -25,8 +25,12 @@ export function CourseHead({ course }: { course: CoursePage }) {
             ]}
             current={course.course_name}
           />
-          <h1 className="display">{course.course_name}</h1>
-          <p className="lead">{course.subtitle || course.course_overview}</p>
+          <h1 className="display" lang={course.text_language}>
+            {course.course_name}
+          </h1>
+          <p className="lead" lang={course.text_language}>
+            {course.subtitle || course.course_overview}
+          </p>
           <ul className="meta">
             {course.training_types.map((type) => {
               const Icon = modeIcons[type]

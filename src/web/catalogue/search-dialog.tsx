@@ -201,7 +201,7 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
         <ul className="results" aria-label={m.results()}>
           {hits.map((hit) => (
             <li key={hit.slug}>
-              <SmartLink href={`/courses/${hit.slug}/details`} onClick={onClose}>
+              <SmartLink href={`/courses/${hit.slug}/details`} lang={hit.text_language} onClick={onClose}>
                 <img src={hit.image} alt="" width="96" height="54" />
                 <b>{hit.course_name}</b>
                 <p>{hit.course_overview}</p>

@@ -92,7 +92,7 @@ export function LearningArea({ course }: { course: MyCourse }) {
                   {next && <NextButton slug={course.slug} item={next} isPrimary />}
                 </div>
               </div>
-              {current.kind === 'reading' && <Reading html={current.body} />}
+              {current.kind === 'reading' && <Reading html={current.body} language={current.text_language} />}
               <LectureTabs lecture={current} position={Math.floor(position)} onJump={(to) => setJump({ to })} />
             </div>
           ) : (

@@ -30,12 +30,18 @@ export function LectureTabs({ lecture, position, onJump }: LectureTabsProps) {
       id: 'transcript',
       label: m.transcript(),
       count: undefined as never,
-      panel: <Transcript lines={lecture.transcript} onJump={onJump} />,
+      panel: <Transcript lines={lecture.transcript} language={lecture.text_language} onJump={onJump} />,
     })
   return <Tabs key={lecture.lecture_id} label={m.beside_lecture()} tabs={tabs} />
 }
 
-function Transcript({ lines, onJump }: { lines: Lecture['transcript']; onJump: (seconds: number) => void }) {
+interface TranscriptProps {
+  lines: Lecture['transcript']
+  language: string | undefined
+  onJump: (seconds: number) => void
+}
+
+function Transcript({ lines, language, onJump }: TranscriptProps) {
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
   const shown = wanted ? lines.filter(({ text }) => text.toLowerCase().includes(wanted)) : lines
@@ -58,7 +64,7 @@ function Transcript({ lines, onJump }: { lines: Lecture['transcript']; onJump: (
           >
             {positionText(at)}
           </button>
-          <span>{text}</span>
+          <span lang={language}>{text}</span>
         </p>
       ))}
     </div>

@@ -18,7 +18,7 @@ export function QuestionFields({ question, number: place, of, answer, isLater }:
     <fieldset className={isLater ? 'panel q q--later' : 'panel q'} id={`q-${question.question_id}`}>
       <legend>
         <span className="qn">{m.question_of({ number: number(place), count: number(of) })}</span>
-        {question.text}
+        <span lang={question.text_language}>{question.text}</span>
       </legend>
       <div>
         <Inputs question={question} answer={answer} />
@@ -36,7 +36,15 @@ function Inputs({ question, answer }: { question: ShownQuestion; answer: AnswerV
   const label = (text: string) => <span className="vh">{text}</span>
   if (kind === 'single')
     return listOf(question).map(({ key, text }) => (
-      <Choice key={key} type="radio" name={name} value={key} text={text} isChosen={answer === key} />
+      <Choice
+        key={key}
+        type="radio"
+        name={name}
+        value={key}
+        text={text}
+        language={question.text_language}
+        isChosen={answer === key}
+      />
     ))
   if (kind === 'multiple') {
     return (
@@ -49,6 +57,7 @@ function Inputs({ question, answer }: { question: ShownQuestion; answer: AnswerV
             name={name}
             value={key}
             text={text}
+            language={question.text_language}
             isChosen={Array.isArray(answer) && answer.includes(key)}
           />
         ))}
@@ -71,7 +80,9 @@ function Inputs({ question, answer }: { question: ShownQuestion; answer: AnswerV
     const { left, right } = Array.isArray(question.options) ? { left: [], right: [] } : question.options
     return left.map((item, index) => (
       <div key={item.key} className="matchrow">
-        <label htmlFor={`${name}.${item.key}`}>{item.text}</label>
+        <label htmlFor={`${name}.${item.key}`} lang={question.text_language}>
+          {item.text}
+        </label>
         <Pick
           id={`${name}.${item.key}`}
           name={fieldName(question, item.key)}
@@ -124,19 +135,22 @@ function Choice({
   name,
   value,
   text,
+  language,
   isChosen,
 }: {
   type: 'radio' | 'checkbox'
   name: string
   value: number | string
   text: string
+  /** When it is not the page's. */
+  language?: string | undefined
   isChosen: boolean
 }) {
   return (
     <label className="opt check">
       <input type={type} name={name} value={value} defaultChecked={isChosen} />
       <span>
-        <bdi>{text}</bdi>
+        <bdi lang={language}>{text}</bdi>
       </span>
     </label>
   )

@@ -78,18 +78,18 @@ export function QuizReview({ quiz, attempt }: { quiz: Quiz; attempt: AttemptStat
                 <span className="qn">
                   {m.question_of({ number: number(index + 1), count: number(attempt.questions.length) })}
                 </span>
-                {question.text}
+                <span lang={question.text_language}>{question.text}</span>
               </h3>
               <div>
                 <p className={review.is_right ? 'opt opt--right' : 'opt opt--wrong'}>
-                  <span>{answerText(question, review.answer as AnswerValue)}</span>
+                  <span lang={question.text_language}>{answerText(question, review.answer as AnswerValue)}</span>
                   <Badge tone={review.is_right ? 'ok' : 'bad'}>
                     {review.is_right ? m.right_answer() : m.your_answer()}
                   </Badge>
                 </p>
                 {!review.is_right && (
                   <p className="opt opt--right">
-                    <span>{review.right_answer_text}</span>
+                    <span lang={question.text_language}>{review.right_answer_text}</span>
                     <Badge tone="ok">{m.right_answer()}</Badge>
                   </p>
                 )}
@@ -97,7 +97,7 @@ export function QuizReview({ quiz, attempt }: { quiz: Quiz; attempt: AttemptStat
               {review.explanation && (
                 <div className="why">
                   <b>{m.why()}</b>
-                  <p>{review.explanation}</p>
+                  <p lang={question.text_language}>{review.explanation}</p>
                 </div>
               )}
             </li>

@@ -6,6 +6,8 @@ import { cx } from './cx.ts'
 
 export type CardProps = {
   title: ReactNode
+  /** Language of the title when it is not the page's. */
+  titleLanguage?: string | undefined
   /** Left out: the title is text and the card leads nowhere. */
   href?: string
   cover: Pick<CoverProps, 'src' | 'alt' | 'isFirst'>
@@ -21,15 +23,26 @@ export type CardProps = {
   className?: string
 }
 
-export function Card({ heading: Heading = 'h3', as: Element = 'li', ...props }: CardProps) {
+export function Card({ as: Element = 'li', className, ...props }: CardProps) {
   return (
-    <Element className={cx('card', props.isSoon && 'card--soon', props.className)}>
+    <Element className={cardClass(props.isSoon, className)}>
+      <CardContent {...props} />
+    </Element>
+  )
+}
+
+export const cardClass = (isSoon?: boolean, className?: string) => cx('card', isSoon && 'card--soon', className)
+
+/** What stands in the card's element. */
+export function CardContent({ heading: Heading = 'h3', ...props }: Omit<CardProps, 'as' | 'className'>) {
+  return (
+    <>
       <div className="card__cover">
         <Cover {...props.cover} isSoon={props.isSoon} />
         {props.mark}
       </div>
       <div className="card__body">
-        <Heading className="card__title">
+        <Heading className="card__title" lang={props.titleLanguage}>
           {props.href === undefined ? props.title : <SmartLink href={props.href}>{props.title}</SmartLink>}
         </Heading>
         {props.byline && <p className="card__by">{props.byline}</p>}
@@ -46,6 +59,6 @@ export function Card({ heading: Heading = 'h3', as: Element = 'li', ...props }: 
         )}
         {props.foot && <div className="card__foot">{props.foot}</div>}
       </div>
-    </Element>
+    </>
   )
 }

@@ -5,7 +5,7 @@ export type RichTextProps = {
   /** HTML that the server has sanitised. */
   html: string
   /** Language of the text when it is not the page's. */
-  lang?: string
+  lang?: string | undefined
   className?: string
 }
 

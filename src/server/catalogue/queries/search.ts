@@ -49,6 +49,7 @@ export interface HitRow {
   slug: string
   course_name: string
   course_overview: string
+  text_language: string | null
   cover: string | null
   training_type: string | null
   level: string
@@ -101,8 +102,8 @@ export async function findHits(
     select total.count, shown.*
     from (select least(count(*), ${most})::int as count from hits) total
     left join lateral (
-      select c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, tr(c.overview, ${locale}) as course_overview, ${cover} as cover,
-        b.training_type, c.level, b.price_paisa, b.discount_paisa, b.currency
+      select c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, tr(c.overview, ${locale}) as course_overview, tr_other(c.name, ${locale}) as text_language,
+        ${cover} as cover, b.training_type, c.level, b.price_paisa, b.discount_paisa, b.currency
       from (select * from hits order by tier, popularity desc, course_id limit ${limit} offset ${page.offset}) page
       join course c on c.id = page.course_id left join lateral list_batch(c.id) b on true
       order by page.tier, page.popularity desc, page.course_id) shown on true`)

@@ -10,6 +10,7 @@ export interface LectureContent {
   title: string
   minutes: number
   body: string
+  body_language: string | null
   video: LectureVideo | null
   /** By language. */
   transcript: Record<string, { at: number; text: string }[]>
@@ -27,7 +28,7 @@ export interface LectureVideo {
 }
 
 const content = (locale: Locale) => sql`
-  l.id as lecture_id, l.section_id, l.slug, l.kind, tr(l.title, ${locale}) as title, l.minutes, tr(l.body, ${locale}) as body,
+  l.id as lecture_id, l.section_id, l.slug, l.kind, tr(l.title, ${locale}) as title, l.minutes, tr(l.body, ${locale}) as body, tr_other(l.body, ${locale}) as body_language,
   case when l.kind = 'video' then l.video end as video, l.transcript`
 
 export interface Note {

@@ -85,14 +85,21 @@ export const findCorporatePage = (database: Database) =>
   database.first<{ corporate_page: Record<string, unknown> }>(sql`select corporate_page from website_config`)
 
 export const findPage = (database: Database, slug: string, locale: Locale) =>
-  database.first<{ slug: string; title: string; body: string; updated_at: string }>(sql`
-    select p.slug, tr(v.title, ${locale}) as title, tr(v.body, ${locale}) as body, to_json(v.publish_at) #>> '{}' as updated_at
+  database.first<{ slug: string; title: string; body: string; text_language: string | null; updated_at: string }>(sql`
+    select p.slug, tr(v.title, ${locale}) as title, tr(v.body, ${locale}) as body, tr_other(v.body, ${locale}) as text_language, to_json(v.publish_at) #>> '{}' as updated_at
     from page p join live_text('page', p.slug) v on true where p.slug = ${slug} and p.is_published`)
 
+interface AnswerRow {
+  slug: string
+  question: string
+  answer: string
+  text_language: string | null
+}
+
 export const findFaqs = (database: Database, locale: Locale) =>
-  database.query<{ slug: string; name: string; items: { slug: string; question: string; answer: string }[] }>(sql`
+  database.query<{ slug: string; name: string; items: AnswerRow[] }>(sql`
     select g.slug, tr(g.name, ${locale}) as name,
-      json_agg(json_build_object('slug', f.slug, 'question', tr(v.title, ${locale}), 'answer', tr(v.body, ${locale})) order by f.position, f.id) as items
+      json_agg(json_build_object('slug', f.slug, 'question', tr(v.title, ${locale}), 'answer', tr(v.body, ${locale}), 'text_language', tr_other(v.body, ${locale})) order by f.position, f.id) as items
     from faq_group g join faq f on f.group_id = g.id and f.is_published join live_text('faq', f.slug) v on true
     group by g.id order by g.position, g.id`)
 

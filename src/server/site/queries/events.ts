@@ -8,6 +8,7 @@ export interface EventRow {
   slug: string
   title: string
   summary: string
+  text_language: string | null
   starts_at: string
   ends_at: string
   mode: 'online' | 'in_person'
@@ -26,7 +27,8 @@ export interface EventDetailsRow extends EventRow {
 }
 
 const columns = (locale: Locale): Sql => sql`
-  e.id as event_id, e.slug, tr(e.title, ${locale}) as title, tr(e.summary, ${locale}) as summary, to_json(e.starts_at) #>> '{}' as starts_at, to_json(e.ends_at) #>> '{}' as ends_at,
+  e.id as event_id, e.slug, tr(e.title, ${locale}) as title, tr(e.summary, ${locale}) as summary, tr_other(e.title, ${locale}) as text_language,
+  to_json(e.starts_at) #>> '{}' as starts_at, to_json(e.ends_at) #>> '{}' as ends_at,
   e.mode, tr(e.place, ${locale}) as place, e.seats, e.seats - e.registered as seats_left, e.price_paisa, e.ends_at < now() as is_past, e.recording`
 
 /** Coming ones first, the next at the top; then past ones, the latest at the top. */

@@ -53,7 +53,7 @@ export default function Preview({ loaderData: { lecture, course } }: Route.Compo
           </video>
         </div>
       )}
-      {lecture.kind === 'reading' && <Reading html={lecture.body} />}
+      {lecture.kind === 'reading' && <Reading html={lecture.body} language={lecture.text_language} />}
       <p className="mt-6">
         <ButtonLink variant="primary" href={`/courses/${course.slug}/details`}>
           {m.see_course()}

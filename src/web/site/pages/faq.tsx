@@ -99,10 +99,10 @@ export default function Faq({ loaderData: { groups, q } }: Route.ComponentProps)
                 {group.name}
               </h2>
               <Accordion
-                items={group.items.map(({ slug, question, answer }) => ({
+                items={group.items.map(({ slug, question, answer, text_language }) => ({
                   id: `q-${slug}`,
-                  title: question,
-                  content: <Answer slug={slug} html={answer} />,
+                  title: <span lang={text_language}>{question}</span>,
+                  content: <Answer slug={slug} html={answer} language={text_language} />,
                 }))}
               />
             </section>
@@ -127,10 +127,10 @@ export default function Faq({ loaderData: { groups, q } }: Route.ComponentProps)
 }
 
 /** The address lies inside the details element, so browsers open it on their own. */
-function Answer({ slug, html }: { slug: string; html: string }) {
+function Answer({ slug, html, language }: { slug: string; html: string; language: string | undefined }) {
   return (
     <div id={slug} className="scroll-mt-40">
-      <RichText html={html} />
+      <RichText html={html} lang={language} />
       <a className="link small faqlink" href={`#${slug}`}>
         <LinkIcon size={16} />
         {m.faq_link()}

@@ -31,12 +31,14 @@ const pathOf = (slug: string) => policies.find(({ path }) => slugOf(path) === sl
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(matches, { title: loaderData.title, path: pathOf(loaderData.slug) }) : []
 
-export default function Policy({ loaderData: { slug, title, body, updated_at } }: Route.ComponentProps) {
+export default function Policy({ loaderData: { slug, title, body, text_language, updated_at } }: Route.ComponentProps) {
   return (
     <article className="policy">
       <div className="head-band">
         <div className="wrap">
-          <h1 className="title">{title}</h1>
+          <h1 className="title" lang={text_language}>
+            {title}
+          </h1>
           <div className="row row--wrap between mt-3">
             <p className="muted">{m.policy_updated({ day: date(updated_at) })}</p>
             <Button
@@ -57,7 +59,7 @@ export default function Policy({ loaderData: { slug, title, body, updated_at } }
           label={m.policy_pages()}
           links={policies.map(({ path, label }) => ({ href: path, label: label(), isCurrent: slugOf(path) === slug }))}
         />
-        <RichText html={body} />
+        <RichText html={body} lang={text_language} />
       </div>
     </article>
   )

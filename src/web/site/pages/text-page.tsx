@@ -16,17 +16,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(matches, { title: loaderData.title, path: `/pages/${loaderData.slug}` }) : []
 
-export default function TextPage({ loaderData: { title, body, updated_at: updatedAt } }: Route.ComponentProps) {
+export default function TextPage({
+  loaderData: { title, body, text_language: language, updated_at: updatedAt },
+}: Route.ComponentProps) {
   return (
     <article className="policy">
       <div className="head-band">
         <div className="wrap">
-          <h1 className="title">{title}</h1>
+          <h1 className="title" lang={language}>
+            {title}
+          </h1>
           <p className="muted mt-3">{m.policy_updated({ day: date(updatedAt) })}</p>
         </div>
       </div>
       <div className="wrap section section--tight">
-        <RichText html={body} />
+        <RichText html={body} lang={language} />
       </div>
     </article>
   )
