@@ -1,6 +1,6 @@
 /** All batches of a course with their dates and seats; the learning mode is said on each. */
 import type { Batch } from '#contracts/catalogue.ts'
-import { batchNumber, clockTime, date, listed, number } from '#web/lib/format.ts'
+import { batchNumber, clockTime, comma, date, listed, number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { modeName } from './course-words.ts'
 
@@ -60,7 +60,9 @@ export function BatchPicker({
             onChange={() => onSelect(batch.batch_no)}
           />
           <b>
-            {m.batch_number({ number: batchNumber(batch.batch_no) })}, {modeName(batch.training_type)}
+            {m.batch_number({ number: batchNumber(batch.batch_no) })}
+            {comma()}
+            <span className="nowrap">{modeName(batch.training_type)}</span>
           </b>
           <span className={batch.seats_left !== null && batch.seats_left > fewSeats ? 'seats seats--ok' : 'seats'}>
             {seatsText(batch)}

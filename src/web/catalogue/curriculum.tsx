@@ -26,8 +26,10 @@ export function Curriculum({ course }: { course: CoursePage }) {
   return (
     <>
       <p className="small muted mb-4">
-        {m.sections_count({ count: sections.length, shown: number(sections.length) })},{' '}
-        {extent(lectures, quizzes, length)}
+        {listed([
+          m.sections_count({ count: sections.length, shown: number(sections.length) }),
+          extent(lectures, quizzes, length),
+        ])}
       </p>
       {sections.map((section, index) => (
         <SectionRows

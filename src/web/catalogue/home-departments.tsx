@@ -22,7 +22,7 @@ export function HomeDepartments({
   const mixed = [0, 1, 2, 3].flatMap((place) => departments.flatMap(({ courses }) => courses[place] ?? []))
   const first = [...new Map(mixed.map((course) => [course.slug, course])).values()].slice(0, 8)
   const cards = (courses: Departments[number]['courses']) => (
-    <ul className="cards">
+    <ul className="cards cards--strip">
       {courses.map((course) => (
         <CourseCard key={course.slug} course={course} />
       ))}

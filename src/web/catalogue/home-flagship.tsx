@@ -1,5 +1,5 @@
 /** The flagship programme as a wide band: next batch, seats, countdown, price. */
-import { batchNumber, clockTime, dayAndMonth, number } from '#web/lib/format.ts'
+import { batchNumber, clockTime, dayAndMonth, listed, number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { modeName } from './course-words.ts'
@@ -20,10 +20,12 @@ export function HomeFlagship({ texts, course }: { texts: { title: string; text: 
           </div>
           <div className="flag__body">
             <p className="muted">{texts.title}</p>
-            <h2 className="title mt-1" id="flagship-title">
+            <h2 className="title mt-1" id="flagship-title" lang={course.text_language}>
               {course.course_name}
             </h2>
-            <p className="mt-3 max-w-[56ch]">{course.subtitle || texts.text}</p>
+            <p className="mt-3 max-w-[56ch]" lang={course.text_language}>
+              {course.subtitle || texts.text}
+            </p>
             <dl className="flag__facts">
               {course.batch_no !== null && course.class_start_date && (
                 <div>
@@ -38,10 +40,7 @@ export function HomeFlagship({ texts, course }: { texts: { title: string; text: 
               )}
               <div>
                 <dt>{m.how()}</dt>
-                <dd>
-                  {modeName(course.training_type)}
-                  {course.class_time && `, ${clockTime(course.class_time)}`}
-                </dd>
+                <dd>{listed([modeName(course.training_type), course.class_time && clockTime(course.class_time)])}</dd>
               </div>
               {course.seats_left !== null && (
                 <div>

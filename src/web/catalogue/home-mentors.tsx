@@ -20,8 +20,8 @@ export function HomeMentors({ texts }: { texts: DataOf<'GET /home'>['mentors'] }
               <div>
                 <h3>{mentor.mentor_name}</h3>
                 <p>{mentor.headline}</p>
+                {isWrittenFor(mentor.latest, getLocale()) && <p className="mentor__latest">{mentor.latest}</p>}
               </div>
-              {isWrittenFor(mentor.latest, getLocale()) && <p className="mentor__bio">{mentor.latest}</p>}
             </article>
           ))}
         </div>

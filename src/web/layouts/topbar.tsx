@@ -6,7 +6,8 @@ import { startVisit } from '#web/lib/visit.ts'
 import { useRootData, useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
-import { SearchIcon } from '#web/ui/icons.tsx'
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import { DownIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { CourseMenu } from './course-menu.tsx'
 import { flagshipPath } from './flagship-path.ts'
@@ -53,6 +54,22 @@ export function Topbar() {
               {text}
             </NavLink>
           ))}
+          {pages.length > 0 && (
+            <Dropdown
+              className="nav__more"
+              button={
+                <>
+                  {m.menu_more()} <DownIcon size={16} />
+                </>
+              }
+            >
+              {pages.map(({ slug, text }) => (
+                <SmartLink key={slug} href={`/pages/${slug}`}>
+                  {text}
+                </SmartLink>
+              ))}
+            </Dropdown>
+          )}
         </nav>
         <div className="header__end">
           <form action="/search" method="get" onSubmit={(event) => event.preventDefault()}>

@@ -1,6 +1,6 @@
 /** Sections with their lectures and quizzes, what is done, and where one is. */
 import type { MyCourse } from '#contracts/learning.ts'
-import { minutes, number } from '#web/lib/format.ts'
+import { listed, minutes, number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
 import { BookIcon, DoneIcon, DownIcon, PlayIcon, QuestionIcon } from '#web/ui/icons.tsx'
@@ -38,7 +38,10 @@ export function Outline({ course, isInSheet }: { course: MyCourse; isInSheet?: b
               <bdi>{section.title}</bdi>
             </b>
             <small>
-              {m.done_of({ done: number(section.done), total: number(section.total) })}, {minutes(section.minutes)}
+              {listed([
+                m.done_of({ done: number(section.done), total: number(section.total) }),
+                minutes(section.minutes),
+              ])}
             </small>
             <DownIcon />
           </summary>

@@ -1,7 +1,7 @@
 /** The rules of a quiz before one begins. */
 import { Form, useNavigation } from 'react-router'
 import type { DataOf } from '#web/lib/endpoints.ts'
-import { number, percent } from '#web/lib/format.ts'
+import { listed, number, percent } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -15,9 +15,7 @@ export function QuizStart({ quiz, error }: { quiz: Quiz; error?: string }) {
   return (
     <main id="main" className="wrap quizstart" tabIndex={-1}>
       <div className="panel panel--pad stack">
-        <p className="muted">
-          {quiz.course_name}, {quiz.section_title}
-        </p>
+        <p className="muted">{listed([quiz.course_name, quiz.section_title])}</p>
         <h2 className="title">{quiz.title}</h2>
         {quiz.best_percent !== null && (
           <p>

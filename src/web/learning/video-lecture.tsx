@@ -68,6 +68,7 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
   const hasScript = useScript()
   const source = lecture.video
   if (!source) return null
+  const shown = captionsFor(getLocale(), source.captions)
   const at = (event: { currentTarget: HTMLVideoElement }) => event.currentTarget.currentTime
   return (
     <>
@@ -104,7 +105,7 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
                     src={url}
                     srcLang={language}
                     label={label}
-                    default={language === getLocale()}
+                    default={language === shown}
                   />
                 ))}
                 {source.chapters && <track kind="chapters" src={source.chapters} srcLang="en" />}
@@ -121,4 +122,9 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
       {hasScript && <PlayerKeysHelp />}
     </>
   )
+}
+
+/** The page's language where somebody wrote it, else English, else what there is: a lecture without sound needs its words. */
+function captionsFor(locale: string, captions: readonly { language: string }[]): string | undefined {
+  return [locale, 'en', captions[0]?.language].find((wanted) => captions.some(({ language }) => language === wanted))
 }

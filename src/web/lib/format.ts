@@ -150,9 +150,12 @@ export function bytes(size: number): string {
 
 const commas: Partial<Record<Locale, string>> = { ar: '، ', zh: '、' }
 
+/** What stands between the entries of a list. */
+export const comma = (): string => commas[getLocale() as Locale] ?? ', '
+
 /** 'Saturday, Sunday, 20:00'; what is empty is left out. */
 export function listed(words: readonly (string | false | null | undefined)[]): string {
-  return words.filter(Boolean).join(commas[getLocale() as Locale] ?? ', ')
+  return words.filter(Boolean).join(comma())
 }
 
 export const direction = (locale: string): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')

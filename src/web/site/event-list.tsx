@@ -1,6 +1,6 @@
 /** Events as rows with their day. */
 import type { DataOf } from '#web/lib/endpoints.ts'
-import { dateAndTime, dayOfMonth, monthShort, number, price } from '#web/lib/format.ts'
+import { dateAndTime, dayOfMonth, listed, monthShort, number, price } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink, SmartLink } from '#web/ui/button.tsx'
 import { PlayIcon } from '#web/ui/icons.tsx'
@@ -23,11 +23,17 @@ export function EventRow({ event, hasSummary }: EventRowProps) {
       </time>
       <div>
         <h3>
-          <SmartLink href={`/events/${event.slug}`}>{event.title}</SmartLink>
+          <SmartLink href={`/events/${event.slug}`} lang={event.text_language}>
+            {event.title}
+          </SmartLink>
         </h3>
-        {hasSummary && <p className="event__summary">{event.summary}</p>}
+        {hasSummary && (
+          <p className="event__summary" lang={event.text_language}>
+            {event.summary}
+          </p>
+        )}
         <p>
-          {dateAndTime(event.starts_at)}, {event.place}
+          {listed([dateAndTime(event.starts_at), event.place])}
           {event.seats_left !== null && !event.is_past && (
             <>. {isFull ? m.event_full() : m.event_seats_left({ left: number(event.seats_left) })}</>
           )}

@@ -24,7 +24,9 @@ export function ScrollSpy({ label, parts, className }: ScrollSpyProps) {
           else inView.delete(target)
         }
         const first = sections.find((section) => inView.has(section))
+        // Back above all parts by one jump, none is in view: the next to come is the first.
         if (first) setCurrent(first.id)
+        else if (sections[0] && sections[0].getBoundingClientRect().top > 0) setCurrent(sections[0].id)
       },
       // A part counts from where its link scrolls it to, down to the middle of the screen.
       { rootMargin: `-${Math.ceil(anchorTop(sections[0])) + 2}px 0px -50% 0px` },

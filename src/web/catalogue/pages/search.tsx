@@ -4,7 +4,7 @@ import { number } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button, SmartLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, SmartLink } from '#web/ui/button.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { plain } from '../list-address.ts'
@@ -52,11 +52,17 @@ export default function Search({ loaderData: { q, hits, total } }: Route.Compone
           {total > 0 && m.courses_count({ count: total, shown: number(total) })}
         </p>
       )}
-      {q && total === 0 && <EmptyState title={m.no_data_found()} heading="h2" />}
+      {q && total === 0 && (
+        <EmptyState
+          title={m.no_data_found()}
+          heading="h2"
+          action={<ButtonLink href="/courses">{m.all_courses()}</ButtonLink>}
+        />
+      )}
       <ul className="results">
         {hits.map((hit) => (
           <li key={hit.slug}>
-            <SmartLink href={`/courses/${hit.slug}/details`}>
+            <SmartLink href={`/courses/${hit.slug}/details`} lang={hit.text_language}>
               <img src={hit.image} width="96" height="54" alt="" loading="lazy" />
               <b>{hit.course_name}</b>
               <p>{hit.course_overview}</p>

@@ -1,7 +1,7 @@
 /** What is next, what was achieved: by the role one acts in. */
 import { type LinksFunction, redirect } from 'react-router'
 import { isWrittenFor } from '#web/catalogue/written-for.ts'
-import { date, number } from '#web/lib/format.ts'
+import { date, listed, number } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api, loginPath, pageServices } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -83,9 +83,7 @@ export default function Dashboard({ loaderData: { courses, certificates } }: Rou
                   <SmartLink href={`/certificate/${each.slug}`}>
                     <b lang={isWrittenFor(each.course_name, 'bn') ? 'bn' : undefined}>{each.course_name}</b>
                   </SmartLink>
-                  <span className="muted small">
-                    {date(each.issued_on)}, {each.serial}
-                  </span>
+                  <span className="muted small">{listed([date(each.issued_on), each.serial])}</span>
                 </li>
               ))}
             </ul>

@@ -67,8 +67,10 @@ export default function EventPage({ loaderData: { event, hasBegun }, actionData 
             parents={[{ href: '/events', label: m.events_title() }]}
             current={event.title}
           />
-          <h1 className="title mt-2">{event.title}</h1>
-          <p className="lead mt-2">{event.summary}</p>
+          <div lang={event.text_language}>
+            <h1 className="title mt-2">{event.title}</h1>
+            <p className="lead mt-2">{event.summary}</p>
+          </div>
         </div>
       </div>
       <div className="wrap section section--tight eventpage">
@@ -86,7 +88,7 @@ export default function EventPage({ loaderData: { event, hasBegun }, actionData 
             <h2 className="h2 mb-4" id="about">
               {m.event_about()}
             </h2>
-            <RichText html={event.description} />
+            <RichText html={event.description} lang={event.text_language} />
           </section>
           <Agenda agenda={event.agenda} />
           <Speakers speakers={event.speakers} />
@@ -148,7 +150,7 @@ function Facts({ event }: { event: Event }) {
       <dd>{price(event.price)}</dd>
       {!event.is_past && (
         <>
-          <dt>{m.event_seats()}</dt>
+          <dt>{m.seats_left()}</dt>
           <dd>
             {event.seats === null
               ? m.event_no_limit()
