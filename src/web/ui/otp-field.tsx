@@ -1,5 +1,6 @@
 /** Boxes for a one-time code: typing moves on and wraps, backspace goes back, paste and SMS autofill fill them all. */
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { readDigits } from '#web/lib/read-digits.ts'
 import { FieldError } from './field.tsx'
 
 export type OtpFieldProps = {
@@ -17,15 +18,6 @@ export type OtpFieldProps = {
   /** Called once each time the last empty box is filled. */
   onComplete?: (code: string) => void
   className?: string
-}
-
-/** Latin digits only; Bangla and Arabic digits become Latin ones. */
-export function readDigits(text: string): string {
-  return Array.from(text.normalize('NFKC'), (character) => {
-    const code = character.codePointAt(0) ?? 0
-    for (const zero of [0x30, 0x9e6, 0x660, 0x6f0]) if (code >= zero && code <= zero + 9) return String(code - zero)
-    return ''
-  }).join('')
 }
 
 /** Clear it by giving it a new `key` (after 'Resend OTP'). */

@@ -17,6 +17,13 @@ interface Props {
   acted: Acted | undefined
 }
 
+const sellerTexts = [
+  ['name', 'en', m.sales_seller_name_en],
+  ['name', 'bn', m.sales_seller_name_bn],
+  ['address', 'en', m.sales_seller_address_en],
+  ['address', 'bn', m.sales_seller_address_bn],
+] as const
+
 export function TermsForm({ terms: { vat, seller, bank_account: bank }, today, canEdit, formKey, acted }: Props) {
   const { state } = useNavigation()
   const errors = acted?.errors ?? {}
@@ -60,31 +67,16 @@ export function TermsForm({ terms: { vat, seller, bank_account: bank }, today, c
       </FormSection>
       <FormSection title={m.sales_seller()} lead={m.sales_seller_lead()}>
         <FormGrid>
-          <TextField
-            {...field('seller.name.en', seller.name.en)}
-            label={m.sales_seller_name_en()}
-            required
-            lang="en"
-            dir="ltr"
-          />
-          <TextField
-            {...field('seller.name.bn', seller.name.bn)}
-            label={m.sales_seller_name_bn()}
-            lang="bn"
-            dir="ltr"
-          />
-          <TextField
-            {...field('seller.address.en', seller.address.en)}
-            label={m.sales_seller_address_en()}
-            lang="en"
-            dir="ltr"
-          />
-          <TextField
-            {...field('seller.address.bn', seller.address.bn)}
-            label={m.sales_seller_address_bn()}
-            lang="bn"
-            dir="ltr"
-          />
+          {sellerTexts.map(([part, language, label]) => (
+            <TextField
+              key={part + language}
+              {...field(`seller.${part}.${language}`, seller[part][language])}
+              label={label()}
+              required={part === 'name' && language === 'en'}
+              lang={language}
+              dir="ltr"
+            />
+          ))}
           <TextField {...field('seller.bin', seller.bin)} label={m.sales_bin()} hint={m.sales_bin_hint()} dir="ltr" />
           <TextField {...field('seller.officer.name', seller.officer.name)} label={m.sales_officer()} />
           <TextField

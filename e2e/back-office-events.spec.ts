@@ -1,0 +1,178 @@
+/** Editors announce: an event with its registrations, a promotion; what visitors ask for reaches the desk. */
+import { expect, test } from '@playwright/test'
+import { answer, asEditor, fillTexts, locales, prefix, unique, visitor } from './editor.ts'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('an event gets its agenda and speakers', async ({ page }) => {
+    await asEditor(page)
+    await page.goto('/admin/site/events/new')
+    await page.locator('[name="title.en"]').fill(`Clinic ${unique()}`)
+    await page.getByLabel('Begins').fill('2049-03-01T10:00')
+    await page.getByLabel('Ends').fill('2049-03-01T12:00')
+    await page.locator('[name="agenda.en"]').fill('10:00 Welcome\nTea')
+    await page.locator('[name="speaker"]').nth(0).selectOption({ index: 2 })
+    await page.locator('[name="speaker"]').nth(1).selectOption({ index: 1 })
+    await page.getByLabel('Show it on the site').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Line 2 is not an agenda line.').first()).toBeVisible()
+    await page.locator('[name="agenda.en"]').fill('10:00 Welcome\n11:00 Tea')
+    await page.locator('[name="agenda.bn"]').fill('১১:০০ চা')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    const names = await page
+      .locator('[name="speaker"]')
+      .evaluateAll((fields) =>
+        fields.map((field) => (field as HTMLSelectElement).selectedOptions[0]?.textContent ?? ''),
+      )
+    expect(names).toHaveLength(5)
+    const path = new URL(
+      (await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '',
+      page.url(),
+    ).pathname
+    await page.goto(`/bn${path}`)
+    await expect(page.locator('.agenda li').nth(0)).toContainText('Welcome')
+    await expect(page.locator('.agenda li').nth(1)).toContainText('চা')
+    await page.goto(path)
+    await expect(page.getByRole('region', { name: 'Speakers' }).getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByRole('region', { name: 'Speakers' }).getByRole('listitem').first()).toContainText(
+      names[0] ?? '',
+    )
+  })
+})
+
+test('a promotion is previewed, then live in every language, then off', async ({ page, browser }) => {
+  const words = `Offer ${unique()}`
+  await asEditor(page)
+  await page.goto('/admin/site/promotions/new')
+  await fillTexts(page, 'text', (locale) => `${words} ${locale}`)
+  await page.getByLabel('Link').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Use a path of this site or an https address.').first()).toBeVisible()
+  await expect(page.locator('[name="text.en"]')).toHaveValue(`${words} en`)
+  await page.getByLabel('Link').fill('/courses')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Promotion', exact: true })).toBeVisible()
+  const own = page.url()
+
+  const other = await visitor(browser)
+  const isShown = async (locale: string) => {
+    const answer = await other.request.get(`/api/get-promo-banners/Home`, { headers: { 'accept-language': locale } })
+    return (await answer.text()).includes(`${words} ${locale}`)
+  }
+  expect(await isShown('en')).toBe(false)
+  await page.getByRole('link', { name: 'Preview' }).click()
+  await expect(page.locator('.promo--preview')).toContainText(`${words} en`)
+  expect((await other.goto(`${new URL(own).pathname}/preview`))?.url()).toContain('/account/login')
+
+  await page.goto(own)
+  await page.getByLabel('Show it within these dates').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  // First in its order: it is what the banner begins with.
+  await page.goto('/admin/site/promotions')
+  const up = page.getByRole('button', { name: `Move up: ${words} en` })
+  while (await up.isEnabled()) {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await up.click()
+    await answered
+    await expect(page.getByText('The new order is saved.')).toBeVisible()
+    await page.reload()
+  }
+  await page.goto(own)
+  for (const locale of locales) {
+    expect(await isShown(locale)).toBe(true)
+    await other.goto(prefix(locale) || '/')
+    await expect(other.locator('.promo')).toContainText(`${words} ${locale}`)
+  }
+  await answer(page, 'Delete', 'Delete')
+  await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible()
+  expect(await isShown('en')).toBe(false)
+})
+
+test('an event takes registrations, its waiting list moves up, and the seat is given back by the link of the message', async ({
+  page,
+  browser,
+}) => {
+  const name = `Open day ${unique()}`
+  await asEditor(page)
+  await page.goto('/admin/site/events/new')
+  await page.locator('[name="title.en"]').fill(name)
+  await page.getByLabel('Begins').fill('2049-03-01T10:00')
+  await page.getByLabel('Ends').fill('2049-03-01T09:00')
+  await page.getByLabel('Seats').fill('1')
+  await page.getByLabel('Show it on the site').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The end comes before the beginning.').first()).toBeVisible()
+  await page.getByLabel('Ends').fill('2049-03-01T12:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  const path = new URL(
+    (await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '',
+    page.url(),
+  ).pathname
+
+  const other = await visitor(browser)
+  const phones = ['1', '2'].map((digit) => `018${digit}${unique().slice(-7).padStart(7, '0')}`)
+  for (const phone of phones) {
+    const sent = await other.request.post(`/api${path}/registrations`, {
+      data: { name: 'Rahima Khatun', contact_no: phone },
+    })
+    expect(sent.ok()).toBe(true)
+  }
+  const messageTo = async (phone: string, purpose: string) => {
+    let text = ''
+    await expect(async () => {
+      const { data } = await (await page.request.get('/api/dev/outbox')).json()
+      text =
+        data.find(
+          (each: { to: string; purpose: string }) => each.to.endsWith(phone.slice(1)) && each.purpose === purpose,
+        )?.text ?? ''
+      expect(text).not.toBe('')
+    }).toPass()
+    return text
+  }
+  const link =
+    /https?:\/\/\S+event-registrations\S+/.exec(await messageTo(phones[0] ?? '', 'event_registered'))?.[0] ?? ''
+  const { pathname, search } = new URL(link)
+  await other.goto(`${pathname}${search}`)
+  await expect(other.getByText('you are registered')).toBeVisible()
+  await other.getByRole('button', { name: 'Give the seat back' }).click()
+  await expect(other.getByText('your registration is cancelled')).toBeVisible()
+  await messageTo(phones[1] ?? '', 'event_let_in')
+  await page.getByRole('link', { name: 'Registrations' }).first().click()
+  const row = page.getByRole('row').filter({ hasText: phones[1]?.slice(-6) ?? '' })
+  await row.getByRole('button', { name: /Was there/ }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+})
+
+test('an enquiry reaches the desk and moves on with a note; new search words work at once', async ({
+  page,
+  browser,
+}) => {
+  const company = `Mill ${unique()}`
+  const other = await visitor(browser)
+  await other.request.post('/api/leads', {
+    data: { company_name: company, contact_name: 'Ayesha Siddika', contact_no: '01811223344', seats: 40 },
+  })
+  await asEditor(page)
+  await page.goto(`/admin/site/leads?q=${encodeURIComponent(company)}`)
+  await page.getByRole('link', { name: company }).click()
+  const panel = page.getByRole('complementary', { name: company })
+  await panel.getByLabel('State').selectOption('offered')
+  await panel.getByLabel('Note').fill('Called them.')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByText('Called them.')).toBeVisible()
+
+  const word = `zq${unique()}`
+  const found = async () => {
+    const { data } = await (await other.request.get(`/api/search?q=${word}`)).json()
+    return data.length
+  }
+  expect(await found()).toBe(0)
+  await page.goto('/admin/site/synonyms?panel=new')
+  await page.getByRole('textbox', { name: 'Words', exact: true }).fill(`${word}\nsewing\nসেলাই`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Searches know it now.').first()).toBeVisible()
+  expect(await found()).toBeGreaterThan(0)
+})
