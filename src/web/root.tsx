@@ -19,15 +19,14 @@ import { api, pageServices } from '#web/lib/page-services.ts'
 import { publicViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import bengali400 from '#web/fonts/hind-siliguri-bengali-400-normal.woff2?url'
-import bengali600 from '#web/fonts/hind-siliguri-bengali-600-normal.woff2?url'
-import figtree from '#web/fonts/figtree-latin-wght-normal.woff2?url'
-import fraunces from '#web/fonts/fraunces-latin-500-normal.woff2?url'
-import arabic400 from '#web/fonts/noto-sans-arabic-arabic-400-normal.woff2?url'
+import arabic from '#web/fonts/arabic-400-600.woff2?url'
+import bangla from '#web/fonts/bangla-400.woff2?url'
+import figtree from '#web/fonts/figtree-400-700.woff2?url'
+import fraunces from '#web/fonts/fraunces-500.woff2?url'
 import styles from '#web/styles/app.css?url'
 import type { Route } from './+types/root.ts'
 
-const fontsFor: Partial<Record<Locale, string[]>> = { bn: [bengali400, bengali600], ar: [arabic400], zh: [] }
+const fontsFor: Partial<Record<Locale, string[]>> = { bn: [bangla, figtree], ar: [arabic, figtree], zh: [] }
 
 /** Loaders and actions speak the page's language as well, not only what is rendered of them. */
 export const middleware: Route.MiddlewareFunction[] = [

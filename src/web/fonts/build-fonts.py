@@ -1,0 +1,64 @@
+"""Makes the fonts of the site from their published files; run by hand, its output is committed.
+
+    pip install fonttools==4.66.1 brotli
+    npm pack @fontsource-variable/figtree@5.3.0 @fontsource/fraunces@5.3.0 @fontsource/hind-siliguri@5.3.0
+    npm pack @fontsource-variable/noto-sans-arabic@5.3.0
+    (unpack each into SOURCES/<name>) and: python3 build-fonts.py SOURCES
+
+Nothing of the shaping is lost: all features, all scripts and every glyph that they reach stay. What goes:
+- instructions for rasterizers of low resolution, half of a Bangla file, which no browser of a phone follows;
+- weights that no style asks for;
+- of Arabic, into a file of its own, the letters that neither Arabic nor Persian nor Urdu writes.
+"""
+import io
+import os
+import sys
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+# The same ranges stand in styles/tokens.css.
+ARABIC = {
+    *range(0x600, 0x672), 0x674, 0x679, *range(0x67C, 0x67F), 0x681, 0x685, 0x686, 0x688, 0x689, 0x691, 0x693, 0x696,
+    0x698, 0x69A, 0x6A9, 0x6AB, 0x6AF, 0x6BA, 0x6BC, 0x6BE, *range(0x6C0, 0x6C4), 0x6CC, 0x6CD, *range(0x6D0, 0x6D6),
+    *range(0x6F0, 0x6FA), 0x200C, 0x200D, 0x200E,
+}
+
+
+def make(source, file, unicodes=None, weights=None):
+    font = TTFont(source, recalcTimestamp=False)
+    every = set(font.getBestCmap())
+    if weights:
+        packed = io.BytesIO()
+        instancer.instantiateVariableFont(font, {'wght': weights}).save(packed)
+        font = TTFont(packed, recalcTimestamp=False)
+    options = subset.Options()
+    options.layout_features, options.hinting, options.notdef_outline = ['*'], False, True
+    tool = subset.Subsetter(options)
+    tool.populate(unicodes=every if unicodes is None else unicodes(every))
+    tool.subset(font)
+    font.flavor = 'woff2'
+    target = os.path.join(HERE, file)
+    font.save(target)
+    print(file, len(font.getGlyphOrder()), 'glyphs', os.path.getsize(target), 'bytes')
+
+
+def main(sources):
+    def slice_of(package, name):
+        return f'{sources}/{package}/files/{name}.woff2'
+
+    make(slice_of('figtree', 'figtree-latin-wght-normal'), 'figtree-400-700.woff2', weights=(400, 700))
+    make(slice_of('fraunces', 'fraunces-latin-500-normal'), 'fraunces-500.woff2')
+    make(slice_of('hind-siliguri', 'hind-siliguri-bengali-400-normal'), 'bangla-400.woff2')
+    for weight in (400, 600):
+        bangla = slice_of('hind-siliguri', f'hind-siliguri-bengali-{weight}-normal')
+        make(bangla, f'taka-{weight}.woff2', lambda every: {0x9F3})
+    arabic = slice_of('noto-sans-arabic', 'noto-sans-arabic-arabic-wght-normal')
+    make(arabic, 'arabic-400-600.woff2', lambda every: every & ARABIC, (400, 600))
+    make(arabic, 'arabic-more-400-600.woff2', lambda every: every - ARABIC - set(range(0x600)), (400, 600))
+
+
+main(sys.argv[1])
