@@ -1,4 +1,5 @@
 /** What a first visit downloads, how still it stands and how soon it shows: Chromium on slow 4G with a quarter of the CPU. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import type { Row } from './run.ts'
 
@@ -9,6 +10,10 @@ const slow4g = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 }
+
+/** A visit is over when the page answers to a press, which its load event waits for, and has asked for nothing more for half a second. */
+const quiet = 500
+const patience = 60_000
 
 export async function pageWeights(origin: string, paths: readonly string[]): Promise<Row[]> {
   const browser = await chromium.launch({
@@ -32,6 +37,14 @@ export async function pageWeights(origin: string, paths: readonly string[]): Pro
       let scripts = 0
       let all = 0
       const heads = new Map<string, number>()
+      const underWay = new Set<string>()
+      let latest = Date.now()
+      session.on('Network.requestWillBeSent', ({ requestId }) => underWay.add(requestId))
+      for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
+        session.on(end, ({ requestId }) => {
+          latest = Date.now()
+          underWay.delete(requestId)
+        })
       session.on('Network.responseReceived', ({ requestId, type, response }) => {
         if (type === 'Script') heads.set(requestId, response.encodedDataLength)
       })
@@ -51,7 +64,9 @@ export async function pageWeights(origin: string, paths: readonly string[]): Pro
           for (const entry of list.getEntries()) seen.paint = entry.startTime
         }).observe({ type: 'largest-contentful-paint', buffered: true })
       })
-      await page.goto(origin + path, { waitUntil: 'networkidle' })
+      const opened = Date.now()
+      await page.goto(origin + path, { waitUntil: 'load', timeout: patience })
+      while ((underWay.size > 0 || Date.now() - latest < quiet) && Date.now() - opened < patience) await pause(100)
       const seen = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number; paint: number } }).seen)
       rows.push(
         {
