@@ -10,7 +10,14 @@ import type { KeptSnapshot } from './queries.ts'
 
 export type { KeptSnapshot } from './queries.ts'
 
-export const certificateFileTypes = { pdf: 'application/pdf', png: 'image/png', json: 'application/json' } as const
+/** The two WebP are for the page: as wide as a phone shows it, and as a desk does. */
+export const certificateFileTypes = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  '720.webp': 'image/webp',
+  '1600.webp': 'image/webp',
+  json: 'application/json',
+} as const
 export type CertificateFileType = keyof typeof certificateFileTypes
 
 export interface CertificateFile {
@@ -53,11 +60,19 @@ export async function forgetPrints(
   { slug, snapshot }: { slug: string; snapshot: KeptSnapshot },
 ): Promise<void> {
   const hash = hashOf(snapshot, verifyUrl(config, slug))
-  for (const type of ['pdf', 'png']) await storage.delete(`certificates/${hash}.${type}`)
+  for (const type of printTypes) await storage.delete(`certificates/${hash}.${type}`)
 }
 
-const bytesOf = (rendered: RenderedCertificate, type: 'pdf' | 'png') =>
-  type === 'pdf' ? rendered.pdf : rendered.png(pictureWidth)
+type PrintType = Exclude<CertificateFileType, 'json'>
+const printTypes: PrintType[] = ['pdf', 'png', '720.webp', '1600.webp']
+
+async function bytesOf(rendered: RenderedCertificate, type: PrintType): Promise<Buffer> {
+  if (type === 'pdf') return rendered.pdf
+  const picture = await rendered.png(pictureWidth)
+  if (type === 'png') return picture
+  const { default: sharp } = await import('sharp')
+  return sharp(picture).resize(Number.parseInt(type, 10)).webp({ quality: 45 }).toBuffer()
+}
 
 function hashOf(snapshot: KeptSnapshot, address: string): string {
   return createHash('sha256').update(JSON.stringify(snapshot)).update(address).digest('hex')

@@ -1,4 +1,4 @@
-/** `/certificates/:slug.pdf`, `.png` and `.json` for anyone who has the link; registered at `/api`. */
+/** `/certificates/:slug.pdf`, `.png`, `.720.webp`, `.1600.webp` and `.json` for anyone who has the link; registered at `/api`. */
 import type { FastifyInstance } from 'fastify'
 import { visitorAddress } from '../platform/http/server.ts'
 import { takeFromLimit } from '../platform/rate-limit.ts'
@@ -19,11 +19,11 @@ function attachmentNamed(name: string): string {
 
 export async function certificateFiles(app: FastifyInstance, services: Services): Promise<void> {
   app.get<{ Params: { file: string } }>(
-    '/certificates/:file(^[A-Za-z0-9_-]{1,80}\\.(?:pdf|png|json)$)',
+    '/certificates/:file(^[A-Za-z0-9_-]{1,80}\\.(?:pdf|png|(?:720|1600)\\.webp|json)$)',
     async (request, reply) => {
       await takeFromLimit(services.database, `certificate-file:${visitorAddress(request.ip)}`, limit)
-      const [slug = '', type] = request.params.file.split('.')
-      const { body, contentType, name } = await certificateFile(services, slug, type as CertificateFileType)
+      const [slug = '', ...type] = request.params.file.split('.')
+      const { body, contentType, name } = await certificateFile(services, slug, type.join('.') as CertificateFileType)
       return reply
         .type(contentType)
         .header('content-disposition', attachmentNamed(name))

@@ -88,7 +88,10 @@ export default function CertificatePage({ loaderData: certificate }: Route.Compo
       <div className="a4-wrap">
         <img
           className="certpage__picture"
-          src={`${file}.png`}
+          src={`${file}.1600.webp`}
+          srcSet={`${file}.720.webp 720w, ${file}.1600.webp 1600w`}
+          sizes="(min-width: 1188px) 1140px, calc(100vw - 32px)"
+          fetchPriority="high"
           width="1123"
           height="794"
           alt={m.certificate_of({ name: certificate.name, course: certificate.course_name })}

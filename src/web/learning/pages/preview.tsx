@@ -44,7 +44,7 @@ export default function Preview({ loaderData: { lecture, course } }: Route.Compo
             poster={lecture.video.poster}
             controls
             playsInline
-            preload="metadata"
+            preload="none"
             aria-label={m.video_of({ lecture: lecture.title })}
           >
             {lecture.video.captions.map(({ language, label, url }) => (
