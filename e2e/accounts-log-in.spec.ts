@@ -1,7 +1,7 @@
 /** Logging in: every failure in the specification’s words, staying logged in, one-time links. */
 import { expect, type Page, test } from '@playwright/test'
 import { codeFor, logIn, newPerson, typeCode } from './academy.ts'
-import { account, member, openLogin, refused, register } from './auth-forms.ts'
+import { account, field, member, openLogin, refused, register } from './auth-forms.ts'
 
 test('logs in by e-mail and by phone, with the texts of every failure', async ({ page }) => {
   const person = await member(page)
@@ -22,6 +22,25 @@ test('logs in by e-mail and by phone, with the texts of every failure', async ({
   const session = (await page.context().cookies()).find(({ name }) => name === 'sid')
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 })
   expect(await page.evaluate(() => document.cookie)).toBe('')
+})
+
+test('the rules of the form come when a field is entered; without them the server answers, and nothing typed is lost', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const rules = () => asked.filter((path) => /(form-rules|schemas)-/.test(path))
+  await page.goto('/account/login')
+  await page.waitForLoadState('networkidle')
+  expect(rules()).toEqual([])
+  await field(page, 'Email or phone').focus()
+  await expect.poll(rules).toHaveLength(2)
+
+  await page.route(/form-rules-/, (route) => route.abort())
+  await page.goto('/account/login')
+  await refused(page.locator('main'), 'Login', { 'Email or phone': 'nobody', Password: 'x' }, ['Invalid Email Address'])
+  await expect(field(page, 'Email or phone')).toHaveValue('nobody')
+  await expect(field(page, 'Password')).toHaveValue('x')
 })
 
 test('Remember me keeps the session for a month', async ({ page }) => {

@@ -69,6 +69,14 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
   const source = lecture.video
   if (!source) return null
   const shown = captionsFor(getLocale(), source.captions)
+  const tracks = (
+    <>
+      {source.captions.map(({ language, label, url }) => (
+        <track key={language} kind="captions" src={url} srcLang={language} label={label} default={language === shown} />
+      ))}
+      {source.chapters && <track kind="chapters" src={source.chapters} srcLang="en" />}
+    </>
+  )
   const at = (event: { currentTarget: HTMLVideoElement }) => event.currentTarget.currentTime
   return (
     <>
@@ -98,24 +106,20 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
                 }}
               >
                 <source src={source.source} type="video/mp4" />
-                {source.captions.map(({ language, label, url }) => (
-                  <track
-                    key={language}
-                    kind="captions"
-                    src={url}
-                    srcLang={language}
-                    label={label}
-                    default={language === shown}
-                  />
-                ))}
-                {source.chapters && <track kind="chapters" src={source.chapters} srcLang="en" />}
+                {tracks}
               </video>
             </PlayerControls>
           </Suspense>
         )}
         <noscript>
-          {/* biome-ignore lint/a11y/useMediaCaption: the tracks are part of the player with script */}
-          <video src={start > 0 ? `${source.source}#t=${start}` : source.source} controls poster={source.poster} />
+          <video
+            src={start > 0 ? `${source.source}#t=${start}` : source.source}
+            controls
+            poster={source.poster}
+            crossOrigin="anonymous"
+          >
+            {tracks}
+          </video>
         </noscript>
         <p className="vh">{m.video_size({ size: bytes(source.bytes) })}</p>
       </section>
