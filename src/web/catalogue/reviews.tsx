@@ -1,12 +1,15 @@
 /** What those who finished say; above it the form of somebody who did. */
 import { lazy, Suspense } from 'react'
 import type { CoursePage } from './course-page.ts'
-import { date, number } from '#web/lib/format.ts'
+import { comma, date, number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { StarIcon } from '#web/ui/icons.tsx'
 import type { CourseFormAnswer } from './course-forms.server.ts'
 
-const ReviewForm = lazy(() => import('./review-form.tsx'))
+// The server renders a page in one go.
+const ReviewForm = import.meta.env.SSR
+  ? (await import('./review-form.tsx')).default
+  : lazy(() => import('./review-form.tsx'))
 
 export function Reviews({ course, answer }: { course: CoursePage; answer?: CourseFormAnswer }) {
   return (
@@ -22,16 +25,18 @@ export function Reviews({ course, answer }: { course: CoursePage; answer?: Cours
           <li key={review.id}>
             <p className="row">
               <span className="vh">{m.stars_of({ rating: number(review.rating) })}</span>
-              {Array.from({ length: review.rating }, (_, index) => (
+              {Array.from({ length: 5 }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: stars are all alike
-                <StarIcon key={index} size={16} />
+                <StarIcon key={index} size={16} className={index < review.rating ? 'is-given' : ''} />
               ))}
             </p>
             <p lang={review.language} dir="auto">
               {review.text}
             </p>
             <p className="small muted">
-              <bdi>{review.name}</bdi>, {date(review.created_at)}
+              <bdi>{review.name}</bdi>
+              {comma()}
+              {date(review.created_at)}
             </p>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function OrderPapers({ order: { no, papers } }: { order: Pick<Order, 'no'
             <div>
               <b>{kinds[kind]()}</b>
               <p className="small muted">
-                <bdi>{number}</bdi> · {date(issued_at)}
+                <bdi>{number}</bdi> · <span className="nowrap">{date(issued_at)}</span>
               </p>
             </div>
             <p className="papers__files">

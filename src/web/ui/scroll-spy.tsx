@@ -24,15 +24,21 @@ export function ScrollSpy({ label, parts, className }: ScrollSpyProps) {
           else inView.delete(target)
         }
         const first = sections.find((section) => inView.has(section))
-        // Back above all parts by one jump, none is in view: the next to come is the first.
         if (first) setCurrent(first.id)
-        else if (sections[0] && sections[0].getBoundingClientRect().top > 0) setCurrent(sections[0].id)
       },
       // A part counts from where its link scrolls it to, down to the middle of the screen.
       { rootMargin: `-${Math.ceil(anchorTop(sections[0])) + 2}px 0px -50% 0px` },
     )
     for (const section of sections) watch.observe(section)
-    return () => watch.disconnect()
+    // A jump to the top passes no part.
+    const atTop = () => {
+      if (scrollY === 0 && sections[0]) setCurrent(sections[0].id)
+    }
+    addEventListener('scroll', atTop, { passive: true })
+    return () => {
+      watch.disconnect()
+      removeEventListener('scroll', atTop)
+    }
   }, [ids])
 
   useEffect(() => {
