@@ -106,6 +106,19 @@ describe('GET courses-details/{slug}', () => {
     expect(french.body.data.course_overview).toMatch(/[a-z]/)
   })
 
+  test('names the language of texts that are not there in the visitor’s', async () => {
+    const slug = 'garment-quality-control-essentials'
+    const all = (await details(slug, { headers: { 'accept-language': 'bn' } })).body.data
+    expect([all.text_language, all.intro_language]).toEqual([undefined, undefined])
+    await w.database.run(
+      sql`update course set name = jsonb_build_object('en', name ->> 'en'), intro = '{"zh":"简介"}' where slug = ${slug}`,
+    )
+    const { data } = (await details(slug, { headers: { 'accept-language': 'fr' } })).body
+    expect([data.text_language, data.intro_language]).toEqual(['en', 'zh'])
+    const own = (await details(slug, { headers: { 'accept-language': 'en' } })).body.data
+    expect([own.text_language, own.intro_language]).toEqual([undefined, 'zh'])
+  })
+
   test('leads the owner to the first lecture that is not finished', async () => {
     const enrolment = await enrolIn('garment-quality-control-essentials', 1)
     const before = (await details('garment-quality-control-essentials', { as: learner })).body.data

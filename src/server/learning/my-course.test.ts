@@ -147,6 +147,12 @@ describe('one own course', () => {
         chapters: '/c.vtt',
       },
     })
+    expect(body.data.current).not.toHaveProperty('text_language')
+    const fallenBack = async (lecture: string, locale: string) =>
+      (await open({ lecture }, learner, { 'accept-language': locale })).body.data.current?.text_language
+    expect(await fallenBack('a-video', 'fr')).toBe('en')
+    expect(await fallenBack('a-reading', 'bn')).toBe('en')
+    expect(await fallenBack('a-reading', 'en')).toBeUndefined()
   })
   test('gives the live link only to those in a live batch', async () => {
     await academy.database.run(sql`update batch set live_link = 'https://live.example/1' where id = ${course.batch_id}`)

@@ -49,14 +49,15 @@ export function Topbar() {
           <NavLink to="/wjsb">WJSB</NavLink>
           <NavLink to="/corporates">{m.menu_companies()}</NavLink>
           <NavLink to="/events">{m.menu_events()}</NavLink>
-          {pages.map(({ slug, text }) => (
-            <NavLink key={slug} className="nav__page" to={`/pages/${slug}`}>
-              {text}
-            </NavLink>
-          ))}
+          {pages.length === 1 &&
+            pages.map(({ slug, text }) => (
+              <NavLink key={slug} className="nav__page" to={`/pages/${slug}`}>
+                {text}
+              </NavLink>
+            ))}
           {pages.length > 0 && (
             <Dropdown
-              className="nav__more"
+              className={pages.length === 1 ? 'nav__more nav__more--one' : 'nav__more'}
               button={
                 <>
                   {m.menu_more()} <DownIcon size={16} />
