@@ -1,8 +1,9 @@
 /** A short film with the browser's own controls; nothing of it is loaded before one comes near, and no sound starts by itself. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import type { Bite } from './bite-card.tsx'
+import { useNear } from './use-near.ts'
 
 interface BiteVideoProps {
   title: string
@@ -13,23 +14,16 @@ interface BiteVideoProps {
 
 export function BiteVideo({ title, video, isFirst }: BiteVideoProps) {
   const film = useRef<HTMLVideoElement>(null)
-  const [isNear, setNear] = useState(isFirst)
+  const isNear = useNear(film, '100% 0px', isFirst)
 
   useEffect(() => {
     const element = film.current
     if (!element) return
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '100% 0px',
-    })
     const away = new IntersectionObserver(([entry]) => entry && !entry.isIntersecting && element.pause(), {
       threshold: 0.4,
     })
-    near.observe(element)
     away.observe(element)
-    return () => {
-      near.disconnect()
-      away.disconnect()
-    }
+    return () => away.disconnect()
   }, [])
 
   const showCaptions = () => {

@@ -1,5 +1,5 @@
 /** A card whose title is its one link: cover, title, a line, facts, a foot. */
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { SmartLink } from './button.tsx'
 import { Cover, type CoverProps } from './cover.tsx'
 import { cx } from './cx.ts'
@@ -10,7 +10,7 @@ export type CardProps = {
   titleLanguage?: string | undefined
   /** Left out: the title is text and the card leads nowhere. */
   href?: string
-  cover: Pick<CoverProps, 'src' | 'alt' | 'isFirst'>
+  cover: Pick<CoverProps, 'src' | 'alt' | 'isFirst'> | ReactElement
   /** Lies on the cover: a solid badge. */
   mark?: ReactNode
   byline?: ReactNode
@@ -38,7 +38,7 @@ export function CardContent({ heading: Heading = 'h3', ...props }: Omit<CardProp
   return (
     <>
       <div className="card__cover">
-        <Cover {...props.cover} isSoon={props.isSoon} />
+        {isValidElement(props.cover) ? props.cover : <Cover {...props.cover} isSoon={props.isSoon} />}
         {props.mark}
       </div>
       <div className="card__body">

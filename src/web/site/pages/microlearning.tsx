@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlayIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { type Bite, BiteCard } from '../bite-card.tsx'
+import { BiteCard, type CardBite, cardBite } from '../bite-card.tsx'
 import type { Route } from './+types/microlearning.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,12 +15,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     api(context, 'GET /bites', {}),
     api(context, 'GET /courses', { query: { course_type: 'microlearning' } }),
   ])
-  return { subjects: bySubject(bites.data), courses: courses.data.map(cardCourse) }
+  return { subjects: bySubject(bites.data.map(cardBite)), courses: courses.data.map(cardCourse) }
 }
 
 /** In the order of the lessons. */
-function bySubject(bites: Bite[]): { subject: string; bites: Bite[] }[] {
-  const groups = new Map<string, Bite[]>()
+function bySubject(bites: CardBite[]): { subject: string; bites: CardBite[] }[] {
+  const groups = new Map<string, CardBite[]>()
   for (const bite of bites) groups.set(bite.subject, [...(groups.get(bite.subject) ?? []), bite])
   return [...groups].map(([subject, bites]) => ({ subject, bites }))
 }
@@ -52,8 +52,8 @@ export default function Microlearning({ loaderData: { subjects, courses } }: Rou
             <section key={subject} aria-label={subject}>
               <h3 className="h3 mb-4">{subject}</h3>
               <ul className="cards">
-                {bites.map((bite) => (
-                  <BiteCard key={bite.slug} bite={bite} isFirst={at === 0} />
+                {bites.map((bite, place) => (
+                  <BiteCard key={bite.slug} bite={bite} isFirst={at === 0 && place < 2} />
                 ))}
               </ul>
             </section>
