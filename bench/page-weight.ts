@@ -1,6 +1,6 @@
 /** What a first visit downloads, how still it stands and how soon it shows: Chromium on slow 4G with a quarter of the CPU. */
-import { setTimeout as pause } from 'node:timers/promises'
-import { chromium } from '@playwright/test'
+import { type Browser, type CDPSession, chromium } from '@playwright/test'
+import { medianOf } from './load.ts'
 import type { Row } from './run.ts'
 
 /** Lighthouse's slow 4G: 1.6 Mbit/s down, 150 ms round trip. */
@@ -11,93 +11,153 @@ const slow4g = {
   uploadThroughput: (750 * 1024) / 8,
 }
 
-/** A visit is over when the page answers to a press, which its load event waits for, and has asked for nothing more for half a second. */
-const quiet = 500
-const patience = 60_000
+interface Visit {
+  /** Bytes, as they are compressed. */
+  scripts: number
+  /** Bytes, with the headers of every answer. */
+  all: number
+  shift: number
+  /** Milliseconds. */
+  paint: number
+}
+type Measure = keyof Visit
 
+const marks: Record<Measure, { name: string; mark: string; most: number; said: (value: number) => string }> = {
+  scripts: { name: 'scripts, brotli', mark: '≤ 130 KB', most: 130_000, said: (value) => kilobytes(value) },
+  all: { name: 'everything, headers included', mark: '≤ 250 KB', most: 250_000, said: (value) => kilobytes(value) },
+  shift: { name: 'layout shift', mark: '≤ 0.05', most: 0.05, said: (value) => value.toFixed(3) },
+  paint: {
+    name: 'largest paint, slow 4G, 4× CPU',
+    mark: '≤ 2.0 s',
+    most: 2000,
+    said: (value) => `${(value / 1000).toFixed(2)} s`,
+  },
+}
+const measures = Object.keys(marks) as Measure[]
+const kilobytes = (value: number) => `${(value / 1000).toFixed(0)} KB`
+const isMet = (measure: Measure, visit: Visit) => visit[measure] <= marks[measure].most
+
+/** Every measure of every page, a row each. */
 export async function pageWeights(origin: string, paths: readonly string[]): Promise<Row[]> {
+  const visits = await visitAll(origin, paths)
+  return visits.flatMap(([path, visit]) =>
+    measures.map((measure) => ({
+      what: `First visit of \`${path}\`: ${marks[measure].name}`,
+      value: marks[measure].said(visit[measure]),
+      mark: marks[measure].mark,
+      isMet: isMet(measure, visit),
+    })),
+  )
+}
+
+/** A row for each measure, of the page where it is worst; every page beyond the mark is named. */
+export async function worstWeights(origin: string, paths: readonly string[], of: string): Promise<Row[]> {
+  const visits = await visitAll(origin, paths)
+  return measures.map((measure) => {
+    const { name, mark, said } = marks[measure]
+    const ranked = visits
+      .map(([path, visit]) => ({ text: `${said(visit[measure])} (\`${path}\`)`, size: visit[measure], visit }))
+      .sort((one, other) => other.size - one.size)
+    const missed = ranked.filter(({ visit }) => !isMet(measure, visit))
+    return {
+      what: `First visit of ${of} (${visits.length}), the worst: ${name}`,
+      value: (missed.length > 0 ? missed : ranked.slice(0, 1)).map(({ text }) => text).join(', '),
+      mark,
+      isMet: missed.length === 0,
+    }
+  })
+}
+
+/** Each page once; one that misses a mark twice more, and the median counts: another program may have had the processor. */
+async function visitAll(origin: string, paths: readonly string[]): Promise<(readonly [string, Visit])[]> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   })
-  const rows: Row[] = []
+  const visits: (readonly [string, Visit])[] = []
   try {
     for (const path of paths) {
-      const context = await browser.newContext({
-        viewport: { width: 412, height: 823 },
-        deviceScaleFactor: 1.75,
-        isMobile: true,
-        hasTouch: true,
-      })
-      const page = await context.newPage()
-      const session = await context.newCDPSession(page)
-      await session.send('Network.enable')
-      await session.send('Network.emulateNetworkConditions', slow4g)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-      let scripts = 0
-      let all = 0
-      const heads = new Map<string, number>()
-      const underWay = new Set<string>()
-      let latest = Date.now()
-      session.on('Network.requestWillBeSent', ({ requestId }) => underWay.add(requestId))
-      for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
-        session.on(end, ({ requestId }) => {
-          latest = Date.now()
-          underWay.delete(requestId)
-        })
-      session.on('Network.responseReceived', ({ requestId, type, response }) => {
-        if (type === 'Script') heads.set(requestId, response.encodedDataLength)
-      })
-      // Scripts are counted as they are compressed, everything together with the headers too.
-      session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-        all += encodedDataLength
-        if (heads.has(requestId)) scripts += encodedDataLength - (heads.get(requestId) ?? 0)
-      })
-      await page.addInitScript(() => {
-        const seen = { shift: 0, paint: 0 }
-        Object.assign(globalThis, { seen })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-            if (!entry.hadRecentInput) seen.shift += entry.value
-        }).observe({ type: 'layout-shift', buffered: true })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.paint = entry.startTime
-        }).observe({ type: 'largest-contentful-paint', buffered: true })
-      })
-      const opened = Date.now()
-      await page.goto(origin + path, { waitUntil: 'load', timeout: patience })
-      while ((underWay.size > 0 || Date.now() - latest < quiet) && Date.now() - opened < patience) await pause(100)
-      const seen = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number; paint: number } }).seen)
-      rows.push(
-        {
-          what: `First visit of \`${path}\`: scripts, brotli`,
-          value: `${(scripts / 1000).toFixed(0)} KB`,
-          mark: '≤ 130 KB',
-          isMet: scripts <= 130_000,
-        },
-        {
-          what: `First visit of \`${path}\`: everything, headers included`,
-          value: `${(all / 1000).toFixed(0)} KB`,
-          mark: '≤ 250 KB',
-          isMet: all <= 250_000,
-        },
-        {
-          what: `First visit of \`${path}\`: layout shift`,
-          value: seen.shift.toFixed(3),
-          mark: '≤ 0.05',
-          isMet: seen.shift <= 0.05,
-        },
-        {
-          what: `First visit of \`${path}\`: largest paint, slow 4G, 4× CPU`,
-          value: `${(seen.paint / 1000).toFixed(2)} s`,
-          mark: '≤ 2.0 s',
-          isMet: seen.paint <= 2000,
-        },
-      )
-      await context.close()
+      const tries = [await visitOnce(browser, origin + path)]
+      if (measures.some((measure) => tries.some((visit) => !isMet(measure, visit))))
+        tries.push(await visitOnce(browser, origin + path), await visitOnce(browser, origin + path))
+      const median = (measure: Measure) => medianOf(tries.map((visit) => visit[measure]))
+      visits.push([
+        path,
+        { scripts: median('scripts'), all: median('all'), shift: median('shift'), paint: median('paint') },
+      ])
     }
   } finally {
     await browser.close()
   }
-  return rows
+  return visits
+}
+
+async function visitOnce(browser: Browser, address: string): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slow4g)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  let scripts = 0
+  let all = 0
+  const heads = new Map<string, number>()
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') heads.set(requestId, response.encodedDataLength)
+  })
+  // Scripts are counted as they are compressed, everything together with the headers too.
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    all += encodedDataLength
+    if (heads.has(requestId)) scripts += encodedDataLength - (heads.get(requestId) ?? 0)
+  })
+  const isQuiet = quietness(session)
+  await page.addInitScript(() => {
+    const seen = { shift: 0, paint: 0 }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.paint = entry.startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  // The load event waits for the scripts (docs/decisions/0009-paint-before-scripts.md); what they fetch comes after it.
+  await page.goto(address, { waitUntil: 'load' })
+  await isQuiet()
+  const { shift, paint } = await page.evaluate(
+    () => (globalThis as unknown as { seen: { shift: number; paint: number } }).seen,
+  )
+  await context.close()
+  return { scripts, all, shift, paint }
+}
+
+/** Gives what waits until nothing has been fetched for half a second. */
+function quietness(session: CDPSession): () => Promise<void> {
+  const open = new Set<string>()
+  let whenQuiet: () => void = () => {}
+  let timer: NodeJS.Timeout | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    if (open.size === 0) timer = setTimeout(() => whenQuiet(), 500)
+  }
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('http')) open.add(requestId)
+    heard()
+  })
+  for (const event of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
+    session.on(event, ({ requestId }) => {
+      open.delete(requestId)
+      heard()
+    })
+  return () =>
+    new Promise((resolve) => {
+      whenQuiet = resolve
+      heard()
+    })
 }

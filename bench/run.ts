@@ -10,8 +10,9 @@ import { join } from 'node:path'
 import { growthRows } from './growth.ts'
 import { costOf, medianOf } from './load.ts'
 import { loginStormRows } from './login-storm.ts'
-import { pageWeights } from './page-weight.ts'
+import { pageWeights, worstWeights } from './page-weight.ts'
 import { residentMegabytes, type Server, startAcademy, startBare } from './processes.ts'
+import { publicPages } from './public-pages.ts'
 
 const isQuick = process.argv.includes('--quick')
 // Short rounds in turns: what else the machine does meets both sides.
@@ -156,6 +157,12 @@ try {
     rows.push(memoryRow(academy, 'after the signed-in pages too'))
     rows.push(...(await loginStormRows(academy.origin)))
     rows.push(...(await pageWeights(academy.origin, ['/', '/courses', details])))
+    if (!isQuick) {
+      const pages = await publicPages(academy.origin, cookie)
+      rows.push(
+        ...(await worstWeights(academy.origin, pages, 'every kind of public page in English, Bangla and Arabic')),
+      )
+    }
   } finally {
     await academy.stop()
   }
