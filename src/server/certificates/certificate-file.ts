@@ -68,10 +68,10 @@ const printTypes: PrintType[] = ['pdf', 'png', '720.webp', '1600.webp']
 
 async function bytesOf(rendered: RenderedCertificate, type: PrintType): Promise<Buffer> {
   if (type === 'pdf') return rendered.pdf
-  const picture = await rendered.png(pictureWidth)
-  if (type === 'png') return picture
+  if (type === 'png') return rendered.png(pictureWidth)
+  const picture = await rendered.png(Number.parseInt(type, 10))
   const { default: sharp } = await import('sharp')
-  return sharp(picture).resize(Number.parseInt(type, 10)).webp({ quality: 45 }).toBuffer()
+  return sharp(picture).webp({ quality: 45 }).toBuffer()
 }
 
 function hashOf(snapshot: KeptSnapshot, address: string): string {
