@@ -18,6 +18,8 @@ interface MentorContent {
     from_year: number
     to_year: number | null
     description?: string
+    /** Position and organization as one line. */
+    translations?: Texts
   }[]
   education: { degree: string; institute: string; passing_year: number }[]
   training: { title: string; provider: string; year: number; duration: string }[]
@@ -134,7 +136,7 @@ export async function seedMentors(
   await insertRows(
     database,
     'experience',
-    records(({ experience }) => experience.map((each) => ({ description: '', ...each }))),
+    records(({ experience }) => experience.map((each) => ({ description: '', translations: {}, ...each }))),
   )
   await insertRows(
     database,

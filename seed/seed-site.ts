@@ -1,8 +1,9 @@
 /** What the academy says of itself: config, promotions, home page, policies, questions and answers, coupons, circulars. */
 import { newId } from '#server/platform/crypto.ts'
-import type { Database } from '#server/platform/database.ts'
+import { type Database, sql } from '#server/platform/database.ts'
 import { type Calendar, readContent, readMarkdown, type Texts } from './content.ts'
 import { insertRows } from './insert-rows.ts'
+import { known } from './seed-courses.ts'
 
 interface SiteContent {
   website_config: Record<string, string | Texts>
@@ -42,6 +43,8 @@ interface CouponContent {
 interface CircularContent {
   slug: string
   title: Texts
+  /** `selai-academy`, or a company of companies.json. */
+  employer: string
   department: string
   location: Texts
   vacancies: number
@@ -88,7 +91,7 @@ export async function seedSite(database: Database, calendar: Calendar): Promise<
   await seedFaqs(database, site, calendar)
   await seedPages(database, calendar)
   await seedCoupons(database, calendar)
-  await seedCirculars(database, calendar)
+  await seedCirculars(database, site, calendar)
 }
 
 async function seedFaqs(database: Database, { faq_groups }: SiteContent, calendar: Calendar): Promise<void> {
@@ -177,8 +180,16 @@ async function seedCoupons(database: Database, calendar: Calendar): Promise<void
   )
 }
 
-async function seedCirculars(database: Database, calendar: Calendar): Promise<void> {
+async function seedCirculars(database: Database, { website_config }: SiteContent, calendar: Calendar): Promise<void> {
   const circulars = await readContent<CircularContent[]>('circulars.json')
+  const academy = (website_config.footer_summary_title as Texts).en ?? ''
+  const companies = await database.query<{ slug: string; id: string; employer: string }>(
+    sql`select slug, id, name ->> 'en' as employer from company`,
+  )
+  const employers = new Map<string, { employer: string; company_id: string | null }>([
+    ['selai-academy', { employer: academy, company_id: null }],
+    ...companies.map(({ slug, id, employer }) => [slug, { employer, company_id: id }] as const),
+  ])
   await insertRows(
     database,
     'circular',
@@ -186,7 +197,7 @@ async function seedCirculars(database: Database, calendar: Calendar): Promise<vo
       id: newId(),
       slug: circular.slug,
       title: circular.title,
-      employer: 'Selai Academy',
+      ...known(employers, circular.employer),
       department: circular.department,
       location: circular.location,
       vacancies: circular.vacancies,

@@ -155,3 +155,17 @@ describe.each(kinds)('$name', ({ list, post, put, remove, idField, idQuery, body
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
   })
 })
+
+test('the translated line of a work stays while its words do, and goes with them', async () => {
+  const learner = await w.learner()
+  const { experience_id: id } = (await w.call(contracts.postExperience, { body: work }, { as: learner })).body.data
+  const line = { bn: 'লাইন চিফ, সাভারের একটি উভেন কারখানা' }
+  await w.database.run(sql`update experience set translations = ${JSON.stringify(line)}::jsonb where id = ${id}`)
+  const after = async (body: typeof work & { to_year?: number }) => {
+    await w.call(contracts.putExperience, { params: { id }, body }, { as: learner })
+    return (await w.database.first<{ translations: object }>(sql`select translations from experience where id = ${id}`))
+      ?.translations
+  }
+  expect(await after({ ...work, to_year: 2020 })).toEqual(line)
+  expect(await after({ ...work, position: 'Production manager' })).toEqual({})
+})

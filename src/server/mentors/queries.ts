@@ -32,7 +32,8 @@ export const insertExperience = (database: Database, { personId, mentorId }: Own
   database.first<ExperienceRow>(sql`insert into experience (person_id, mentor_id, position, organization, from_year, to_year, description)
     values (${personId}, ${mentorId}, ${row.position}, ${row.organization}, ${row.from_year}, ${row.to_year}, ${row.description}) returning ${experienceColumns}`)
 export const updateExperience = (database: Database, owner: Owner, id: string, row: Experience) =>
-  database.first<ExperienceRow>(sql`update experience set position = ${row.position}, organization = ${row.organization}, from_year = ${row.from_year}, to_year = ${row.to_year}, description = ${row.description}
+  database.first<ExperienceRow>(sql`update experience set position = ${row.position}, organization = ${row.organization}, from_year = ${row.from_year}, to_year = ${row.to_year}, description = ${row.description},
+      translations = case when (position, organization) = (${row.position}, ${row.organization}) then translations else '{}' end
     where id = ${id} and ${isOf(owner)} returning ${experienceColumns}`)
 
 export interface EducationRow {

@@ -104,7 +104,9 @@ describe('the home page', () => {
       'refund',
       'company-without-email',
     ])
-    expect((await w.call(contracts.getHome, {}, bangla)).body.data.hero.headline).toMatch(/[ঀ-৿]/)
+    const inBangla = (await w.call(contracts.getHome, {}, bangla)).body.data
+    expect(inBangla.hero.headline).toMatch(/[ঀ-৿]/)
+    expect(inBangla.mentors.mentors[0]?.latest).toBe('মার্চেন্ডাইজিং প্রধান, গাজীপুরের একটি নিট কম্পোজিট রপ্তানিকারক')
   })
 
   test('needs at most eight statements in all', async () => {

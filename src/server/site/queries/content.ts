@@ -75,7 +75,7 @@ export const findHome = (database: Database, locale: Locale) =>
         from jsonb_array_elements_text(w.home -> 'mentors' -> 'mentors') with ordinality as named (slug, position)
         join mentor m on m.slug = named.slug and m.is_published
         left join media f on f.id = m.photo_id
-        left join lateral (select x.position || ', ' || x.organization as latest from experience x where x.mentor_id = m.id order by x.to_year desc nulls first, x.from_year desc limit 1) e on true), '[]') as mentors,
+        left join lateral (select coalesce(x.translations ->> ${locale}, x.position || ', ' || x.organization) as latest from experience x where x.mentor_id = m.id order by x.to_year desc nulls first, x.from_year desc limit 1) e on true), '[]') as mentors,
       coalesce((select json_agg(json_build_object('slug', q.slug, 'question', tr(v.title, ${locale}), 'answer', tr(v.body, ${locale})) order by named.position)
         from jsonb_array_elements_text(w.home -> 'faq' -> 'questions') with ordinality as named (slug, position)
         join faq q on q.slug = named.slug and q.is_published join live_text('faq', q.slug) v on true), '[]') as faqs
