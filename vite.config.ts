@@ -5,7 +5,6 @@ import { defineConfig } from 'vite'
 import { entrancesOf, pagesNeeding } from './scripts/page-graph.ts'
 import { keptPlurals, messagesByMark, paraglide } from './scripts/paraglide.ts'
 
-const isShared = (id: string) => (pagesNeeding(id)?.entered ?? 3) >= 3
 /** What one or two of the pages need that people enter by, and others too: it comes with those, not with what the others share. */
 const isOfEntrance = (id: string) => {
   const { entered, visited } = pagesNeeding(id) ?? { entered: 0, visited: 0 }
@@ -17,6 +16,9 @@ const isCommon = (id: string) => {
   return entered === 0 && visited >= 3
 }
 const isOfMoreAreas = (id: string) => isCommon(id) && pagesNeeding(id)?.area === undefined
+// A few words that many parts have are not worth a file.
+const isWordOfMany = (id: string) => isOfMoreAreas(id) && /[\\/]paraglide[\\/]messages[\\/]/.test(id)
+const isShared = (id: string) => (pagesNeeding(id)?.entered ?? 3) >= 3 || isWordOfMany(id)
 const areaName = (id: string) => (isCommon(id) ? (pagesNeeding(id)?.area ?? null) : null)
 const isSeldom = (id: string) => {
   const { visited, office } = pagesNeeding(id) ?? { visited: 0, office: 0 }

@@ -2,7 +2,7 @@
 import { type ComponentProps, useState } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { EyeIcon, EyeOffIcon } from './task-icons.tsx'
+import { EyeIcon, EyeOffIcon } from './eye-icons.tsx'
 
 export type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'type'> & {

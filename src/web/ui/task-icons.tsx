@@ -6,16 +6,10 @@ export const DownloadIcon = /* @__PURE__ */ draw('M10 3v9.5m-3.8-3.6L10 12.7l3.8
 export const SortIcon = /* @__PURE__ */ draw('M7 4v12m-3-3 3 3 3-3M13 16V4m-3 3 3-3 3 3')
 export const PlusIcon = /* @__PURE__ */ draw('M10 4v12M4 10h12')
 export const TrashIcon = /* @__PURE__ */ draw('M3.5 5.5h13M8 5.5V3.5h4v2M5 5.5l.8 11.5h8.4L15 5.5')
-export const EyeIcon = /* @__PURE__ */ draw(
-  'M2 10c2-3.7 4.7-5.5 8-5.5s6 1.8 8 5.5c-2 3.7-4.7 5.5-8 5.5S4 13.7 2 10zM7.7 10a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0-4.6 0z',
-)
 export const CardIcon = /* @__PURE__ */ draw(
   'M4.5 4.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM2.5 8.5h15M5.5 12.5h3',
 )
 export const BankIcon = /* @__PURE__ */ draw('M3 8l7-4.5L17 8zM4.5 8v7M8 8v7M12 8v7M15.5 8v7M3 16.5h14')
-export const EyeOffIcon = /* @__PURE__ */ draw(
-  'M3 3l14 14M8.3 4.7A8.6 8.6 0 0 1 10 4.5c3.3 0 6 1.8 8 5.5a12 12 0 0 1-2.3 3M5.5 6.3A11.5 11.5 0 0 0 2 10c2 3.7 4.7 5.5 8 5.5 1.5 0 2.9-.4 4.2-1.2M8.4 8.4a2.3 2.3 0 0 0 3.2 3.2',
-)
 export const EditIcon = /* @__PURE__ */ draw('M4 16l.8-3.5L13.5 3.8l2.7 2.7L7.5 15.2zM11.7 5.6l2.7 2.7')
 export const CopyIcon = /* @__PURE__ */ draw(
   'M8.5 7h7a1.5 1.5 0 0 1 1.5 1.5v7a1.5 1.5 0 0 1-1.5 1.5h-7a1.5 1.5 0 0 1-1.5-1.5v-7a1.5 1.5 0 0 1 1.5-1.5zM13 7V4.5A1.5 1.5 0 0 0 11.5 3h-7A1.5 1.5 0 0 0 3 4.5v7A1.5 1.5 0 0 0 4.5 13H7',
