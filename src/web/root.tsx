@@ -21,12 +21,20 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import arabic from '#web/fonts/arabic-400-600.woff2?url'
 import bangla from '#web/fonts/bangla-400.woff2?url'
+import figtreeMore from '#web/fonts/figtree-400-700-more.woff2?url'
 import figtree from '#web/fonts/figtree-400-700.woff2?url'
 import fraunces from '#web/fonts/fraunces-500.woff2?url'
 import styles from '#web/styles/app.css?url'
 import type { Route } from './+types/root.ts'
 
-const fontsFor: Partial<Record<Locale, string[]>> = { bn: [bangla, figtree], ar: [arabic, figtree], zh: [] }
+const fontsFor: Record<Locale, string[]> = {
+  en: [figtree, fraunces],
+  fr: [figtree, fraunces, figtreeMore],
+  ar: [arabic, figtree],
+  es: [figtree, fraunces, figtreeMore],
+  zh: [],
+  bn: [bangla, figtree],
+}
 
 /** Loaders and actions speak the page's language as well, not only what is rendered of them. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -69,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#3d0c1a" />
         {/* With a precedence it stands before all that React puts at the head's top: fonts, pictures and scripts wait for it. */}
         <link rel="stylesheet" href={styles} precedence="first" />
-        {(fontsFor[locale] ?? [figtree, fraunces]).map((font) => (
+        {fontsFor[locale].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -5,10 +5,11 @@
     npm pack @fontsource-variable/noto-sans-arabic@5.3.0
     (unpack each into SOURCES/<name>) and: python3 build-fonts.py SOURCES
 
-Nothing of the shaping is lost: all features, all scripts and every glyph that they reach stay. What goes:
+Nothing of the shaping is lost: all features, all scripts and every glyph that they reach stay. What goes or moves:
 - instructions for rasterizers of low resolution, half of a Bangla file, which no browser of a phone follows;
 - weights that no style asks for;
-- of Arabic, into a file of its own, the letters that neither Arabic nor Persian nor Urdu writes.
+- into files of their own: Latin letters and signs that English does not write (the quotation marks of Arabic stay); of Arabic, the letters that neither
+  Arabic nor Persian nor Urdu writes.
 """
 import io
 import os
@@ -21,6 +22,10 @@ from fontTools.varLib import instancer
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 # The same ranges stand in styles/tokens.css.
+ENGLISH = {
+    *range(0x20, 0x7F), 0xA0, 0xA9, 0xAB, 0xB0, 0xB7, 0xBB, 0xD7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2026, 0x20AC, 0x2212,
+}
 ARABIC = {
     *range(0x600, 0x672), 0x674, 0x679, *range(0x67C, 0x67F), 0x681, 0x685, 0x686, 0x688, 0x689, 0x691, 0x693, 0x696,
     0x698, 0x69A, 0x6A9, 0x6AB, 0x6AF, 0x6BA, 0x6BC, 0x6BE, *range(0x6C0, 0x6C4), 0x6CC, 0x6CD, *range(0x6D0, 0x6D6),
@@ -28,7 +33,7 @@ ARABIC = {
 }
 
 
-def make(source, file, unicodes=None, weights=None):
+def make(source, file, unicodes=set, weights=None):
     font = TTFont(source, recalcTimestamp=False)
     every = set(font.getBestCmap())
     if weights:
@@ -38,7 +43,7 @@ def make(source, file, unicodes=None, weights=None):
     options = subset.Options()
     options.layout_features, options.hinting, options.notdef_outline = ['*'], False, True
     tool = subset.Subsetter(options)
-    tool.populate(unicodes=every if unicodes is None else unicodes(every))
+    tool.populate(unicodes=unicodes(every))
     tool.subset(font)
     font.flavor = 'woff2'
     target = os.path.join(HERE, file)
@@ -50,15 +55,19 @@ def main(sources):
     def slice_of(package, name):
         return f'{sources}/{package}/files/{name}.woff2'
 
-    make(slice_of('figtree', 'figtree-latin-wght-normal'), 'figtree-400-700.woff2', weights=(400, 700))
-    make(slice_of('fraunces', 'fraunces-latin-500-normal'), 'fraunces-500.woff2')
+    for name, source, weights in (
+        ('figtree-400-700', slice_of('figtree', 'figtree-latin-wght-normal'), (400, 700)),
+        ('fraunces-500', slice_of('fraunces', 'fraunces-latin-500-normal'), None),
+    ):
+        make(source, f'{name}.woff2', lambda every: every & ENGLISH, weights)
+        make(source, f'{name}-more.woff2', lambda every: every - ENGLISH, weights)
     make(slice_of('hind-siliguri', 'hind-siliguri-bengali-400-normal'), 'bangla-400.woff2')
     for weight in (400, 600):
         bangla = slice_of('hind-siliguri', f'hind-siliguri-bengali-{weight}-normal')
         make(bangla, f'taka-{weight}.woff2', lambda every: {0x9F3})
     arabic = slice_of('noto-sans-arabic', 'noto-sans-arabic-arabic-wght-normal')
     make(arabic, 'arabic-400-600.woff2', lambda every: every & ARABIC, (400, 600))
-    make(arabic, 'arabic-more-400-600.woff2', lambda every: every - ARABIC - set(range(0x600)), (400, 600))
+    make(arabic, 'arabic-400-600-more.woff2', lambda every: every - ARABIC - set(range(0x600)), (400, 600))
 
 
 main(sys.argv[1])
