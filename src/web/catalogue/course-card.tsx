@@ -1,8 +1,9 @@
 /** A course in a grid: cover, mode and level, mentor, next batch, price or progress, enrol state. */
 import { percent } from '#web/lib/format.ts'
+import { RenderedOnce } from '#web/lib/rendered-once.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { CardContent, cardClass } from '#web/ui/card.tsx'
 import { CalendarIcon, ClockIcon, LevelIcon, PinIcon, PlayIcon, VideoIcon } from '#web/ui/icons.tsx'
 import { Thread } from '#web/ui/progress.tsx'
 import type { CardCourse } from './card-course.ts'
@@ -19,13 +20,32 @@ interface Props {
   isTaught?: boolean
 }
 
-export function CourseCard({ course, isFirst, heading, isTaught }: Props) {
+export function CourseCard(props: Props) {
+  const { course, isFirst } = props
+  const className = cardClass(course.enroll_state === 'coming_soon')
+  // One person's progress is rendered for that person alone; a picture with priority has its place in the page's head.
+  if (course.is_enrolled || isFirst) {
+    return (
+      <li className={className}>
+        <CourseCardContent {...props} />
+      </li>
+    )
+  }
+  return (
+    <RenderedOnce as="li" className={className} name="course-card" shows={props}>
+      {() => <CourseCardContent {...props} />}
+    </RenderedOnce>
+  )
+}
+
+function CourseCardContent({ course, isFirst, heading, isTaught }: Props) {
   const ModeIcon = modeIcons[course.training_type]
   const isOff = course.enroll_state === 'coming_soon' || course.enroll_state === 'registration_closed'
   const woven = course.is_enrolled ? `&woven=${course.progress ?? 0}` : ''
   return (
-    <Card
+    <CardContent
       title={course.course_name}
+      titleLanguage={course.text_language}
       href={`/courses/${course.slug}/details`}
       heading={heading}
       cover={{ src: `${course.image}${woven}`, alt: '', isFirst }}

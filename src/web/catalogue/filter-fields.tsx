@@ -1,6 +1,7 @@
 /** The filters of the course list, each choice with how many courses it would leave. */
 import type { DataOf } from '#web/lib/endpoints.ts'
 import { number, taka } from '#web/lib/format.ts'
+import { RenderedOnce } from '#web/lib/rendered-once.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { languageName, levelName, modeName, typeName } from './course-words.ts'
@@ -75,23 +76,27 @@ export function FilterFields({
         const choices = facets[name].filter(({ value, count }) => count > 0 || chosen.includes(value))
         if (choices.length === 0) return null
         return (
-          <fieldset key={name}>
-            <legend>{groupTitles[name]()}</legend>
-            <div>
-              {choices.map(({ value, text, count }) => (
-                <Checkbox
-                  key={`${value} ${chosen.includes(value)}`}
-                  id={`${idPrefix}${name}-${value}`}
-                  name={name}
-                  value={value}
-                  defaultChecked={chosen.includes(value)}
-                  count={number(count)}
-                >
-                  {choiceText(name, value, text)}
-                </Checkbox>
-              ))}
-            </div>
-          </fieldset>
+          <RenderedOnce key={name} as="fieldset" name={`${idPrefix}${name}`} shows={[choices, chosen]}>
+            {() => (
+              <>
+                <legend>{groupTitles[name]()}</legend>
+                <div>
+                  {choices.map(({ value, text, count }) => (
+                    <Checkbox
+                      key={`${value} ${chosen.includes(value)}`}
+                      id={`${idPrefix}${name}-${value}`}
+                      name={name}
+                      value={value}
+                      defaultChecked={chosen.includes(value)}
+                      count={number(count)}
+                    >
+                      {choiceText(name, value, text)}
+                    </Checkbox>
+                  ))}
+                </div>
+              </>
+            )}
+          </RenderedOnce>
         )
       })}
       <fieldset>

@@ -4,6 +4,6 @@ const letters: Record<string, RegExp | undefined> = {
   bn: /\p{Script=Bengali}/u,
   zh: /\p{Script=Han}/u,
 }
+const latin = /\p{Script=Latin}/u
 
-export const isWrittenFor = (text: string, locale: string): boolean =>
-  (letters[locale] ?? /\p{Script=Latin}/u).test(text)
+export const isWrittenFor = (text: string, locale: string): boolean => (letters[locale] ?? latin).test(text)

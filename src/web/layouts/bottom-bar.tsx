@@ -1,27 +1,27 @@
 /** A phone's four doors once logged in. */
-import { NavLink } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { BookIcon, GridIcon, HomeIcon, UserIcon } from '#web/ui/icons.tsx'
+import { PlaceLink } from '#web/ui/place-link.tsx'
 
 export function BottomBar() {
   return (
     <nav className="bottombar" aria-label={m.quick_menu()}>
-      <NavLink to="/" end>
+      <PlaceLink href="/" isExact>
         <HomeIcon />
         {m.menu_home()}
-      </NavLink>
-      <NavLink to="/courses">
+      </PlaceLink>
+      <PlaceLink href="/courses">
         <GridIcon />
         {m.menu_courses()}
-      </NavLink>
-      <NavLink to="/dashboard">
+      </PlaceLink>
+      <PlaceLink href="/dashboard">
         <BookIcon />
         {m.menu_my_learning()}
-      </NavLink>
-      <NavLink to="/user-settings">
+      </PlaceLink>
+      <PlaceLink href="/user-settings">
         <UserIcon />
         {m.menu_account()}
-      </NavLink>
+      </PlaceLink>
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 /** The Courses dropdown: every course with its cover and mentors, come when it is near; one that is coming soon does not lead anywhere yet. Without scripts the ways to the lists. */
 import { loadCourseMenu, type MenuCourse, useCourseMenu } from '#web/lib/course-menu.ts'
 import { number } from '#web/lib/format.ts'
+import { RenderedOnce } from '#web/lib/rendered-once.tsx'
 import { useRootData } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
@@ -41,8 +42,9 @@ export function MenuCourses() {
   return courses.map((course) => <MenuCourseLink key={course.course_id} course={course} />)
 }
 
-function CourseGroups() {
-  const { industries, subject_areas: subjects } = useRootData().frame
+type Choice = { slug: string; text: string }
+
+function CourseGroups({ industries, subjects }: { industries: Choice[]; subjects: Choice[] }) {
   return (
     <>
       <b>{m.filter_industry()}</b>
@@ -66,6 +68,7 @@ function CourseGroups() {
 }
 
 export function CourseMenu() {
+  const { industries, subject_areas: subjects } = useRootData().frame
   return (
     <Dropdown
       onNear={() => void loadCourseMenu()}
@@ -79,9 +82,9 @@ export function CourseMenu() {
         <b>{m.all_courses()}</b>
       </SmartLink>
       <hr />
-      <noscript>
-        <CourseGroups />
-      </noscript>
+      <RenderedOnce as="noscript" name="course-groups" shows={[industries, subjects]}>
+        {() => <CourseGroups industries={industries} subjects={subjects} />}
+      </RenderedOnce>
       <div className="needs-script">
         <MenuCourses />
       </div>

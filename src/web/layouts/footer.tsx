@@ -1,5 +1,6 @@
 /** The footer, all of it from the website config; the map is loaded only when it comes into view. */
 import { clockTime } from '#web/lib/format.ts'
+import { RenderedOnce } from '#web/lib/rendered-once.tsx'
 import { useRootData } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
@@ -24,92 +25,100 @@ export function Footer() {
     <footer className="footer on-dark">
       <div className="selvedge" aria-hidden="true" />
       <div className="wrap footer__in">
-        <div className="footer__about">
-          <SmartLink className="logo" href="/">
-            <BrandMark />
-            {config.footer_summary_title}
-          </SmartLink>
-          <p>{config.footer_summary_description}</p>
-          <address>
-            <div>
-              <PinIcon />
-              <span>{config.primary_address}</span>
-            </div>
-            {config.sub_address && (
-              <div>
-                <PinIcon />
-                <span>{config.sub_address}</span>
+        <RenderedOnce as="div" className="footer__about" name="footer-about" shows={config}>
+          {() => (
+            <>
+              <SmartLink className="logo" href="/">
+                <BrandMark />
+                {config.footer_summary_title}
+              </SmartLink>
+              <p>{config.footer_summary_description}</p>
+              <address>
+                <div>
+                  <PinIcon />
+                  <span>{config.primary_address}</span>
+                </div>
+                {config.sub_address && (
+                  <div>
+                    <PinIcon />
+                    <span>{config.sub_address}</span>
+                  </div>
+                )}
+                <div>
+                  <CallIcon />
+                  <a href={dial(config.primary_mobile)} dir="ltr">
+                    {clockTime(config.primary_mobile)}
+                  </a>
+                </div>
+                <div>
+                  <MailIcon />
+                  <a href={`mailto:${config.primary_email}`}>{config.primary_email}</a>
+                </div>
+                {config.sub_email && (
+                  <div>
+                    <MailIcon />
+                    <a href={`mailto:${config.sub_email}`}>{config.sub_email}</a>
+                  </div>
+                )}
+              </address>
+            </>
+          )}
+        </RenderedOnce>
+        <RenderedOnce as="div" className="footer__cols" name="footer-cols" shows={[config, pages]}>
+          {() => (
+            <>
+              <nav aria-label={m.footer_learn()}>
+                <h2>{m.footer_learn()}</h2>
+                <ul>
+                  <li>
+                    <SmartLink href={flagshipPath}>HPE</SmartLink>
+                  </li>
+                  <li>
+                    <SmartLink href="/wjsb">WJSB</SmartLink>
+                  </li>
+                  <li>
+                    <SmartLink href="/courses">{m.menu_courses()}</SmartLink>
+                  </li>
+                  <li>
+                    <SmartLink href="/bite-size">{m.menu_bite_size()}</SmartLink>
+                  </li>
+                  <li>
+                    <SmartLink href="/events">{m.menu_events()}</SmartLink>
+                  </li>
+                  <li>
+                    <SmartLink href="/faq">{m.menu_faq()}</SmartLink>
+                  </li>
+                  {pages.map(({ slug, text }) => (
+                    <li key={slug}>
+                      <SmartLink href={`/pages/${slug}`}>{text}</SmartLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              <nav aria-label={m.footer_policies()}>
+                <h2>{m.footer_policies()}</h2>
+                <ul>
+                  <li>
+                    <SmartLink href="/terms-of-use">{m.terms_of_use()}</SmartLink>
+                  </li>
+                  <li>
+                    <SmartLink href="/privacy-policy">{m.privacy_policy()}</SmartLink>
+                  </li>
+                  <li>
+                    <SmartLink href="/Refund-policy">{m.refunds()}</SmartLink>
+                  </li>
+                </ul>
+              </nav>
+              <div className="social">
+                {social.map(({ name, href, icon }) => (
+                  <a key={name} href={href} aria-label={name} rel="noopener">
+                    {icon}
+                  </a>
+                ))}
               </div>
-            )}
-            <div>
-              <CallIcon />
-              <a href={dial(config.primary_mobile)} dir="ltr">
-                {clockTime(config.primary_mobile)}
-              </a>
-            </div>
-            <div>
-              <MailIcon />
-              <a href={`mailto:${config.primary_email}`}>{config.primary_email}</a>
-            </div>
-            {config.sub_email && (
-              <div>
-                <MailIcon />
-                <a href={`mailto:${config.sub_email}`}>{config.sub_email}</a>
-              </div>
-            )}
-          </address>
-        </div>
-        <div className="footer__cols">
-          <nav aria-label={m.footer_learn()}>
-            <h2>{m.footer_learn()}</h2>
-            <ul>
-              <li>
-                <SmartLink href={flagshipPath}>HPE</SmartLink>
-              </li>
-              <li>
-                <SmartLink href="/wjsb">WJSB</SmartLink>
-              </li>
-              <li>
-                <SmartLink href="/courses">{m.menu_courses()}</SmartLink>
-              </li>
-              <li>
-                <SmartLink href="/bite-size">{m.menu_bite_size()}</SmartLink>
-              </li>
-              <li>
-                <SmartLink href="/events">{m.menu_events()}</SmartLink>
-              </li>
-              <li>
-                <SmartLink href="/faq">{m.menu_faq()}</SmartLink>
-              </li>
-              {pages.map(({ slug, text }) => (
-                <li key={slug}>
-                  <SmartLink href={`/pages/${slug}`}>{text}</SmartLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-label={m.footer_policies()}>
-            <h2>{m.footer_policies()}</h2>
-            <ul>
-              <li>
-                <SmartLink href="/terms-of-use">{m.terms_of_use()}</SmartLink>
-              </li>
-              <li>
-                <SmartLink href="/privacy-policy">{m.privacy_policy()}</SmartLink>
-              </li>
-              <li>
-                <SmartLink href="/Refund-policy">{m.refunds()}</SmartLink>
-              </li>
-            </ul>
-          </nav>
-          <div className="social">
-            {social.map(({ name, href, icon }) => (
-              <a key={name} href={href} aria-label={name} rel="noopener">
-                {icon}
-              </a>
-            ))}
-          </div>
-        </div>
+            </>
+          )}
+        </RenderedOnce>
         <FooterMap place={config.google_map} address={config.primary_address} />
       </div>
       <div className="wrap footer__base">

@@ -1,5 +1,5 @@
 /** The header: logo, courses, the two programmes, search, language, LOGIN or the user; clear over the hero, away on the way down. */
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useEffect } from 'react'
 import { openLogin, openSearch } from '#web/lib/dialogs.ts'
 import { startVisit } from '#web/lib/visit.ts'
@@ -8,6 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { DownIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { PlaceLink } from '#web/ui/place-link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { CourseMenu } from './course-menu.tsx'
 import { flagshipPath } from './flagship-path.ts'
@@ -45,15 +46,15 @@ export function Topbar() {
         </SmartLink>
         <nav className="nav" aria-label={m.main_menu_label()}>
           <CourseMenu />
-          <NavLink to={flagshipPath}>HPE</NavLink>
-          <NavLink to="/wjsb">WJSB</NavLink>
-          <NavLink to="/corporates">{m.menu_companies()}</NavLink>
-          <NavLink to="/events">{m.menu_events()}</NavLink>
+          <PlaceLink href={flagshipPath}>HPE</PlaceLink>
+          <PlaceLink href="/wjsb">WJSB</PlaceLink>
+          <PlaceLink href="/corporates">{m.menu_companies()}</PlaceLink>
+          <PlaceLink href="/events">{m.menu_events()}</PlaceLink>
           {pages.length === 1 &&
             pages.map(({ slug, text }) => (
-              <NavLink key={slug} className="nav__page" to={`/pages/${slug}`}>
+              <PlaceLink key={slug} className="nav__page" href={`/pages/${slug}`}>
                 {text}
-              </NavLink>
+              </PlaceLink>
             ))}
           {pages.length > 0 && (
             <Dropdown

@@ -44,6 +44,9 @@ export function pageMeta(
   const locale = getLocale()
   const whole = title === m.site_name() ? title : `${title} | ${m.site_name()}`
   const text = (description ?? m.site_description()).slice(0, 300)
+  const noIndex = { name: 'robots', content: 'noindex' }
+  // Pages of one person are not shared: no network asks what they look like.
+  if (isPrivate && !image) return [{ title: whole }, { name: 'description', content: text }, noIndex]
   const address = inLanguage(origin, path, locale)
   const picture = origin + (image ?? sharePicture('site', '', m.site_name()))
   return [
@@ -68,7 +71,7 @@ export function pageMeta(
     { name: 'twitter:description', content: text },
     { name: 'twitter:image', content: picture },
     ...(isPrivate
-      ? [{ name: 'robots', content: 'noindex' }]
+      ? [noIndex]
       : [
           { tagName: 'link', rel: 'canonical', href: address },
           ...locales.map((each) => ({
