@@ -1,6 +1,6 @@
 /** A mobile number: digits only, in any of the scripts people type, always read left to right. */
 import { m } from '#web/paraglide/messages.js'
-import { readDigits } from '#web/lib/read-digits.ts'
+import { readDigits } from '#web/ui/read-digits.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface PhoneFieldProps {

@@ -1,5 +1,5 @@
 /** A count of seats as people type it: digits of any script, spaces and commas allowed. */
-import { readDigits } from '#web/lib/read-digits.ts'
+import { readDigits } from '#web/ui/read-digits.ts'
 
 /** Undefined when nothing was typed, NaN when it is no count. */
 export function readSeats(text: string): number | undefined {

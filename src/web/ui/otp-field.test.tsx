@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { readDigits } from '#web/lib/read-digits.ts'
 import { OtpField } from './otp-field.tsx'
+import { readDigits } from './read-digits.ts'
 
 afterEach(cleanup)
 

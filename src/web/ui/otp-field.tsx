@@ -1,7 +1,7 @@
 /** Boxes for a one-time code: typing moves on and wraps, backspace goes back, paste and SMS autofill fill them all. */
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { readDigits } from '#web/lib/read-digits.ts'
 import { FieldError } from './field.tsx'
+import { readDigits } from './read-digits.ts'
 
 export type OtpFieldProps = {
   /** Name of the hidden input with the whole code. Without scripts the boxes are sent as several `digit` values instead. */
