@@ -14,7 +14,7 @@ export type { KeptSnapshot } from './queries.ts'
 export const certificateFileTypes = {
   pdf: 'application/pdf',
   png: 'image/png',
-  '720.webp': 'image/webp',
+  '700.webp': 'image/webp',
   '1600.webp': 'image/webp',
   json: 'application/json',
 } as const
@@ -64,14 +64,14 @@ export async function forgetPrints(
 }
 
 type PrintType = Exclude<CertificateFileType, 'json'>
-const printTypes: PrintType[] = ['pdf', 'png', '720.webp', '1600.webp']
+const printTypes: PrintType[] = ['pdf', 'png', '700.webp', '1600.webp']
 
 async function bytesOf(rendered: RenderedCertificate, type: PrintType): Promise<Buffer> {
   if (type === 'pdf') return rendered.pdf
   if (type === 'png') return rendered.png(pictureWidth)
   const picture = await rendered.png(Number.parseInt(type, 10))
   const { default: sharp } = await import('sharp')
-  return sharp(picture).webp({ quality: 45 }).toBuffer()
+  return sharp(picture).webp({ quality: 40, effort: 6 }).toBuffer()
 }
 
 function hashOf(snapshot: KeptSnapshot, address: string): string {

@@ -170,12 +170,12 @@ describe('the files', () => {
 
   test('are small pictures too, for the page', async () => {
     const slug = await issue()
-    for (const width of [720, 1600]) {
+    for (const width of [700, 1600]) {
       const { headers, rawPayload } = await file(`${slug}.${width}.webp`)
       expect(headers['content-type']).toBe('image/webp')
       expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width })
     }
-    expect((await file(`${slug}.720.webp`)).rawPayload.length).toBeLessThan(40_000)
+    expect((await file(`${slug}.700.webp`)).rawPayload.length).toBeLessThan(40_000)
     expect((await file(`${slug}.800.webp`)).statusCode).toBe(404)
   })
 
@@ -202,7 +202,7 @@ describe('the files', () => {
     await change(sql`revoked_at = now(), revoke_reason = 'Copied'`)
     expect((await file(`${slug}.pdf`)).statusCode).toBe(410)
     expect((await file(`${slug}.png`)).statusCode).toBe(410)
-    expect((await file(`${slug}.720.webp`)).statusCode).toBe(410)
+    expect((await file(`${slug}.700.webp`)).statusCode).toBe(410)
     expect((await file(`${slug}.json`)).json()).toMatchObject({ status: 'revoked', revoke_reason: 'Copied' })
   })
 

@@ -5,9 +5,9 @@
     npm pack @fontsource-variable/noto-sans-arabic@5.3.0
     (unpack each into SOURCES/<name>) and: python3 build-fonts.py SOURCES
 
-Nothing of the shaping is lost: all features, all scripts and every glyph that they reach stay. What goes or moves:
+Nothing of the shaping of Bangla and Arabic is lost: all features and every glyph that they reach stay. What goes or moves:
 - instructions for rasterizers of low resolution, half of a Bangla file, which no browser of a phone follows;
-- weights that no style asks for;
+- weights that no style asks for, and Figtree's digits of fractions;
 - into files of their own: Latin letters and signs that English does not write (the quotation marks of Arabic stay); of Arabic, the letters that neither
   Arabic nor Persian nor Urdu writes.
 """
@@ -33,7 +33,7 @@ ARABIC = {
 }
 
 
-def make(source, file, unicodes=set, weights=None):
+def make(source, file, unicodes=set, weights=None, features=('*',)):
     font = TTFont(source, recalcTimestamp=False)
     every = set(font.getBestCmap())
     if weights:
@@ -41,7 +41,7 @@ def make(source, file, unicodes=set, weights=None):
         instancer.instantiateVariableFont(font, {'wght': weights}).save(packed)
         font = TTFont(packed, recalcTimestamp=False)
     options = subset.Options()
-    options.layout_features, options.hinting, options.notdef_outline = ['*'], False, True
+    options.layout_features, options.hinting, options.notdef_outline = list(features), False, True
     tool = subset.Subsetter(options)
     tool.populate(unicodes=unicodes(every))
     tool.subset(font)
@@ -55,12 +55,11 @@ def main(sources):
     def slice_of(package, name):
         return f'{sources}/{package}/files/{name}.woff2'
 
-    for name, source, weights in (
-        ('figtree-400-700', slice_of('figtree', 'figtree-latin-wght-normal'), (400, 700)),
-        ('fraunces-500', slice_of('fraunces', 'fraunces-latin-500-normal'), None),
-    ):
-        make(source, f'{name}.woff2', lambda every: every & ENGLISH, weights)
-        make(source, f'{name}-more.woff2', lambda every: every - ENGLISH, weights)
+    figtree, fraunces = slice_of('figtree', 'figtree-latin-wght-normal'), slice_of('fraunces', 'fraunces-latin-500-normal')
+    plain = ('ccmp', 'locl', 'rvrn', 'kern', 'mark', 'tnum')
+    for more, letters in (('', lambda every: every & ENGLISH), ('-more', lambda every: every - ENGLISH)):
+        make(figtree, f'figtree-400-700{more}.woff2', letters, (400, 700), plain)
+        make(fraunces, f'fraunces-500{more}.woff2', letters)
     make(slice_of('hind-siliguri', 'hind-siliguri-bengali-400-normal'), 'bangla-400.woff2')
     for weight in (400, 600):
         bangla = slice_of('hind-siliguri', f'hind-siliguri-bengali-{weight}-normal')

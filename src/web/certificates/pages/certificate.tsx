@@ -89,7 +89,7 @@ export default function CertificatePage({ loaderData: certificate }: Route.Compo
         <img
           className="certpage__picture"
           src={`${file}.1600.webp`}
-          srcSet={`${file}.720.webp 720w, ${file}.1600.webp 1600w`}
+          srcSet={`${file}.700.webp 700w, ${file}.1600.webp 1600w`}
           sizes="(min-width: 1188px) 1140px, calc(100vw - 32px)"
           fetchPriority="high"
           width="1123"
