@@ -1,5 +1,6 @@
 /** What a first visit downloads, how still it stands and how soon it shows: Chromium on slow 4G with a quarter of the CPU. */
-import { type Browser, type CDPSession, chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
+import { budget, type Downloads, watchDownloads } from './downloads.ts'
 import { medianOf } from './load.ts'
 import type { Row } from './run.ts'
 
@@ -11,11 +12,7 @@ const slow4g = {
   uploadThroughput: (750 * 1024) / 8,
 }
 
-interface Visit {
-  /** Bytes, as they are compressed. */
-  scripts: number
-  /** Bytes, with the headers of every answer. */
-  all: number
+interface Visit extends Pick<Downloads, 'scripts' | 'all'> {
   shift: number
   /** Milliseconds. */
   paint: number
@@ -23,8 +20,8 @@ interface Visit {
 type Measure = keyof Visit
 
 const marks: Record<Measure, { name: string; mark: string; most: number; said: (value: number) => string }> = {
-  scripts: { name: 'scripts, brotli', mark: '≤ 130 KB', most: 130_000, said: (value) => kilobytes(value) },
-  all: { name: 'everything, headers included', mark: '≤ 250 KB', most: 250_000, said: (value) => kilobytes(value) },
+  scripts: { name: 'scripts, brotli', mark: '≤ 130 KB', most: budget.scripts, said: (value) => kilobytes(value) },
+  all: { name: 'everything, headers included', mark: '≤ 250 KB', most: budget.all, said: (value) => kilobytes(value) },
   shift: { name: 'layout shift', mark: '≤ 0.05', most: 0.05, said: (value) => value.toFixed(3) },
   paint: {
     name: 'largest paint, slow 4G, 4× CPU',
@@ -101,21 +98,9 @@ async function visitOnce(browser: Browser, address: string): Promise<Visit> {
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
+  const downloads = await watchDownloads(session)
   await session.send('Network.emulateNetworkConditions', slow4g)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  let scripts = 0
-  let all = 0
-  const heads = new Map<string, number>()
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script') heads.set(requestId, response.encodedDataLength)
-  })
-  // Scripts are counted as they are compressed, everything together with the headers too.
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    all += encodedDataLength
-    if (heads.has(requestId)) scripts += encodedDataLength - (heads.get(requestId) ?? 0)
-  })
-  const isQuiet = quietness(session)
   await page.addInitScript(() => {
     const seen = { shift: 0, paint: 0 }
     Object.assign(globalThis, { seen })
@@ -129,35 +114,10 @@ async function visitOnce(browser: Browser, address: string): Promise<Visit> {
   })
   // The load event waits for the scripts (docs/decisions/0009-paint-before-scripts.md); what they fetch comes after it.
   await page.goto(address, { waitUntil: 'load' })
-  await isQuiet()
+  await downloads.quiet()
   const { shift, paint } = await page.evaluate(
     () => (globalThis as unknown as { seen: { shift: number; paint: number } }).seen,
   )
   await context.close()
-  return { scripts, all, shift, paint }
-}
-
-/** Gives what waits until nothing has been fetched for half a second. */
-function quietness(session: CDPSession): () => Promise<void> {
-  const open = new Set<string>()
-  let whenQuiet: () => void = () => {}
-  let timer: NodeJS.Timeout | undefined
-  const heard = () => {
-    clearTimeout(timer)
-    if (open.size === 0) timer = setTimeout(() => whenQuiet(), 500)
-  }
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url.startsWith('http')) open.add(requestId)
-    heard()
-  })
-  for (const event of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
-    session.on(event, ({ requestId }) => {
-      open.delete(requestId)
-      heard()
-    })
-  return () =>
-    new Promise((resolve) => {
-      whenQuiet = resolve
-      heard()
-    })
+  return { scripts: downloads.scripts, all: downloads.all, shift, paint }
 }
