@@ -132,7 +132,7 @@ test('in Arabic the player runs from left to right, and the outline starts at th
   const left = async (selector: string) => (await page.locator(selector).boundingBox())?.x ?? Number.NaN
   expect(await left('media-play-button')).toBeLessThan(await left('media-seek-backward-button'))
   expect(await left('media-seek-backward-button')).toBeLessThan(await left('media-fullscreen-button'))
-  await expect(page.locator('media-time-display')).toHaveText(/0:26\s*\/\s*1:44/)
+  await expect(page.locator('media-time-display')).toHaveText(/0:26\s*\/\s*1:49/)
   const fromTheRight = await page.locator('aside summary b').evaluateAll((titles) =>
     titles.map((title) => {
       const range = document.createRange()
