@@ -3,6 +3,7 @@ import { listCourses } from '#server/catalogue/list-courses.ts'
 import { searchCourses } from '#server/catalogue/search-courses.ts'
 import { showCourseDetails } from '#server/catalogue/show-course.ts'
 import { createCache } from '#server/platform/cache.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { type Database, sql } from '#server/platform/database.ts'
 
 export type Read = (run: number) => Promise<unknown>
@@ -12,7 +13,7 @@ const words = ['lean', 'quality', 'sewing', 'denim', 'merchandising', 'complianc
 
 /** Each differs from run to run, so that no plan profits from one value. The index of the list is built by its first read. */
 export async function readsOf(database: Database): Promise<Record<string, Read>> {
-  const kept = { database, cache: createCache() }
+  const kept = { database, cache: createCache(), clock: systemClock }
   const reader = { locale: 'en', learnerId: null } as const
   const rows = await database.query<{ slug: string }>(sql`select slug from course order by md5(slug) limit 30`)
   const slugOf = (run: number) => rows[run % rows.length]?.slug ?? ''

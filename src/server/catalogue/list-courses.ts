@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import type { facets } from '#contracts/catalogue-lists.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Cache } from '../platform/cache.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Page } from '../platform/http/implement.ts'
+import { secondsToKeep } from '../platform/http/rendered.ts'
 import { translate } from '../platform/http/translate.ts'
 import {
   countFacets,
@@ -17,8 +19,8 @@ import {
   rank,
 } from './listing.ts'
 import { type Card, presentCard } from './present-card.ts'
-import type { Reader } from './queries/cards.ts'
-import { type FacetLabel, findCards, findFacetLabels, findListedCourses } from './queries/lists.ts'
+import type { CardRow, Reader } from './queries/cards.ts'
+import { type FacetLabel, findCards, findFacetLabels, findListedCourses, findOwnProgress } from './queries/lists.ts'
 import { findSerialsByWords } from './queries/search.ts'
 
 export interface PageRequest {
@@ -28,6 +30,7 @@ export interface PageRequest {
 interface Kept {
   database: Database
   cache: Cache
+  clock: Clock
 }
 type Filters = ListFilters & { q?: string | undefined }
 
@@ -52,8 +55,32 @@ export async function listCourses(
 ): Promise<Page<Card>> {
   const { listing, found } = await look(kept, q)
   const { ids, total } = pickPage(listing, filters, { limit: perpage, offset: (page - 1) * perpage }, found)
-  const rows = ids.length > 0 ? await findCards(kept.database, ids, reader) : []
+  const rows = ids.length > 0 ? await readCards(kept, ids, reader) : []
   return { rows: rows.map(presentCard), total }
+}
+
+/** Visitors' lists are kept whole; for a learner the cards are, and only what is the learner's own is asked for. */
+async function readCards({ database, cache, clock }: Kept, ids: readonly string[], reader: Reader): Promise<CardRow[]> {
+  const { learnerId, locale } = reader
+  if (learnerId === null) return findCards(database, ids, reader)
+  const keyOf = (id: string) => `card ${locale} ${id}`
+  const since = cache.now()
+  const cards = new Map(ids.map((id) => [id, cache.get(keyOf(id)) as CardRow | undefined]))
+  const missing = ids.filter((id) => !cards.get(id))
+  const [read, progress] = await Promise.all([
+    missing.length > 0 ? findCards(database, missing, { locale, learnerId: null }) : [],
+    findOwnProgress(database, learnerId, ids),
+  ])
+  for (const card of read) {
+    cards.set(card.course_id, card)
+    cache.keep(keyOf(card.course_id), card, ['courses'], { since, seconds: secondsToKeep(clock.now()) })
+  }
+  return [...cards.values()].flatMap((card) => {
+    // Taken off the list a moment ago.
+    if (!card) return []
+    const own = progress.get(card.course_id)
+    return own === undefined ? [card] : [{ ...card, is_enrolled: true, progress: own }]
+  })
 }
 
 const priceTypes = { free: 'Free', paid: 'Paid' }

@@ -114,13 +114,16 @@ export type SmartLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   reloadDocument?: boolean
   /** Stays where the page is scrolled to: the same page with another panel. */
   preventScrollReset?: boolean
+  /** Fetches the page only when pressed, not when a pointer comes near. */
+  isLate?: boolean
 }
 
 /** A router link for addresses of the product, a plain one for the rest. */
-export function SmartLink({ href, reloadDocument, preventScrollReset, ...rest }: SmartLinkProps) {
+export function SmartLink({ href, reloadDocument, preventScrollReset, isLate, ...rest }: SmartLinkProps) {
   if (reloadDocument || !/^(\/(?!\/)|\?)/.test(href)) return <a {...rest} href={href} />
   if (import.meta.env.SSR && href.startsWith('/')) return <AddressLink {...rest} href={href} />
-  return <Link {...rest} to={href} prefetch="intent" discover="none" preventScrollReset={preventScrollReset} />
+  const prefetch = isLate ? 'none' : 'intent'
+  return <Link {...rest} to={href} prefetch={prefetch} discover="none" preventScrollReset={preventScrollReset} />
 }
 
 /** Nothing is pressed on the server: of the router's work for each of a page's sixty links only the address is left. */

@@ -6,5 +6,6 @@ import { SmartLink, type SmartLinkProps } from './button.tsx'
 export function PlaceLink({ isExact = false, ...rest }: SmartLinkProps & { isExact?: boolean }) {
   const { pathname } = useLocation()
   const isHere = pathname === rest.href || (!isExact && pathname.startsWith(`${rest.href}/`))
-  return <SmartLink {...rest} aria-current={isHere ? 'page' : undefined} />
+  // A pointer crosses a menu on its way to something else.
+  return <SmartLink {...rest} isLate aria-current={isHere ? 'page' : undefined} />
 }

@@ -70,6 +70,18 @@ export function findCards(database: Database, ids: readonly string[], reader: Re
   )
 }
 
+/** How far a learner is, in percent, in those of the courses that they own. */
+export async function findOwnProgress(
+  database: Database,
+  learnerId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await database.query<{ course_id: string; progress_percent: number }>(sql`
+    select course_id, progress_percent from enrolment
+    where learner_id = ${learnerId} and course_id = any(${ids}::uuid[]) and state = 'active'`)
+  return new Map(rows.map(({ course_id, progress_percent }) => [course_id, progress_percent]))
+}
+
 export interface FacetLabel {
   facet: string
   value: string
