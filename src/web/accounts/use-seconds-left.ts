@@ -7,9 +7,8 @@ import { useEffect, useLayoutEffect, useState } from 'react'
  */
 export function useSecondsLeft(seconds: number, since: unknown): number {
   const [left, setLeft] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `since` is what starts the count again
+  // `since` is what starts the count again
   useLayoutEffect(() => setLeft(seconds), [seconds, since])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
   useEffect(() => {
     if (seconds <= 0) return
     const until = Date.now() + seconds * 1000

@@ -24,8 +24,7 @@ export function HomeIndustries({
             <p className="muted">{texts.text}</p>
           </div>
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: these are no form fields */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and the keyboard must be able to */}
+        {/* It scrolls sideways, and the keyboard must be able to */}
         <div role="group" className="swatches" tabIndex={0} aria-label={texts.title}>
           {industries.map((industry) => (
             <SmartLink key={industry.slug} className="swatch" href={`/industries/${industry.slug}`}>

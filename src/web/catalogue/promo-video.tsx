@@ -14,7 +14,7 @@ export function PromoVideo({ course }: { course: CoursePage }) {
   if (isPlaying && source) {
     return (
       <div className="video">
-        {/* biome-ignore lint/a11y/useMediaCaption: what is said stands on the slides; the lecture itself has its captions in the player */}
+        {/* What is said stands on the slides; the lecture itself has its captions in the player */}
         <video
           src={source}
           controls

@@ -26,7 +26,7 @@ export function Reviews({ course, answer }: { course: CoursePage; answer?: Cours
             <p className="row">
               <span className="vh">{m.stars_of({ rating: number(review.rating) })}</span>
               {Array.from({ length: 5 }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: stars are all alike
+                // Stars are all alike
                 <StarIcon key={index} size={16} className={index < review.rating ? 'is-given' : ''} />
               ))}
             </p>

@@ -148,7 +148,7 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
         hidden={suggestions.length === 0}
       >
         {[...new Set(suggestions.map(({ kind }) => kind))].map((kind) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox knows groups, not fieldsets
+          // A listbox knows groups, not fieldsets
           <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
             <p id={`${id}-${kind}`} className="label" role="presentation">
               {kinds[kind]()}
@@ -156,7 +156,7 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
             {suggestions.map(
               (suggestion, index) =>
                 suggestion.kind === kind && (
-                  // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the choice
+                  // The field keeps the focus and names the choice
                   <div
                     key={suggestion.key}
                     id={`${id}-${index}`}

@@ -8,7 +8,7 @@ const mark = '\u0001'
 export function withParts(sentence: (standIns: string[]) => string, parts: readonly ReactNode[]): ReactNode[] {
   const text = sentence(parts.map((_, position) => `${mark}${position}${mark}`))
   return text.split(mark).map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence
+    // A piece is its place in the sentence
     <Fragment key={index}>{index % 2 === 1 ? parts[Number(piece)] : piece}</Fragment>
   ))
 }

@@ -43,7 +43,7 @@ export function Sidebar() {
   const permissions = useViewer()?.permissions ?? []
   const current = entryOf(pathname)?.path
   const element = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen entry puts the menu away
+  // A chosen entry puts the menu away
   useEffect(() => {
     const menu = element.current
     if (menu?.matches(':popover-open')) menu.hidePopover()

@@ -99,7 +99,7 @@ function Inputs({ question, answer }: { question: ShownQuestion; answer: AnswerV
       <>
         <p className="small muted">{m.put_in_order()}</p>
         {choices.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places are what is listed
+          // The places are what is listed
           <div key={index} className="matchrow">
             <label htmlFor={`${name}.${index}`}>{m.place_number({ number: number(index + 1) })}</label>
             <Pick

@@ -18,7 +18,7 @@ export function BiteQuestion({ slug, question }: { slug: string; question: NonNu
       </legend>
       {question.options.map((option, index) => (
         <label
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+          // An option is its place
           key={index}
           className={cx(
             'bite__opt',

@@ -49,7 +49,7 @@ export function CardContent({ heading: Heading = 'h3', ...props }: Omit<CardProp
         {props.facts && (
           <ul className="card__facts">
             {props.facts.map((fact, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity and never reorder
+              // Facts have no identity and never reorder
               <li key={index}>
                 {fact.icon}
                 {fact.text}

@@ -66,7 +66,7 @@ export function Carousel(props: CarouselProps) {
   }, [isTurning, autoplay, at, go])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: being pointed at or focused only holds the turning
+    // Being pointed at or focused only holds the turning
     <section
       className={cx('carousel', isMany && 'carousel--many', props.className)}
       aria-roledescription="carousel"
@@ -76,12 +76,12 @@ export function Carousel(props: CarouselProps) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      {/* A box that scrolls must be reachable by keyboard */}
       <div ref={view} className="carousel__view" tabIndex={0} aria-live={isTurning ? 'off' : 'polite'}>
         <div className="carousel__row">
           {slides.map((slide, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
-            // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of form fields
+            // A slide is its place
+            // A slide is not a set of form fields
             <div
               key={index}
               className="carousel__slide"

@@ -126,7 +126,7 @@ export function Combobox(props: ComboboxProps) {
           >
             <div ref={list} id={listId} role="listbox" aria-label={typeof label === 'string' ? label : undefined}>
               {options.map((option, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field keeps the focus and the keys
+                // The field keeps the focus and the keys
                 <div
                   key={option.value}
                   id={`${listId}-${index}`}

@@ -62,7 +62,7 @@ export function Dropdown(props: DropdownProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the links inside
+    // The keys belong to the button and the links inside
     <div
       ref={root}
       className={cx('dropdown', props.isAtEnd && 'dropdown--end', props.className)}
@@ -82,7 +82,7 @@ export function Dropdown(props: DropdownProps) {
       >
         {props.button}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a chosen link closes the list; Enter on it clicks too */}
+      {/* A chosen link closes the list; Enter on it clicks too */}
       <div
         id={id}
         className={cx('menu', props.menuClassName)}

@@ -83,7 +83,7 @@ export function OtpField(props: OtpFieldProps) {
       <div className="otp">
         {digits.map((digit, position) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
+            // A box is its position
             key={position}
             ref={(box) => {
               boxes.current[position] = box

@@ -39,7 +39,7 @@ export function Pagination(props: PaginationProps) {
       />
       {pagesAround(page, pageCount).map((n, index) =>
         n === 0 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place
+          // A gap is its place
           <span key={`gap-${index}`} aria-hidden="true">
             …
           </span>

@@ -16,7 +16,7 @@ export function SkeletonCards({ count, label, className }: { count: number; labe
       </span>
       <ul className={cx('cards', className)} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+          // Placeholders are all alike
           <li key={index} className="card">
             <Skeleton kind="cover" />
             <div className="card__body gap-3">
@@ -41,7 +41,7 @@ export function SkeletonRows({ count, label, className }: { count: number; label
         {label}
       </span>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+        // Placeholders are all alike
         <Skeleton key={index} kind="row" />
       ))}
     </div>

@@ -17,7 +17,7 @@ export function Stepper({ label, steps, current, doneText = 'Done', formatStep =
   return (
     <ol className={cx('steps', className)} aria-label={label}>
       {steps.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+        // A step is its place
         <li
           key={index}
           className={cx(index < current && 'is-done')}

@@ -23,7 +23,7 @@ export function SpeakerFields({ chosen, mentors, error }: Props) {
       {error && <FieldError>{error}</FieldError>}
       {rows.map((id, index) => (
         <Select
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the order
+          // A row is its place in the order
           key={index}
           name="speaker"
           label={m.pub_speaker_number({ number: number(index + 1) })}

@@ -46,7 +46,7 @@ export default function Faq({ loaderData: { groups, q } }: Route.ComponentProps)
   const shown = findQuestions(groups, text)
   const linked = hash.slice(1)
   const opening = useRef('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again opens its answer again
+  // The same link pressed again opens its answer again
   useEffect(() => {
     const has = (each: typeof groups) => each.some(({ items }) => items.some(({ slug }) => slug === linked))
     opening.current = linked

@@ -49,7 +49,7 @@ export function SidePanel({ title, lead, closeHref, closeLabel, picture, foot, c
   }, [])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc is a second way to what the close link does
+    // Esc is a second way to what the close link does
     <aside
       className="panel drawer"
       aria-labelledby={titleId}

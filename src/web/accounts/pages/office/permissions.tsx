@@ -51,7 +51,7 @@ export default function Permissions({ loaderData: { roles, modules, module } }: 
             {m.office_filter()}
           </Button>
         </Form>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard, too */}
+        {/* What scrolls sideways must scroll by keyboard, too */}
         <div className="table-wrap" role="region" aria-label={m.office_permission_table()} tabIndex={0}>
           <table className="table table--dense matrix">
             <caption className="vh">{m.office_permission_table()}</caption>
