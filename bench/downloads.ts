@@ -6,7 +6,7 @@ export interface Downloads {
   scripts: number
   /** Bytes of everything, with the headers of every answer. */
   all: number
-  /** Waits until nothing has been fetched for half a second. */
+  /** Waits until nothing has been fetched for half a second; throws when that takes more than thirty. */
   quiet: () => Promise<void>
 }
 
@@ -14,7 +14,7 @@ export interface Downloads {
 export const budget = { scripts: 130_000, all: 250_000 }
 
 export async function watchDownloads(session: CDPSession): Promise<Downloads> {
-  const open = new Set<string>()
+  const open = new Map<string, string>()
   const heads = new Map<string, number>()
   let whenQuiet: () => void = () => {}
   let timer: NodeJS.Timeout | undefined
@@ -26,13 +26,17 @@ export async function watchDownloads(session: CDPSession): Promise<Downloads> {
     scripts: 0,
     all: 0,
     quiet: () =>
-      new Promise((resolve) => {
-        whenQuiet = resolve
+      new Promise((resolve, reject) => {
+        const patience = setTimeout(() => reject(new Error(`Still fetching ${[...open.values()].join(', ')}`)), 30_000)
+        whenQuiet = () => {
+          clearTimeout(patience)
+          resolve()
+        }
         heard()
       }),
   }
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url.startsWith('http')) open.add(requestId)
+    if (request.url.startsWith('http')) open.set(requestId, request.url)
     heard()
   })
   session.on('Network.responseReceived', ({ requestId, type, response }) => {

@@ -21,12 +21,11 @@ const several: Record<string, number> = { '/courses/*/details': 3, '/events/*': 
 
 export async function publicPages(origin: string, cookie: string): Promise<string[]> {
   const listed = await listedPages(origin)
-  const details = listed.find((path) => path.endsWith('/details')) ?? ''
+  const details = listed.find((path) => path.endsWith('/details'))
+  if (!details) throw new Error('The sitemap names no course')
   const preview = await linkOn(origin + details, /\/courses\/[^/"]+\/preview\/[^/"?]+/)
   const certificate = await linkOn(`${origin}/dashboard`, /\/certificate\/[\w-]+/, cookie)
-  const english = [...new Set([...listed, flagship, ...unlisted, preview, certificate])].filter(
-    (path) => path !== undefined,
-  )
+  const english = [...new Set([...listed, flagship, ...unlisted, preview, certificate])]
   return ['', '/bn', '/ar'].flatMap((language) =>
     english.map((path) => (language && path === '/' ? language : language + path)),
   )
@@ -46,6 +45,8 @@ async function listedPages(origin: string): Promise<string[]> {
     })
 }
 
-async function linkOn(address: string, pattern: RegExp, cookie = ''): Promise<string | undefined> {
-  return pattern.exec(await (await fetch(address, { headers: { cookie } })).text())?.[0]
+async function linkOn(address: string, pattern: RegExp, cookie = ''): Promise<string> {
+  const [link] = pattern.exec(await (await fetch(address, { headers: { cookie } })).text()) ?? []
+  if (!link) throw new Error(`${address} has no link like ${pattern}`)
+  return link
 }

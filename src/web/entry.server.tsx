@@ -50,7 +50,8 @@ export default async function handleRequest(
   const [html, data] = await Promise.all([
     runInLocale(locale, () =>
       renderToString(
-        <RenderOnceContext value={renderOnce}>
+        // In development the code of a part changes while what it shows does not.
+        <RenderOnceContext value={import.meta.env.PROD ? renderOnce : null}>
           <ServerRouter context={router} url={request.url} nonce={nonce} />
         </RenderOnceContext>,
       ),

@@ -124,36 +124,6 @@ describe('POST all-courses', () => {
     expect(Object.keys(answer.body.errors ?? {})).toContain(field)
   })
 
-  test('shows a learner what is theirs', async () => {
-    const learner = await w.learner()
-    const course = await w.database.first<{ course_id: string; batch_id: string }>(sql`
-      select c.id as course_id, b.id as batch_id from course c join batch b on b.course_id = c.id where c.slug = 'wjsb' and b.batch_no = 3`)
-    await w.enrol(learner.learnerId, course!)
-    const card = (await all({}, learner)).body.data.find(({ slug }) => slug === 'wjsb')
-    expect(card).toMatchObject({ is_enrolled: true, progress: 0, enroll_state: 'go_to_course' })
-    const foreign = (await all({}, await w.learner())).body.data.find(({ slug }) => slug === 'wjsb')
-    expect(foreign).toMatchObject({ is_enrolled: false, progress: null, enroll_state: 'enroll_now' })
-  })
-
-  test('shows a learner a course that changed, in the order of the list, and without what was taken off it', async () => {
-    const learner = await w.learner()
-    const names = async () => (await all({ perpage: 100 }, learner)).body.data.map(({ course_name }) => course_name)
-    const before = await names()
-    expect(before).toEqual((await all({ perpage: 100 })).body.data.map(({ course_name }) => course_name))
-    const rename = (from: string, to: string) =>
-      w.database.run(sql`update course set name = jsonb_build_object('en', ${to}::text) where name ->> 'en' = ${from}`)
-    const [first = ''] = before
-    await rename(first, 'Another name')
-    await w.app.services.cache.drop(w.database, 'courses')
-    expect(await names()).toEqual(['Another name', ...before.slice(1)])
-    await w.database.run(sql`update course set is_published = false where name ->> 'en' = 'Another name'`)
-    await w.app.services.cache.drop(w.database, 'courses')
-    expect(await names()).toEqual(before.slice(1))
-    await w.database.run(sql`update course set is_published = true where name ->> 'en' = 'Another name'`)
-    await rename('Another name', first)
-    await w.app.services.cache.drop(w.database, 'courses')
-  })
-
   test('takes at most three statements, and one when the catalogue is known', async () => {
     await w.app.services.cache.drop(w.database, 'courses')
     expect((await countStatements(() => all({ q: 'sewing' }))).statements).toBeLessThanOrEqual(3)

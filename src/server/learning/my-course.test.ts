@@ -160,6 +160,11 @@ describe('one own course', () => {
     await academy.database.run(sql`update batch set training_type = 'On-site' where id = ${course.batch_id}`)
     expect((await open()).body.data.live_link).toBeNull()
   })
+  test('opens where one stopped when the address names no lecture', async () => {
+    const { current } = (await open()).body.data
+    expect(current).not.toBeNull()
+    expect((await open({ lecture: '' })).body.data.current?.slug).toBe(current?.slug)
+  })
   test('needs one statement, however long the outline', async () => {
     await academy.database.run(sql`
       insert into lecture (section_id, course_id, slug, kind, title, position) select ${course.section_id}, ${course.course_id}, 'l' || n, 'reading', '{"en":"L"}', 10 + n from generate_series(1, 30) n`)

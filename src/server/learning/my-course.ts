@@ -17,7 +17,7 @@ export async function myCourse(
   learnerId: string,
   { slug, lecture, locale }: { slug: string; lecture: string | undefined; locale: Locale },
 ): Promise<MyCourse> {
-  const course = await studiedCourse(database, learnerId, { slug, lecture, locale })
+  const course = await studiedCourse(database, learnerId, { slug, lecture: lecture || undefined, locale })
   if (!course || (lecture && !course.current)) throw notFound()
   const items = course.sections.flatMap((section) => section.items)
   const place = items.findIndex((item) => item.id === course.current?.lecture_id)

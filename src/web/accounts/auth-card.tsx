@@ -19,7 +19,6 @@ export function AuthCard({ title, children }: { title: string; children: ReactNo
             <p className="font-serif text-22 leading-tight">{m.auth_side_title()}</p>
             <ul className="mt-5 grid gap-3">
               {[m.auth_side_1, m.auth_side_2, m.auth_side_3].map((text, index) => (
-                // Three fixed lines
                 <li key={index} className="flex gap-3">
                   <CheckIcon className="mt-0.5 text-marigold" />
                   {text()}

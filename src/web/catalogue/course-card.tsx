@@ -22,17 +22,15 @@ interface Props {
 
 export function CourseCard(props: Props) {
   const { course, isFirst } = props
-  const className = cardClass(course.enroll_state === 'coming_soon')
-  // One person's progress is rendered for that person alone; a picture with priority has its place in the page's head.
-  if (course.is_enrolled || isFirst) {
-    return (
-      <li className={className}>
-        <CourseCardContent {...props} />
-      </li>
-    )
-  }
   return (
-    <RenderedOnce as="li" className={className} name="course-card" shows={props}>
+    <RenderedOnce
+      as="li"
+      className={cardClass(course.enroll_state === 'coming_soon')}
+      name="course-card"
+      shows={props}
+      // A picture with priority has its place in the page's head.
+      isShared={!course.is_enrolled && !isFirst}
+    >
       {() => <CourseCardContent {...props} />}
     </RenderedOnce>
   )

@@ -69,6 +69,8 @@ export function FilterFields({
   state: ListState
   idPrefix?: string
 }) {
+  // Counts differ with every choice: only those of the whole catalogue are asked for again and again.
+  const isWhole = !state.q && !state.price && Object.values(state.filters).every((values) => values.length === 0)
   return (
     <>
       {shown.map((name) => {
@@ -76,7 +78,7 @@ export function FilterFields({
         const choices = facets[name].filter(({ value, count }) => count > 0 || chosen.includes(value))
         if (choices.length === 0) return null
         return (
-          <RenderedOnce key={name} as="fieldset" name={`${idPrefix}${name}`} shows={[choices, chosen]}>
+          <RenderedOnce key={name} as="fieldset" name={`${idPrefix}${name}`} shows={choices} isShared={isWhole}>
             {() => (
               <>
                 <legend>{groupTitles[name]()}</legend>

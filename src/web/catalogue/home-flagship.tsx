@@ -23,7 +23,7 @@ export function HomeFlagship({ texts, course }: { texts: { title: string; text: 
             <h2 className="title mt-1" id="flagship-title" lang={course.text_language}>
               {course.course_name}
             </h2>
-            <p className="mt-3 max-w-[56ch]" lang={course.text_language}>
+            <p className="mt-3 max-w-[56ch]" lang={course.subtitle ? course.text_language : undefined}>
               {course.subtitle || texts.text}
             </p>
             <dl className="flag__facts">

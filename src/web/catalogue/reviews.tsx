@@ -26,7 +26,6 @@ export function Reviews({ course, answer }: { course: CoursePage; answer?: Cours
             <p className="row">
               <span className="vh">{m.stars_of({ rating: number(review.rating) })}</span>
               {Array.from({ length: 5 }, (_, index) => (
-                // Stars are all alike
                 <StarIcon key={index} size={16} className={index < review.rating ? 'is-given' : ''} />
               ))}
             </p>

@@ -66,9 +66,9 @@ export function Topbar() {
               }
             >
               {pages.map(({ slug, text }) => (
-                <SmartLink key={slug} href={`/pages/${slug}`}>
+                <PlaceLink key={slug} href={`/pages/${slug}`}>
                   {text}
-                </SmartLink>
+                </PlaceLink>
               ))}
             </Dropdown>
           )}

@@ -3,9 +3,9 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExtern
 import type { MyCourse } from '#contracts/learning.ts'
 import { bytes } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
 import { PlayerKeysHelp } from './player-keys-help.tsx'
 import { resumeAt } from './resume-at.ts'
+import { Tracks } from './tracks.tsx'
 import { trackWatching, type WatchTracker } from './watch-tracker.ts'
 
 const PlayerControls = lazy(() => import('./player-controls.tsx'))
@@ -68,15 +68,6 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
   const hasScript = useScript()
   const source = lecture.video
   if (!source) return null
-  const shown = captionsFor(getLocale(), source.captions)
-  const tracks = (
-    <>
-      {source.captions.map(({ language, label, url }) => (
-        <track key={language} kind="captions" src={url} srcLang={language} label={label} default={language === shown} />
-      ))}
-      {source.chapters && <track kind="chapters" src={source.chapters} srcLang="en" />}
-    </>
-  )
   const at = (event: { currentTarget: HTMLVideoElement }) => event.currentTarget.currentTime
   return (
     <>
@@ -106,7 +97,7 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
                 }}
               >
                 <source src={source.source} type="video/mp4" />
-                {tracks}
+                <Tracks video={source} />
               </video>
             </PlayerControls>
           </Suspense>
@@ -118,7 +109,7 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
             poster={source.poster}
             crossOrigin="anonymous"
           >
-            {tracks}
+            <Tracks video={source} />
           </video>
         </noscript>
         <p className="vh">{m.video_size({ size: bytes(source.bytes) })}</p>
@@ -126,9 +117,4 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
       {hasScript && <PlayerKeysHelp />}
     </>
   )
-}
-
-/** The page's language where somebody wrote it, else English, else what there is: a lecture without sound needs its words. */
-function captionsFor(locale: string, captions: readonly { language: string }[]): string | undefined {
-  return [locale, 'en', captions[0]?.language].find((wanted) => captions.some(({ language }) => language === wanted))
 }

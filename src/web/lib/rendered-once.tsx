@@ -13,16 +13,18 @@ type Tag = 'div' | 'fieldset' | 'li' | 'noscript' | 'ul'
 type Props<As extends Tag> = Omit<ComponentProps<As>, 'children'> & {
   as: As
   name: string
-  /** All that the part shows beside the page's language. Never of one person: it is kept for everybody. */
+  /** All that the part shows beside the page's language. */
   shows: unknown
+  /** False for what is of one person, or shown to hardly anybody else: it is rendered and not kept. */
+  isShared?: boolean
   /** Uses neither the router's place nor ids, and no picture with priority. */
   children: () => ReactNode
 }
 
-export function RenderedOnce<As extends Tag>({ as, name, shows, children, ...rest }: Props<As>) {
+export function RenderedOnce<As extends Tag>({ as, name, shows, isShared = true, children, ...rest }: Props<As>) {
   const renderOnce = useContext(RenderOnceContext)
   const navigation = useContext(NavigationContext)
-  if (!renderOnce) return createElement(as, rest, children())
+  if (!renderOnce || !isShared) return createElement(as, rest, children())
   const html = renderOnce(`${name} ${JSON.stringify(shows)}`, () => (
     <NavigationContext.Provider value={navigation}>{children()}</NavigationContext.Provider>
   ))

@@ -1,4 +1,4 @@
-/** The door of an office page whose form asks nothing of the server before it is sent. */
+/** Who is at the door of a page that asks nothing of the server that would turn them away. */
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { PageUser } from '#contracts/page-context.ts'
 import { loginPath, otherAccountPath, pageServices } from './page-services.ts'

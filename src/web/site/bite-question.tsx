@@ -18,7 +18,6 @@ export function BiteQuestion({ slug, question }: { slug: string; question: NonNu
       </legend>
       {question.options.map((option, index) => (
         <label
-          // An option is its place
           key={index}
           className={cx(
             'bite__opt',

@@ -49,7 +49,6 @@ export function CardContent({ heading: Heading = 'h3', ...props }: Omit<CardProp
         {props.facts && (
           <ul className="card__facts">
             {props.facts.map((fact, index) => (
-              // Facts have no identity and never reorder
               <li key={index}>
                 {fact.icon}
                 {fact.text}

@@ -80,8 +80,6 @@ export function Carousel(props: CarouselProps) {
       <div ref={view} className="carousel__view" tabIndex={0} aria-live={isTurning ? 'off' : 'polite'}>
         <div className="carousel__row">
           {slides.map((slide, index) => (
-            // A slide is its place
-            // A slide is not a set of form fields
             <div
               key={index}
               className="carousel__slide"

@@ -83,7 +83,6 @@ export function OtpField(props: OtpFieldProps) {
       <div className="otp">
         {digits.map((digit, position) => (
           <input
-            // A box is its position
             key={position}
             ref={(box) => {
               boxes.current[position] = box

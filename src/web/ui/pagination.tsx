@@ -39,7 +39,6 @@ export function Pagination(props: PaginationProps) {
       />
       {pagesAround(page, pageCount).map((n, index) =>
         n === 0 ? (
-          // A gap is its place
           <span key={`gap-${index}`} aria-hidden="true">
             …
           </span>

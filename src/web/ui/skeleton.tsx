@@ -16,7 +16,6 @@ export function SkeletonCards({ count, label, className }: { count: number; labe
       </span>
       <ul className={cx('cards', className)} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          // Placeholders are all alike
           <li key={index} className="card">
             <Skeleton kind="cover" />
             <div className="card__body gap-3">
@@ -41,7 +40,6 @@ export function SkeletonRows({ count, label, className }: { count: number; label
         {label}
       </span>
       {Array.from({ length: count }, (_, index) => (
-        // Placeholders are all alike
         <Skeleton key={index} kind="row" />
       ))}
     </div>

@@ -17,7 +17,6 @@ export function Stepper({ label, steps, current, doneText = 'Done', formatStep =
   return (
     <ol className={cx('steps', className)} aria-label={label}>
       {steps.map((step, index) => (
-        // A step is its place
         <li
           key={index}
           className={cx(index < current && 'is-done')}

@@ -7,6 +7,7 @@ import learning from '#web/styles/learning.css?url'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Reading } from '../reading.tsx'
+import { Tracks } from '../tracks.tsx'
 import type { Route } from './+types/preview.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: learning }]
@@ -47,9 +48,7 @@ export default function Preview({ loaderData: { lecture, course } }: Route.Compo
             preload="none"
             aria-label={m.video_of({ lecture: lecture.title })}
           >
-            {lecture.video.captions.map(({ language, label, url }) => (
-              <track key={language} kind="captions" src={url} srcLang={language} label={label} />
-            ))}
+            <Tracks video={lecture.video} />
           </video>
         </div>
       )}

@@ -23,7 +23,6 @@ export function SpeakerFields({ chosen, mentors, error }: Props) {
       {error && <FieldError>{error}</FieldError>}
       {rows.map((id, index) => (
         <Select
-          // A row is its place in the order
           key={index}
           name="speaker"
           label={m.pub_speaker_number({ number: number(index + 1) })}
