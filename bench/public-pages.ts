@@ -19,17 +19,18 @@ const unlisted = [
 /** How many of a kind are weighed; otherwise one. */
 const several: Record<string, number> = { '/courses/*/details': 3, '/events/*': 2 }
 
-export async function publicPages(origin: string, cookie: string): Promise<string[]> {
+export async function publicPages(origin: string, cookie: string, languages: readonly string[]): Promise<string[]> {
   const listed = await listedPages(origin)
   const details = listed.find((path) => path.endsWith('/details'))
   if (!details) throw new Error('The sitemap names no course')
   const preview = await linkOn(origin + details, /\/courses\/[^/"]+\/preview\/[^/"?]+/)
   const certificate = await linkOn(`${origin}/dashboard`, /\/certificate\/[\w-]+/, cookie)
   const english = [...new Set([...listed, flagship, ...unlisted, preview, certificate])]
-  return ['', '/bn', '/ar'].flatMap((language) =>
-    english.map((path) => (language && path === '/' ? language : language + path)),
-  )
+  return languages.flatMap((language) => english.map((path) => addressIn(language, path)))
 }
+
+const addressIn = (language: string, path: string): string =>
+  language === 'en' ? path : `/${language}${path === '/' ? '' : path}`
 
 /** Of the sitemap, the first ones of every kind. */
 async function listedPages(origin: string): Promise<string[]> {

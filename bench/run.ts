@@ -7,6 +7,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { cpus, loadavg, release, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { growthRows } from './growth.ts'
 import { costOf, medianOf } from './load.ts'
 import { loginStormRows } from './login-storm.ts'
@@ -14,7 +15,11 @@ import { pageWeights, worstWeights } from './page-weight.ts'
 import { residentMegabytes, type Server, startAcademy, startBare } from './processes.ts'
 import { publicPages } from './public-pages.ts'
 
-const isQuick = process.argv.includes('--quick')
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, languages: { type: 'string', default: 'en,bn,ar' } },
+})
+const { quick: isQuick } = options
+const languages = options.languages.split(',')
 // Short rounds in turns: what else the machine does meets both sides.
 const rounds = isQuick ? 3 : 7
 const keptRequests = isQuick ? 3_000 : 10_000
@@ -158,10 +163,8 @@ try {
     rows.push(...(await loginStormRows(academy.origin)))
     rows.push(...(await pageWeights(academy.origin, ['/', '/courses', details])))
     if (!isQuick) {
-      const pages = await publicPages(academy.origin, cookie)
-      rows.push(
-        ...(await worstWeights(academy.origin, pages, 'every kind of public page in English, Bangla and Arabic')),
-      )
+      const pages = await publicPages(academy.origin, cookie, languages)
+      rows.push(...(await worstWeights(academy.origin, pages, `every kind of public page in ${languages.join(', ')}`)))
     }
   } finally {
     await academy.stop()
