@@ -1,4 +1,5 @@
 /** A course in a grid: cover, mode and level, mentor, next batch, price or progress, enrol state. */
+import { memo } from 'react'
 import { percent } from '#web/lib/format.ts'
 import { RenderedOnce } from '#web/lib/rendered-once.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -20,7 +21,8 @@ interface Props {
   isTaught?: boolean
 }
 
-export function CourseCard(props: Props) {
+/** Stands still while a list waits for its next courses. */
+export const CourseCard = memo(function CourseCard(props: Props) {
   const { course, isFirst } = props
   return (
     <RenderedOnce
@@ -34,7 +36,7 @@ export function CourseCard(props: Props) {
       {() => <CourseCardContent {...props} />}
     </RenderedOnce>
   )
-}
+})
 
 function CourseCardContent({ course, isFirst, heading, isTaught }: Props) {
   const ModeIcon = modeIcons[course.training_type]

@@ -1,4 +1,5 @@
 /** The filters of the course list, each choice with how many courses it would leave. */
+import { memo } from 'react'
 import type { DataOf } from '#web/lib/endpoints.ts'
 import { number, taka } from '#web/lib/format.ts'
 import { RenderedOnce } from '#web/lib/rendered-once.tsx'
@@ -60,7 +61,7 @@ const shown: FilterName[] = [
   'language',
 ]
 
-export function FilterFields({
+export const FilterFields = memo(function FilterFields({
   facets,
   state,
   idPrefix = '',
@@ -128,4 +129,4 @@ export function FilterFields({
       </fieldset>
     </>
   )
-}
+})

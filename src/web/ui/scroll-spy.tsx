@@ -34,10 +34,12 @@ export function ScrollSpy({ label, parts, className }: ScrollSpyProps) {
     const atTop = () => {
       if (scrollY === 0 && sections[0]) setCurrent(sections[0].id)
     }
-    addEventListener('scroll', atTop, { passive: true })
+    // Once, where the browser says when scrolling ends: asking for the place lays the page out.
+    const scrolled = 'onscrollend' in window ? 'scrollend' : 'scroll'
+    addEventListener(scrolled, atTop, { passive: true })
     return () => {
       watch.disconnect()
-      removeEventListener('scroll', atTop)
+      removeEventListener(scrolled, atTop)
     }
   }, [ids])
 

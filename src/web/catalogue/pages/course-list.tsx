@@ -1,5 +1,5 @@
 /** /courses: filters with counts, sort, cards, show more; all of it in the address. */
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { number } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
@@ -42,6 +42,8 @@ const sorts = [
 export default function CourseList({ loaderData: { courses, total, facets, state } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const [isSheetOpen, setSheetOpen] = useState(false)
+  // A slow phone shows the sheet at once, and its fifty choices a moment later.
+  const isSheetFilled = useDeferredValue(isSheetOpen)
   const submit = useSubmit()
   const isBusy = useNavigation().state === 'loading'
   const grid = useRef<HTMLUListElement>(null)
@@ -142,14 +144,18 @@ export default function CourseList({ loaderData: { courses, total, facets, state
           </Button>
         }
       >
-        <Form
-          className="filters filters--sheet"
-          aria-label={m.filters()}
-          onChange={(event) => submit(choicesOf(event.currentTarget), { preventScrollReset: true })}
-        >
-          <Kept state={state} />
-          <FilterFields facets={facets} state={state} idPrefix="sheet-" />
-        </Form>
+        {isSheetFilled ? (
+          <Form
+            className="filters filters--sheet"
+            aria-label={m.filters()}
+            onChange={(event) => submit(choicesOf(event.currentTarget), { preventScrollReset: true })}
+          >
+            <Kept state={state} />
+            <FilterFields facets={facets} state={state} idPrefix="sheet-" />
+          </Form>
+        ) : (
+          <div className="min-h-dvh" />
+        )}
       </Sheet>
     </>
   )
