@@ -29,7 +29,7 @@ export function HomeDepartments({
     </ul>
   )
   return (
-    <section className="section section--grey" aria-labelledby="departments-title">
+    <section className="section section--grey when-near [--tall:42.5rem]" aria-labelledby="departments-title">
       <div className="wrap">
         <div className="section__head mb-4">
           <h2 className="title" id="departments-title">

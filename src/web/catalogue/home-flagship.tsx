@@ -12,7 +12,7 @@ type Course = NonNullable<HomeCourses['flagship']>
 
 export function HomeFlagship({ texts, course }: { texts: { title: string; text: string }; course: Course }) {
   return (
-    <section className="section" aria-labelledby="flagship-title">
+    <section className="section when-near [--tall:57rem]" aria-labelledby="flagship-title">
       <div className="wrap">
         <div className="flag">
           <div className="flag__art">

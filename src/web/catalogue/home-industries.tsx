@@ -14,7 +14,7 @@ export function HomeIndustries({
   industries: Industries
 }) {
   return (
-    <section className="section" aria-labelledby="industries-title">
+    <section className="section when-near [--tall:29rem]" aria-labelledby="industries-title">
       <div className="wrap">
         <div className="section__head">
           <div>

@@ -22,7 +22,7 @@ export function Footer() {
     { name: 'YouTube', href: config.youtube, icon: <YouTubeIcon /> },
   ]
   return (
-    <footer className="footer on-dark">
+    <footer className="footer on-dark when-near [--tall:80rem]">
       <div className="selvedge" aria-hidden="true" />
       <div className="wrap footer__in">
         <RenderedOnce as="div" className="footer__about" name="footer-about" shows={config}>

@@ -61,7 +61,7 @@ export default function Home({
       <HomeIndustries texts={texts.industries} industries={industries} />
       <HomeWays texts={texts.ways_of_learning} />
       <HomeMentors texts={texts.mentors} />
-      <section className="section section--grey" aria-labelledby="companies">
+      <section className="section section--grey when-near [--tall:61.5rem]" aria-labelledby="companies">
         <div className="wrap biz">
           <SeatCalculator
             title={texts.companies.title}
@@ -72,7 +72,7 @@ export default function Home({
           />
         </div>
       </section>
-      <section className="section">
+      <section className="section when-near [--tall:75rem]">
         <div className="wrap two">
           <EventList title={texts.events.title} events={events.filter((event) => !event.is_past).slice(0, 3)} />
           <FaqList title={texts.faq.title} questions={texts.faq.questions} />
