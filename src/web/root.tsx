@@ -14,6 +14,7 @@ import { isOfficePath } from '#contracts/office-path.ts'
 import { ErrorPage } from '#web/layouts/error-page.tsx'
 import { direction } from '#web/lib/format.ts'
 import { releaseLoad } from '#web/lib/hold-load.ts'
+import { layOutRest } from '#web/lib/lay-out-rest.ts'
 import { runInLocale } from '#web/lib/locale.server.ts'
 import { api, pageServices } from '#web/lib/page-services.ts'
 import { publicViewer } from '#web/lib/viewer.ts'
@@ -68,7 +69,9 @@ export const meta: Route.MetaFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale = (data?.locale ?? getLocale()) as Locale
-  useEffect(releaseLoad, [])
+  useEffect(() => {
+    void layOutRest().finally(releaseLoad)
+  }, [])
   return (
     <html lang={locale} dir={direction(locale)}>
       <head>
