@@ -1,6 +1,6 @@
 /** An attempt as its learner may see it: while it runs no right answer, once it has ended the whole review. */
 import type { Locale } from '#contracts/locales.ts'
-import type { AttemptState, ShownQuestion } from '#contracts/learning.ts'
+import type { AttemptState, ShownQuestion } from '#contracts/learning-quiz.ts'
 import { inOtherLanguage, otherLanguage } from '../platform/other-language.ts'
 import { gradeAttempt } from './grade-attempt.ts'
 import type { Attempt, OwnedQuiz } from './queries/attempts.ts'

@@ -3,12 +3,11 @@ import {
   deleteNote,
   getMyCourse,
   getPreview,
-  getQuiz,
   learnerCourseStatus,
   learnerCourses,
-  learnerQuizStatus,
   postNote,
 } from '#contracts/learning.ts'
+import { getQuiz, learnerQuizStatus } from '#contracts/learning-quiz.ts'
 import { type Implementation, implement } from '../platform/http/implement.ts'
 import { keepNote, removeNote } from './keep-note.ts'
 import { listLearnerCourses } from './list-learner-courses.ts'

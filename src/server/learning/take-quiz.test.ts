@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AttemptState, getQuiz, learnerCourseStatus, learnerQuizStatus } from '#contracts/learning.ts'
+import { learnerCourseStatus } from '#contracts/learning.ts'
+import { type AttemptState, getQuiz, learnerQuizStatus } from '#contracts/learning-quiz.ts'
 import { sql } from '#server/platform/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 import { settleLearning } from './settle-learning.ts'

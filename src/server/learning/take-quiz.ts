@@ -1,7 +1,7 @@
 /** One call takes a learner through a quiz: it starts or resumes an attempt, saves answers, or hands it in. */
 import type { z } from 'zod'
 import type { Locale } from '#contracts/locales.ts'
-import type { AttemptState, learnerQuizStatus } from '#contracts/learning.ts'
+import type { AttemptState, learnerQuizStatus } from '#contracts/learning-quiz.ts'
 import type { Database } from '../platform/database.ts'
 import { conflict, notFound, Problem } from '../platform/errors.ts'
 import { endAttempt } from './end-attempt.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getEvent, getEvents, registerForEvent } from '#contracts/site.ts'
+import { getEvent, getEvents, registerForEvent } from '#contracts/site-events.ts'
 import { sql } from '#server/platform/database.ts'
 import { type World, world } from '#tests/world.ts'
 

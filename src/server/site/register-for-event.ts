@@ -1,7 +1,7 @@
 /** Registers somebody for an event and tells them: a seat while there is one, else a place on the waiting list; the same phone once. */
 import type { z } from 'zod'
 import type { Locale } from '#contracts/locales.ts'
-import type { eventRegistrationBody } from '#contracts/site.ts'
+import type { eventRegistrationBody } from '#contracts/site-events.ts'
 import type { Cache } from '../platform/cache.ts'
 import type { Database } from '../platform/database.ts'
 import { conflict, notFound } from '../platform/errors.ts'

@@ -1,5 +1,6 @@
 /** Website config, promotions, pages, FAQ, events, leads. */
 import * as site from '#contracts/site.ts'
+import { getEvent, getEvents, registerForEvent as postEventRegistration } from '#contracts/site-events.ts'
 import { implement, type Implementation } from '../platform/http/implement.ts'
 import { registerForEvent } from './register-for-event.ts'
 import {
@@ -22,9 +23,9 @@ export const siteRoutes: Implementation[] = [
   implement(site.getHome, ({ database, locale }) => showHome(database, locale)),
   implement(site.getPage, ({ database, locale, params }) => showPage(database, params.slug, locale)),
   implement(site.getFaqs, ({ database, locale }) => listFaqs(database, locale)),
-  implement(site.getEvents, ({ database, locale, query }) => listEvents(database, locale, query.limit)),
-  implement(site.getEvent, ({ database, locale, params }) => showEvent(database, params.slug, locale)),
-  implement(site.registerForEvent, (call) => registerForEvent(call, call.params.slug, call.body)),
+  implement(getEvents, ({ database, locale, query }) => listEvents(database, locale, query.limit)),
+  implement(getEvent, ({ database, locale, params }) => showEvent(database, params.slug, locale)),
+  implement(postEventRegistration, (call) => registerForEvent(call, call.params.slug, call.body)),
   implement(site.getCorporatePage, ({ database, locale }) => showCorporatePage(database, locale)),
   implement(site.postLead, async (call) => {
     await takeLead(call, call.body)

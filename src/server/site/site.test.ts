@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contracts from '#contracts/site.ts'
+import { getEvents } from '#contracts/site-events.ts'
 import { homeCourses } from '#contracts/catalogue.ts'
 import { industryCarousel, mentors } from '#contracts/catalogue-lists.ts'
 import { countStatements, sql } from '#server/platform/database.ts'
@@ -117,7 +118,7 @@ describe('the home page', () => {
       await w.call(homeCourses, {})
       await w.call(industryCarousel, {})
       await w.call(mentors, {})
-      await w.call(contracts.getEvents, { query: { limit: '3' } })
+      await w.call(getEvents, { query: { limit: '3' } })
     })
     expect(statements).toBeLessThanOrEqual(8)
   })

@@ -1,5 +1,5 @@
 /** Answers of a quiz between its form and the API: by kind an index, indexes, true or false, a number, a mapping, an order, a text. */
-import type { ShownQuestion } from '#contracts/learning.ts'
+import type { ShownQuestion } from '#contracts/learning-quiz.ts'
 
 export type AnswerValue = number | boolean | string | number[] | null
 

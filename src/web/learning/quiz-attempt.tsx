@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Form, useNavigation } from 'react-router'
-import type { AttemptState } from '#contracts/learning.ts'
+import type { AttemptState } from '#contracts/learning-quiz.ts'
 import { callApi } from '#web/lib/browser-api.ts'
 import type { DataOf } from '#web/lib/endpoints.ts'
 import { number, time } from '#web/lib/format.ts'

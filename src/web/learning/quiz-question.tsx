@@ -1,5 +1,5 @@
 /** One question's fields, by its kind; plain inputs, so that the form works without JavaScript. */
-import type { ShownQuestion } from '#contracts/learning.ts'
+import type { ShownQuestion } from '#contracts/learning-quiz.ts'
 import { number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type AnswerValue, fieldName } from './quiz-answers.ts'

@@ -1,5 +1,5 @@
 /** The result and, for each question, what was right and why. */
-import type { AttemptState, ShownQuestion } from '#contracts/learning.ts'
+import type { AttemptState, ShownQuestion } from '#contracts/learning-quiz.ts'
 import type { DataOf } from '#web/lib/endpoints.ts'
 import { listed, number, percent } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'

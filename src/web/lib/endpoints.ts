@@ -14,6 +14,7 @@ import type * as checkoutOrders from '#contracts/checkout-orders.ts'
 import type * as corporate from '#contracts/corporate.ts'
 import type { Answer, Endpoint, EndpointDefinition, Sent } from '#contracts/endpoint.ts'
 import type * as learning from '#contracts/learning.ts'
+import type * as learningQuiz from '#contracts/learning-quiz.ts'
 import type * as mentors from '#contracts/mentors.ts'
 import type * as officeAccess from '#contracts/office-access.ts'
 import type * as officeAudit from '#contracts/office-audit.ts'
@@ -33,6 +34,7 @@ import type * as officeLeads from '#contracts/office-leads.ts'
 import type * as officeEvents from '#contracts/office-events.ts'
 import type * as reviews from '#contracts/reviews.ts'
 import type * as site from '#contracts/site.ts'
+import type * as siteEvents from '#contracts/site-events.ts'
 import type * as waitingList from '#contracts/waiting-list.ts'
 
 type Modules = typeof accountDemo &
@@ -49,6 +51,7 @@ type Modules = typeof accountDemo &
   typeof checkoutOrders &
   typeof corporate &
   typeof learning &
+  typeof learningQuiz &
   typeof mentors &
   typeof officeAccess &
   typeof officeAudit &
@@ -68,6 +71,7 @@ type Modules = typeof accountDemo &
   typeof officeEvents &
   typeof reviews &
   typeof site &
+  typeof siteEvents &
   typeof waitingList
 type Contracts = Modules[keyof Modules]
 type Known = Extract<Contracts, Endpoint<EndpointDefinition>>

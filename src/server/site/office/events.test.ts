@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Texts } from '#contracts/office-fields.ts'
 import * as contracts from '#contracts/office-events.ts'
-import { getEvent, registerForEvent } from '#contracts/site.ts'
+import { getEvent, registerForEvent } from '#contracts/site-events.ts'
 import { sql } from '#server/platform/database.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
 
