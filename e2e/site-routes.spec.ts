@@ -31,10 +31,15 @@ for (const path of open) {
 }
 
 test('a short lesson and an event have pages of their own', async ({ page }) => {
-  await page.goto('/bite-size')
-  const lesson = page.getByRole('main').locator('a[href^="/bite-size/"]').first()
-  const response = await page.goto((await lesson.getAttribute('href')) ?? '')
-  expect(response?.status()).toBe(200)
+  const { data: bites } = (await (await page.request.get('/api/bites')).json()) as {
+    data: { slug: string; title: string }[]
+  }
+  const third = bites[2]
+  expect((await page.goto(`/bite-size/${third?.slug}`))?.status()).toBe(200)
+  const lessons = page.getByRole('main').getByRole('article')
+  await expect(lessons).toHaveCount(bites.length)
+  await expect(lessons.first().getByRole('heading', { level: 2 })).toHaveText(third?.title ?? 'none')
+  expect((await page.goto('/bite-size/no-such-lesson'))?.status()).toBe(404)
   await page.goto('/events')
   await page.getByRole('main').locator('a[href^="/events/"]').first().click()
   await expect(page).toHaveURL(/\/events\/[\w-]+$/)
@@ -55,6 +60,19 @@ for (const path of closed) {
   })
 }
 
+test('the cart of a company counts the courses whose seats it gave', async ({ page }) => {
+  await logIn(page, 'corporate@demo.test')
+  const { data } = (await (await page.request.get('/api/corporate-courses')).json()) as {
+    data: { course_id: string; allocated: number }[]
+  }
+  const given = new Set(data.filter(({ allocated }) => allocated > 0).map(({ course_id }) => course_id))
+  expect(given.size).toBeGreaterThan(0)
+  await page.goto('/corporate/allocate-user')
+  const cart = page.getByRole('main').getByRole('link', { name: `Courses allocated: ${given.size}`, exact: true })
+  await expect(cart).toHaveText(String(given.size))
+  await expect(cart.locator('svg')).toBeVisible()
+})
+
 test('the area of companies sends a visitor to /401, with the way back', async ({ page }) => {
   await page.goto('/corporate/allocate-user')
   await expect(page).toHaveURL('/401?next=%2Fcorporate%2Fallocate-user')
@@ -69,12 +87,19 @@ test('the area of companies sends a visitor to /401, with the way back', async (
 for (const [old, now] of [
   ['/dashboard-old', '/dashboard'],
   ['/my-course/lean-for-sewing-lines/index_old', '/my-course/lean-for-sewing-lines'],
+  ['/my-course/index_old', '/dashboard'],
+  ['/bn/my-course/index_old', '/bn/dashboard'],
 ] as const) {
   test(`${old} leads on to ${now} for good`, async ({ request }) => {
     const response = await request.get(old, { maxRedirects: 0 })
     expect([response.status(), response.headers().location]).toEqual([308, now])
   })
 }
+
+test('the details of no course are the list of all', async ({ page }) => {
+  await page.goto('/courses/details')
+  await expect(page).toHaveURL('/courses')
+})
 
 test('a personal link that was never made is no page', async ({ page }) => {
   for (const token of ['no-such-token', 'a'.repeat(32)]) {
@@ -109,3 +134,12 @@ test('the language switch keeps page and query in all six languages', async ({ r
   const html = await (await request.get('/courses?level=basic')).text()
   for (const locale of ['fr', 'ar', 'es', 'zh', 'bn']) expect(html).toContain(`href="/${locale}/courses?level=basic"`)
 })
+
+const unreadable = ['/%ff', '/bn/events/%ff', '/courses/%E0%A4%A/details', `/courses/${'x'.repeat(3000)}/details`]
+for (const path of unreadable) {
+  test(`an address that no router can read is one of no page: ${path.slice(0, 30)}`, async ({ request }) => {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).toContain(path.startsWith('/bn') ? '<html lang="bn"' : 'Go to Homepage')
+  })
+}

@@ -16,6 +16,7 @@ import { answerUnreadable } from './client-error.ts'
 import { cookieName, readCookies } from './cookies.ts'
 import { asProblem, failureOf } from './failure.ts'
 import { isTooLong, shortened } from './long-address.ts'
+import { readablePath } from './readable-path.ts'
 import { type Rendered, sendRendered } from './rendered.ts'
 import { contentSecurityPolicy, isOwnWrite, securityHeaders } from './security.ts'
 import { acceptedLocale } from './translate.ts'
@@ -80,6 +81,7 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
+    rewriteUrl: ({ url = '/' }) => readablePath(url),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
     connectionTimeout: 30_000,
