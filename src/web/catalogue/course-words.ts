@@ -21,12 +21,13 @@ export const typeName = (type: CourseCard['course_type']): string =>
     microlearning: m.type_microlearning,
   })[type]()
 
-const languageNames: Record<string, (() => string) | undefined> = {
-  en: m.language_english,
-  bn: m.language_bangla,
-  both: m.language_both,
-}
-export const languageName = (language: string): string => languageNames[language]?.() ?? language
+// A map: what an address brings may be called like a property that every object has.
+const languageNames = new Map([
+  ['en', m.language_english],
+  ['bn', m.language_bangla],
+  ['both', m.language_both],
+])
+export const languageName = (language: string): string => languageNames.get(language)?.() ?? language
 
 export const enrollText = (state: EnrollState): string =>
   ({

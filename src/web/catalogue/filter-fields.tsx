@@ -24,13 +24,16 @@ const fixedNames: Partial<Record<FilterName, (value: string) => string | undefin
   training_type: (value) => nameIn(trainingTypes, modeName, value),
   level: (value) => nameIn(levels, levelName, value),
   course_type: (value) => nameIn(courseTypes, typeName, value),
-  price_type: (value) => ({ free: m.price_free(), paid: m.price_paid() })[value],
+  price_type: (value) => nameIn(priceTypes, priceTypeName, value),
   language: languageName,
 }
 
 const trainingTypes = ['Live', 'On-site', 'Self-paced'] as const
+const priceTypes = ['free', 'paid'] as const
 const levels = ['basic', 'intermediate', 'advanced'] as const
 const courseTypes = ['masterclass', 'department', 'executive', 'microlearning'] as const
+
+const priceTypeName = (type: (typeof priceTypes)[number]) => (type === 'free' ? m.price_free() : m.price_paid())
 
 /** Undefined for what an address brings that is none of them. */
 function nameIn<Value extends string>(values: readonly Value[], name: (value: Value) => string, wanted: string) {

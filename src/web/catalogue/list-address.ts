@@ -35,7 +35,7 @@ export function readState(search: URLSearchParams): ListState {
           search
             .getAll(name)
             .flatMap((value) => plain(value).split(','))
-            .filter(Boolean),
+            .filter((value) => value && (name !== 'price_type' || value === 'free' || value === 'paid')),
         ),
       ].slice(0, 20),
     ]),
@@ -63,12 +63,8 @@ export function readState(search: URLSearchParams): ListState {
 export function apiQuery({ filters, price, q, sort }: ListState): Record<string, string> {
   const query: Record<string, string> = {}
   for (const name of filterNames) {
-    const values =
-      name === 'price_type'
-        ? filters[name].filter((value) => value === 'free' || value === 'paid')
-        : filters[name].map((value) =>
-            value.slice(0, 20 + 100 * Number(name === 'industry' || name === 'subject_area')),
-          )
+    const longest = name === 'industry' || name === 'subject_area' ? 120 : 20
+    const values = filters[name].map((value) => value.slice(0, longest))
     if (values.length > 0) query[name] = values.join(',')
   }
   if (price) query.price = price.join(',')

@@ -14,6 +14,7 @@ describe('readWanted', () => {
     ['course=denim&course=lean&batch=1', [denim(), { slug: 'lean', batch_no: 1 }]],
     ['course=denim&batch=3&course=denim&batch=9', [denim(3)]],
     ['course=&course=denim', [denim()]],
+    ['course=%00&course=a%0Db&course=denim', [denim()]],
     ['course=denim&batch=0', [denim()]],
     ['course=denim&batch=-1', [denim()]],
     ['course=denim&batch=3.5', [denim()]],
@@ -31,6 +32,7 @@ describe('readWanted', () => {
   it('writes the coupon in capitals and no longer than a coupon is', () => {
     expect(read('course=denim&coupon=+selai10+').coupon).toBe('SELAI10')
     expect(read(`coupon=${'x'.repeat(99)}`).coupon).toHaveLength(40)
+    expect(read('coupon=a%00b').coupon).toBe('')
   })
 
   it('reads a form with the same fields', () => {

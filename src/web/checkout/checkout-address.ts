@@ -25,7 +25,8 @@ export function readWanted(fields: Iterable<[string, unknown]>): Wanted {
   let current: WantedItem | undefined
   let early: number | null = null
   for (const [name, value] of fields) {
-    const text = typeof value === 'string' ? value.trim() : ''
+    // What no name holds says nothing: neither a course nor a coupon has a control character.
+    const text = typeof value === 'string' && !/\p{Cc}/u.test(value.trim()) ? value.trim() : ''
     if (name === 'coupon') coupon = text.slice(0, longestCoupon).toUpperCase()
     if (name === 'course') {
       const isNew = text !== '' && text.length <= longestSlug && !items.some(({ slug }) => slug === text)
