@@ -2,7 +2,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, id, line, paging } from './fields.ts'
-import { link, may, moment, picture, removal, secureAddress, shownTexts, someTexts, texts } from './office-fields.ts'
+import {
+  link,
+  may,
+  moment,
+  picture,
+  removal,
+  secureAddress,
+  seen,
+  shownTexts,
+  someTexts,
+  texts,
+} from './office-fields.ts'
 
 const times = ['coming', 'past'] as const
 const row = z.object({
@@ -59,6 +70,7 @@ export const officeEventBody = z
     /** Mentors in their order; left as they are when not sent. */
     speakers: z.array(id).max(20).optional(),
     is_published: z.boolean(),
+    seen,
   })
   .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || starts_at < ends_at, {
     path: ['ends_at'],
@@ -82,6 +94,7 @@ export const officeEvent = endpoint({
     recording: z.string().nullable(),
     agenda: z.array(z.object({ time: z.string(), text: shownTexts })),
     speakers: z.array(z.object({ mentor_id: z.string(), mentor_name: z.string() })),
+    seen: z.string(),
     can: may('edit', 'delete', 'publish', 'export'),
   }),
 })
@@ -101,6 +114,7 @@ export const putEvent = endpoint({
   params,
   body: officeEventBody,
   data: saved,
+  errors: ['changed_meanwhile'],
 })
 export const deleteEvent = endpoint({
   method: 'DELETE',

@@ -84,5 +84,8 @@ export const may = <Names extends string>(...names: Names[]) =>
 /** The new order of things, by what names them. */
 export const ordered = z.strictObject({ order: z.array(z.string().max(120)).min(1).max(500) })
 
+/** The mark of what a form was filled from: a change by somebody else since then is not overwritten. Empty: whatever there is. */
+export const seen = z.string().max(40).default('')
+
 /** What was taken out of HTML: a tag, or an attribute of one, and how often. */
 export const removal = z.object({ what: z.string(), where: z.string(), count: z.number() })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, id, line, paging, paragraph } from './fields.ts'
-import { calendarDay, may } from './office-fields.ts'
+import { calendarDay, may, seen } from './office-fields.ts'
 
 export const leadStatuses = ['new', 'contacted', 'offered', 'won', 'lost'] as const
 const filters = {
@@ -54,6 +54,7 @@ export const officeLead = endpoint({
     locale: z.string(),
     assignee_id: z.string().nullable(),
     notes: z.array(z.object({ text: z.string(), author: z.string().nullable(), created_at: z.string() })),
+    seen: z.string(),
     assignees: z.array(z.object({ person_id: z.string(), name: z.string() })),
     can: may('edit'),
   }),
@@ -68,8 +69,10 @@ export const putLead = endpoint({
     status: z.enum(leadStatuses),
     assignee_id: id.nullable().default(null),
     note: paragraph(2000).default(''),
+    seen,
   }),
   data: done,
+  errors: ['changed_meanwhile'],
 })
 
 export const reviewStates = ['waiting', 'published', 'hidden'] as const

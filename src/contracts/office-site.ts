@@ -2,7 +2,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, email, id, line, slug, wholeNumber } from './fields.ts'
-import { link, may, moment, ordered, picture, secureAddress, shownTexts, someTexts, texts } from './office-fields.ts'
+import {
+  link,
+  may,
+  moment,
+  ordered,
+  picture,
+  secureAddress,
+  seen,
+  shownTexts,
+  someTexts,
+  texts,
+} from './office-fields.ts'
 
 export const officePicture = z.object({ url: z.string(), width: z.number(), height: z.number(), bytes: z.number() })
 export const uploadSitePicture = endpoint({
@@ -45,6 +56,7 @@ export const officeConfigBody = z.strictObject({
   youtube: secureAddress,
   google_map: secureAddress,
   copywrite: texts(300),
+  seen,
 })
 export const officeConfig = z.object({
   light_logo: z.string(),
@@ -68,7 +80,7 @@ export const getOfficeConfig = endpoint({
   path: '/admin/site/config',
   access: { permission: 'site.view' },
   summary: 'The website config with every language',
-  data: z.object({ config: officeConfig, updated_at: z.string().nullable(), can: may('edit') }),
+  data: z.object({ config: officeConfig, seen: z.string(), updated_at: z.string().nullable(), can: may('edit') }),
 })
 export const putOfficeConfig = endpoint({
   method: 'PUT',
@@ -77,6 +89,7 @@ export const putOfficeConfig = endpoint({
   summary: 'Changes the website config',
   body: officeConfigBody,
   data: done,
+  errors: ['changed_meanwhile'],
 })
 
 const states = ['active', 'coming', 'over', 'off'] as const
@@ -112,6 +125,7 @@ export const officePromotionBody = z
     link,
     starts_at: moment,
     ends_at: moment,
+    seen,
   })
   .refine(({ type, image }) => type !== 'image' || image !== null, {
     path: ['image'],
@@ -133,6 +147,7 @@ export const officePromotion = endpoint({
     image: z.string().nullable(),
     tab_image: z.string().nullable(),
     mobile_image: z.string().nullable(),
+    seen: z.string(),
     can: may('edit', 'delete', 'publish'),
   }),
 })
@@ -152,6 +167,7 @@ export const putPromotion = endpoint({
   params: promotionParams,
   body: officePromotionBody,
   data: done,
+  errors: ['changed_meanwhile'],
 })
 export const deletePromotion = endpoint({
   method: 'DELETE',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, id, line } from './fields.ts'
-import { may, ordered, picture, shownTexts, someTexts, texts } from './office-fields.ts'
+import { may, ordered, picture, seen, shownTexts, someTexts, texts } from './office-fields.ts'
 
 const params = z.object({ kind: z.enum(['industries', 'subjects']) })
 const termParams = params.extend({ term: id })
@@ -17,6 +17,7 @@ const term = z.object({
   shown_image: z.string(),
   is_published: z.boolean(),
   courses_count: z.number(),
+  seen: z.string(),
 })
 const body = z.strictObject({
   name: someTexts(80),
@@ -47,8 +48,9 @@ export const putTerm = endpoint({
   access: { permission: 'industry.edit' },
   summary: 'Changes an industry or a subject area',
   params: termParams,
-  body,
+  body: body.extend({ seen }),
   data: done,
+  errors: ['changed_meanwhile'],
 })
 export const deleteTerm = endpoint({
   method: 'DELETE',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, line, slug, wholeNumber } from './fields.ts'
-import { may, moment, ordered, removal, shownTexts, someTexts } from './office-fields.ts'
+import { may, moment, ordered, removal, seen, shownTexts, someTexts } from './office-fields.ts'
 
 export const textKinds = ['page', 'faq'] as const
 const params = z.object({ kind: z.enum(textKinds), text: slug })
@@ -113,6 +113,7 @@ export const officeText = endpoint({
     is_fixed: z.boolean(),
     path: z.string(),
     group: z.string().nullable(),
+    seen: z.string(),
     title: shownTexts,
     body: shownTexts,
     versions: z.array(version),
@@ -139,8 +140,9 @@ export const postTextVersion = endpoint({
   access: { permission: 'site.edit' },
   summary: 'Saves a new version as a draft; its HTML is cleaned, and what was taken out is answered',
   params,
-  body: z.strictObject(written),
+  body: z.strictObject({ ...written, seen }),
   data: saved,
+  errors: ['changed_meanwhile'],
 })
 export const publishTextVersion = endpoint({
   method: 'POST',

@@ -97,7 +97,7 @@ const textRoutes: Implementation[] = [
   ),
   implementOffice(texts.deleteText, (call) => removeText(call, call.params.kind, call.params.text)),
   implementOffice(wordings.officeWording, (call) => showWording(call, call.params.wording)),
-  implementOffice(wordings.putWording, (call) => changeWording(call, call.params.wording, call.body.texts)),
+  implementOffice(wordings.putWording, (call) => changeWording(call, call.params.wording, call.body)),
 ]
 
 const eventRoutes: Implementation[] = [

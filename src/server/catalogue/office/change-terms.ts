@@ -18,12 +18,18 @@ import {
   updateTerm,
   writeTermOrder,
 } from './queries/terms.ts'
+import { expectSeen, markOf } from '../../site/office/seen-mark.ts'
 
 interface Call {
   database: Database
   cache: Cache
   viewer: Viewer
 }
+const contentOf = ({ is_published, image }: Pick<Term, 'is_published' | 'image'>, ...texts: Partial<Texts>[]) => [
+  texts,
+  image,
+  is_published,
+]
 interface Term {
   name: Texts
   description: Texts
@@ -40,7 +46,11 @@ export async function listTerms(
 ) {
   const terms = await findTerms(database, locale, kind)
   return {
-    terms: terms.map((term) => ({ ...term, shown_image: imageUrl(term.image ?? `weave:${term.slug}:640x360`) })),
+    terms: terms.map((term) => ({
+      ...term,
+      seen: markOf(contentOf(term, term.names, term.descriptions)),
+      shown_image: imageUrl(term.image ?? `weave:${term.slug}:640x360`),
+    })),
     can: abilities(viewer, 'industry', ['create', 'edit', 'delete', 'publish']),
   }
 }
@@ -62,10 +72,17 @@ export function addTerm(
   })
 }
 
-export function changeTerm({ database, cache, viewer }: Call, kind: TermKind, id: string, term: Term) {
+/** Throws 409 when somebody else changed it since it was seen. */
+export function changeTerm(
+  { database, cache, viewer }: Call,
+  kind: TermKind,
+  id: string,
+  { seen, ...term }: Term & { seen: string },
+) {
   return database.transaction(async (transaction) => {
     const before = await lockTerm(transaction, kind, id)
     if (!before) throw notFound()
+    expectSeen(seen, contentOf(before, before.name, before.description))
     mayShow(viewer, 'industry', before.is_published, term.is_published)
     await updateTerm(transaction, kind, id, toRow(term))
     await dropWhatShows(cache, transaction)

@@ -8,8 +8,9 @@ import { notFound } from '../../platform/errors.ts'
 import type { SignedIn, Viewer } from '../../platform/viewer.ts'
 import { keepVersion, listVersions } from './keep-versions.ts'
 import { abilities, written } from './office-endpoint.ts'
-import { findWholeConfig, writeConfig } from './queries/config.ts'
+import { findWholeConfig, lockConfig, writeConfig } from './queries/config.ts'
 import { findSiteVersion } from './queries/versions.ts'
+import { expectSeen, markOf } from './seen-mark.ts'
 
 type Body = z.output<typeof officeConfigBody>
 const translated = new Set<string>([
@@ -30,6 +31,7 @@ export async function showOfficeConfig({ database, viewer }: { database: Databas
   })
   return {
     config: Object.fromEntries(fields) as z.input<typeof officeConfig>,
+    seen: markOf(row?.config ?? null),
     updated_at: row?.updated_at ?? null,
     can: abilities(viewer, 'site', ['edit']),
   }
@@ -42,11 +44,12 @@ interface Call {
 }
 const subject = 'website_config'
 
-export async function changeConfig({ database, cache, viewer }: Call, body: Body): Promise<null> {
+/** Throws 409 when somebody else changed it since it was seen. */
+export async function changeConfig({ database, cache, viewer }: Call, { seen, ...body }: Body): Promise<null> {
   const config = Object.fromEntries(
     Object.entries(body).map(([field, value]) => [field, typeof value === 'object' && value ? written(value) : value]),
   )
-  await database.transaction((transaction) => replaceConfig(transaction, { cache, viewer }, config))
+  await database.transaction((transaction) => replaceConfig(transaction, { cache, viewer }, config, seen))
   return null
 }
 
@@ -60,8 +63,15 @@ export async function restoreConfig({ database, cache, viewer }: Call, version: 
   return null
 }
 
-async function replaceConfig(transaction: Database, { cache, viewer }: Omit<Call, 'database'>, config: object) {
+async function replaceConfig(
+  transaction: Database,
+  { cache, viewer }: Omit<Call, 'database'>,
+  config: object,
+  seen = '',
+) {
+  await lockConfig(transaction)
   const before = (await findWholeConfig(transaction))?.config
+  expectSeen(seen, before ?? null)
   await writeConfig(transaction, config)
   const { personId } = viewer
   await keepVersion(transaction, { kind: 'config', subject, personId }, { before, after: config })

@@ -18,8 +18,10 @@ import {
   insertEvent,
   lockEventRow,
   updateEvent,
+  type WholeEventRow,
   writeSpeakers,
 } from './queries/events.ts'
+import { expectSeen, markOf } from './seen-mark.ts'
 
 type Call = Messenger & { database: Database; cache: Cache; viewer: Viewer }
 type Body = z.output<typeof officeEventBody>
@@ -31,6 +33,13 @@ export const listOfficeEvents = async (
   query: Parameters<typeof findOfficeEvents>[2],
 ) => ({ page: await findOfficeEvents(database, locale, query), can: abilities(viewer, 'events', all) })
 
+/** What an editor writes; not who registered meanwhile. */
+const contentOf = (row: WholeEventRow) => [
+  [row.title, row.summary, row.description, row.place, row.agenda],
+  [row.starts_at, row.ends_at, row.mode, row.seats, row.is_published],
+  [row.link, row.image, row.recording, row.speakers.map(({ mentor_id: id }) => id)],
+]
+
 export async function showOfficeEvent(
   { database, viewer, locale }: { database: Database; viewer: Viewer; locale: Locale },
   id: string,
@@ -40,7 +49,12 @@ export async function showOfficeEvent(
   const description = Object.fromEntries(
     Object.entries(row.description).map(([language, html]) => [language, sanitize(html)]),
   )
-  return { ...row, description, can: abilities(viewer, 'events', ['edit', 'delete', 'publish', 'export']) }
+  return {
+    ...row,
+    description,
+    seen: markOf(contentOf(row)),
+    can: abilities(viewer, 'events', ['edit', 'delete', 'publish', 'export']),
+  }
 }
 
 /** Throws 422 at `speakers` for somebody who is no mentor. */
@@ -51,7 +65,7 @@ async function replaceSpeakers(transaction: Database, id: string, speakers: stri
   }
 }
 
-function toRow({ speakers, agenda, ...body }: Body) {
+function toRow({ speakers, agenda, seen: _, ...body }: Body) {
   const { html, removed } = cleaned(body.description)
   const row = {
     ...body,
@@ -80,7 +94,7 @@ export async function addEvent({ database, cache, viewer }: Call, body: Body) {
   })
 }
 
-/** Throws 422 at `seats` for fewer than are registered. */
+/** Throws 422 at `seats` for fewer than are registered, 409 when somebody else changed it since it was seen. */
 export async function changeEvent(call: Call, id: string, body: Body) {
   const { database, cache, viewer } = call
   const { row, removed } = toRow(body)
@@ -88,6 +102,7 @@ export async function changeEvent(call: Call, id: string, body: Body) {
     const locked = await lockEventRow(transaction, id)
     const before = locked && (await findWholeEvent(transaction, id, 'en'))
     if (!before) throw notFound()
+    expectSeen(body.seen, contentOf(before))
     mayShow(viewer, 'events', locked.is_published, body.is_published)
     if (body.seats !== null && body.seats < locked.registered) {
       throw invalid({ seats: ['More people are registered than that.'] })

@@ -13,11 +13,14 @@ import {
   deletePromotionRow,
   findWholePromotion,
   insertPromotion,
+  lockPromotion,
   type PromotionToWrite,
   updatePromotion,
+  type WholePromotionRow,
   writePromotionOrder,
 } from './queries/promotions.ts'
 import { deleteSiteVersions, findSiteVersion } from './queries/versions.ts'
+import { expectSeen, markOf } from './seen-mark.ts'
 
 interface Call {
   database: Database
@@ -27,7 +30,8 @@ interface Call {
 type Body = z.output<typeof officePromotionBody>
 const subjectKind = 'promotion' as const
 const versionsOf = ({ personId }: SignedIn, id: string) => ({ kind: subjectKind, subject: id, personId }) as const
-const toRow = (body: Body) => ({ ...body, text: written(body.text) })
+const toRow = ({ seen: _, ...body }: Body) => ({ ...body, text: written(body.text) })
+const contentOf = ({ promotion_id: _, state: __, ...content }: WholePromotionRow) => content
 
 export async function showPromotion({ database, viewer }: Omit<Call, 'cache'>, id: string) {
   const row = await findWholePromotion(database, id)
@@ -38,6 +42,7 @@ export async function showPromotion({ database, viewer }: Omit<Call, 'cache'>, i
     image: url(row.image),
     tab_image: url(row.tab_image),
     mobile_image: url(row.mobile_image),
+    seen: markOf(contentOf(row)),
     can: abilities(viewer, 'site', ['edit', 'delete', 'publish']),
   }
 }
@@ -50,13 +55,19 @@ export function addPromotion({ database, cache, viewer }: Call, body: Body) {
     const id = (await insertPromotion(transaction, row))?.id ?? ''
     await keepVersion(transaction, versionsOf(viewer, id), { before: undefined, after: row })
     await cache.drop(transaction, 'site')
-    await recordAudit(transaction, { viewer, action: 'promotion.create', subjectKind, subjectId: id, after: body })
+    await recordAudit(transaction, { viewer, action: 'promotion.create', subjectKind, subjectId: id, after: row })
     return { promotion_id: id }
   })
 }
 
+/** Throws 409 when somebody else changed it since it was seen. */
 export function changePromotion({ database, cache, viewer }: Call, id: string, body: Body) {
-  return database.transaction((transaction) => replacePromotion(transaction, { cache, viewer }, id, () => toRow(body)))
+  return database.transaction((transaction) =>
+    replacePromotion(transaction, { cache, viewer }, id, (before) => {
+      expectSeen(body.seen, before)
+      return toRow(body)
+    }),
+  )
 }
 
 /** Throws 404 for a version that there is not. It stays switched on or off as it is. */
@@ -77,9 +88,10 @@ async function replacePromotion(
   id: string,
   rowFrom: (before: PromotionToWrite) => PromotionToWrite,
 ): Promise<null> {
+  await lockPromotion(transaction, id)
   const found = await findWholePromotion(transaction, id)
   if (!found) throw notFound()
-  const { promotion_id: _, state: __, ...before } = found
+  const before = contentOf(found)
   const after = rowFrom(before)
   mayShow(viewer, 'site', before.is_active, after.is_active)
   await updatePromotion(transaction, id, after)

@@ -18,6 +18,7 @@ import {
   type TextKind,
   writeVisibility,
 } from './queries/texts.ts'
+import { expectSeen } from './seen-mark.ts'
 
 export interface TextCall {
   database: Database
@@ -65,10 +66,17 @@ export async function addText(
   })
 }
 
-export async function saveText({ database, viewer }: TextCall, kind: TextKind, slug: string, { title, body }: Written) {
+/** Throws 409 when somebody else saved a version since the seen one. */
+export async function saveText(
+  { database, viewer }: TextCall,
+  kind: TextKind,
+  slug: string,
+  { title, body, seen }: Written & { seen: string },
+) {
   const { html, removed } = cleaned(body)
   return database.transaction(async (transaction) => {
     if (!(await lockText(transaction, kind, slug))) throw notFound()
+    if (seen !== '') expectSeen(seen, (await findWholeText(transaction, kind, slug))?.version)
     const row = { title: written(title), body: html, personId: viewer.personId }
     const version = await insertVersion(transaction, kind, slug, row)
     await recordAudit(transaction, {

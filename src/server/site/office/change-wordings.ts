@@ -9,6 +9,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { isTexts } from '../localize.ts'
 import { abilities, cleaned, written } from './office-endpoint.ts'
 import { findWording, type Wording, writeWording } from './queries/wordings.ts'
+import { expectSeen, markOf } from './seen-mark.ts'
 
 interface Call {
   database: Database
@@ -61,18 +62,25 @@ function replaced(content: unknown, texts: ReadonlyMap<string, Partial<Texts>>, 
 }
 
 export async function showWording({ database, viewer }: Omit<Call, 'cache'>, wording: Wording) {
-  const parts = partsOf(await findWording(database, wording)).sort(inReadingOrder)
+  const content = await findWording(database, wording)
+  const parts = partsOf(content).sort(inReadingOrder)
   return {
+    seen: markOf(content ?? null),
     parts: parts.map(([place, texts]) => ({ place, texts, is_html: isHtml(place) })),
     can: abilities(viewer, 'site', ['edit']),
   }
 }
 
-/** Throws 422 at the place for one that the page does not have. */
-export async function changeWording({ database, cache, viewer }: Call, wording: Wording, given: Record<string, Texts>) {
+/** Throws 422 at the place for one that the page does not have, 409 when somebody else changed the page since it was seen. */
+export async function changeWording(
+  { database, cache, viewer }: Call,
+  wording: Wording,
+  { texts: given, seen }: { texts: Record<string, Texts>; seen: string },
+) {
   const removed: Removal[] = []
   await database.transaction(async (transaction) => {
     const before = await findWording(transaction, wording, { isLocked: true })
+    expectSeen(seen, before ?? null)
     const known = new Map(partsOf(before))
     const texts = new Map<string, Partial<Texts>>()
     for (const [place, words] of Object.entries(given)) {

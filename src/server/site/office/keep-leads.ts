@@ -15,6 +15,7 @@ import {
   type LeadReader,
   updateLead,
 } from './queries/leads.ts'
+import { expectSeen, markOf } from './seen-mark.ts'
 
 interface Call {
   database: Database
@@ -34,6 +35,8 @@ export const listLeads = async (
   { database, viewer }: Call,
   { page, perpage, ...filters }: LeadFilters & { page: number; perpage: number },
 ) => ({ page: await findLeads(database, filters, readerOf(viewer, 'view'), { page, perpage }), can: can(viewer) })
+
+const contentOf = (lead: { status: LeadStatus; assignee_id: string | null }) => [lead.status, lead.assignee_id]
 
 const head = ['Company', 'Contact', 'Phone', 'E-mail', 'Seats', 'Status', 'Assignee', 'Received at', 'Message']
 
@@ -76,18 +79,24 @@ export async function showLead({ database, viewer }: Call, id: string) {
     findStaffWith(database, 'leads', 'edit'),
   ])
   if (!lead) throw notFound()
-  return { ...lead, assignees, can: { edit: can(viewer).edit } }
+  return { ...lead, seen: markOf(contentOf(lead)), assignees, can: { edit: can(viewer).edit } }
 }
 
-/** Throws 422 at `assignee_id` for somebody who may not take care of requests. */
+/** Throws 422 at `assignee_id` for somebody who may not take care of requests, 409 when it moved on since it was seen. */
 export async function changeLead(
   { database, viewer }: Call,
   id: string,
-  { status, assignee_id: assigneeId, note }: { status: LeadStatus; assignee_id: string | null; note: string },
+  {
+    status,
+    assignee_id: assigneeId,
+    note,
+    seen,
+  }: { status: LeadStatus; assignee_id: string | null; note: string; seen: string },
 ): Promise<null> {
   await database.transaction(async (transaction) => {
     const before = await findLead(transaction, id, readerOf(viewer, 'edit'))
     if (!before) throw notFound()
+    expectSeen(seen, contentOf(before))
     if (assigneeId && assigneeId !== before.assignee_id) {
       const able = await findStaffWith(transaction, 'leads', 'edit')
       if (!able.some(({ person_id: personId }) => personId === assigneeId)) {

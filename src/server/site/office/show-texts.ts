@@ -15,6 +15,7 @@ import {
   findWholeText,
   type TextKind,
 } from './queries/texts.ts'
+import { markOf } from './seen-mark.ts'
 
 interface Call {
   database: Database
@@ -62,6 +63,7 @@ export async function showText({ database, viewer }: Call, kind: TextKind, slug:
     ...text,
     body: shown(text.body),
     path: pathOfText(kind, slug),
+    seen: markOf(text.version),
     versions,
     can: { edit, publish, delete: remove && !text.is_fixed },
   }

@@ -9,7 +9,7 @@ interface Text {
   kind: 'page' | 'faq'
   text: string
 }
-type Told = { goTo: string } | { acted: Acted; typed?: { title: Texts; body: Texts } }
+type Told = { goTo: string } | { acted: Acted; typed?: { title: Texts; body: Texts; seen: string } }
 
 export async function actOnText(
   asked: { context: Readonly<RouterContextProvider>; request: Request },
@@ -47,7 +47,7 @@ export async function actOnText(
       return { acted: acting.ok ? done(notes[when]()) : { ...acting.acted, of: String(version) } }
     }
     default: {
-      const body = { title: texts('title'), body: texts('body') }
+      const body = { title: texts('title'), body: texts('body'), seen: text('seen') }
       const acting = await act(asked, 'POST /admin/site/texts/:kind/:text/versions', { params, body })
       if (!acting.ok) return { acted: acting.acted, typed: body }
       const { data } = acting.answer

@@ -4,6 +4,7 @@ import { type Locale, locales } from '#contracts/locales.ts'
 import type { Texts } from '#contracts/office-fields.ts'
 import type { AnswerOf, EndpointKey, SentTo } from '#web/lib/endpoints.ts'
 import { loginPath, tryApi } from '#web/lib/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
 
 export interface Acted {
   isDone: boolean
@@ -13,6 +14,8 @@ export interface Acted {
   errors: Record<string, string>
   /** The thing it was about, where a page has several. */
   of?: string
+  /** Somebody else changed it meanwhile: saving again puts this in place of theirs. */
+  isStale?: boolean
 }
 export type Acting<Key extends EndpointKey> = { ok: true; answer: AnswerOf<Key> } | { ok: false; acted: Acted }
 
@@ -34,6 +37,9 @@ export async function act<Key extends EndpointKey>(
   const errors = Object.fromEntries(
     Object.entries(failure.errors ?? {}).map(([field, [message = '']]) => [field, message]),
   )
+  if (failure.error.code === 'changed_meanwhile') {
+    return { ok: false, acted: { isDone: false, note: m.pub_changed_meanwhile(), errors, isStale: true } }
+  }
   return { ok: false, acted: { isDone: false, note: failure.message, errors } }
 }
 

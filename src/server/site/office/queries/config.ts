@@ -7,6 +7,8 @@ export const findWholeConfig = (database: Database) =>
     sql`select config, to_json(updated_at) #>> '{}' as updated_at from website_config`,
   )
 
+export const lockConfig = (database: Database) => database.run(sql`select 1 from website_config for update`)
+
 export const writeConfig = (database: Database, config: object) =>
   database.run(sql`
     insert into website_config (is_only, config) values (true, ${JSON.stringify(config)}::jsonb)

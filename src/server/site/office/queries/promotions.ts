@@ -43,6 +43,9 @@ export const findWholePromotion = (database: Database, id: string) =>
     sql`select ${columns}, text, image, tab_image, mobile_image from promotion where id = ${id}`,
   )
 
+export const lockPromotion = (database: Database, id: string) =>
+  database.run(sql`select 1 from promotion where id = ${id} for update`)
+
 export interface PromotionToWrite {
   section: string
   type: string

@@ -8,6 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { act, done, readForm } from '#web/site/office/act.ts'
 import { OrderButtons } from '#web/site/office/order-buttons.tsx'
 import { PictureField } from '#web/site/office/picture-field.tsx'
+import { ActedNote, SeenField } from '#web/site/office/seen-field.tsx'
 import { TextsFields } from '#web/site/office/texts-fields.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -52,10 +53,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     image: orNull('image'),
     is_published: isOn('is_published'),
   }
+  const seen = text('seen')
   const acting = term
-    ? await act(asked, 'PUT /admin/taxonomy/:kind/:term', { params: { kind, term }, body })
+    ? await act(asked, 'PUT /admin/taxonomy/:kind/:term', { params: { kind, term }, body: { ...body, seen } })
     : await act(asked, 'POST /admin/taxonomy/:kind', { params: { kind }, body: { ...body, address: text('address') } })
-  return { acted: acting.ok ? done(m.pub_live_now()) : acting.acted, typed: body }
+  return { acted: acting.ok ? done(m.pub_live_now()) : acting.acted, typed: { ...body, seen } }
 }
 
 const titleOf = (kind: 'industries' | 'subjects') => (kind === 'subjects' ? m.office_subjects() : m.office_industry())
@@ -81,7 +83,8 @@ export default function Terms({ loaderData: { terms, can, kind }, actionData }: 
       closeLabel={m.close()}
     >
       <Form method="post" className="grid gap-4" preventScrollReset noValidate>
-        <FormNote tone={acted?.isDone ? 'ok' : 'bad'}>{acted?.note}</FormNote>
+        <ActedNote acted={acted} />
+        {term && <SeenField seen={term.seen} acted={acted} sent={wrong?.seen} />}
         <input type="hidden" name="id" value={term?.term_id ?? ''} />
         <TextsFields
           name="name"

@@ -7,11 +7,11 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
-import { FormNote } from '#web/ui/note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { act, done, readForm } from '../../office/act.ts'
 import { PictureField } from '../../office/picture-field.tsx'
 import { SiteVersions } from '../../office/site-versions.tsx'
+import { ActedNote, SeenField } from '../../office/seen-field.tsx'
 import { TextsFields } from '../../office/texts-fields.tsx'
 import type { Route } from './+types/config.ts'
 
@@ -46,6 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     youtube: text('youtube'),
     google_map: text('google_map'),
     copywrite: texts('copywrite'),
+    seen: text('seen'),
   }
   const acting = await act({ context, request }, 'PUT /admin/site/config', { body })
   return { acted: acting.ok ? done(m.pub_live_now()) : acting.acted, typed: body }
@@ -92,7 +93,8 @@ export default function Config({ loaderData, actionData }: Route.ComponentProps)
         className="form-stack"
         noValidate
       >
-        <FormNote tone={acted?.isDone ? 'ok' : 'bad'}>{acted?.note}</FormNote>
+        <ActedNote acted={acted} />
+        <SeenField seen={loaderData.seen} acted={acted} sent={typed?.seen} />
         <FormSection title={m.pub_logos()} lead={m.pub_logos_lead()}>
           <FormGrid>
             <PictureField

@@ -8,15 +8,15 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
-import { FormNote } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { act, readForm } from '../../office/act.ts'
+import { act, done, readForm } from '../../office/act.ts'
 import { agendaLines, readAgenda } from '../../office/agenda-lines.ts'
 import { dhakaTime } from '../../office/dhaka-time.ts'
 import { HtmlFields } from '../../office/html-fields.tsx'
 import { PictureField } from '../../office/picture-field.tsx'
 import { packRemoved, RemovedNote, unpackRemoved } from '../../office/removed-note.tsx'
+import { ActedNote, SeenField } from '../../office/seen-field.tsx'
 import { SpeakerFields } from '../../office/speaker-fields.tsx'
 import { TextsFields } from '../../office/texts-fields.tsx'
 import type { Route } from './+types/event.ts'
@@ -38,6 +38,7 @@ const fresh = {
   agenda: [],
   speakers: [],
   is_published: false,
+  seen: '',
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -84,6 +85,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     agenda,
     speakers,
     is_published: isOn('is_published'),
+    seen: text('seen'),
   }
   const typed = { ...body, agendaTexts }
   if (Object.keys(errors).length > 0) return { acted: { isDone: false, note: '', errors }, typed }
@@ -135,11 +137,16 @@ export default function Event({ loaderData, actionData, params }: Route.Componen
           </ConfirmForm>
         )}
       </PageHead>
-      <FormNote tone={acted ? 'bad' : 'ok'} className="mb-4">
-        {acted?.note ?? (search.get('saved') ? m.pub_saved() : undefined)}
-      </FormNote>
+      <ActedNote acted={acted ?? (search.get('saved') ? done(m.pub_saved()) : undefined)} className="mb-4" />
       <RemovedNote removed={unpackRemoved(search.get('removed'))} />
-      <Form method="post" className="form-stack" noValidate>
+      <Form
+        // What was saved may be cleaner than what was typed.
+        key={acted ? 'typed' : loaderData.seen}
+        method="post"
+        className="form-stack"
+        noValidate
+      >
+        <SeenField seen={loaderData.seen} acted={acted} sent={typed?.seen} />
         <FormSection title={m.pub_what_it_says()}>
           <FormGrid>
             <TextsFields name="title" label={m.pub_title()} values={shown.title} errors={errors} maxLength={160} />

@@ -12,12 +12,12 @@ import { panelAddress } from '#web/ui/desk/address.ts'
 import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { SidePanel, WithPanel } from '#web/ui/desk/side-panel.tsx'
-import { FormNote } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { TextField, Textarea } from '#web/ui/text-field.tsx'
 import { act, done, readForm } from '../../office/act.ts'
 import { leadQuery } from '../../office/lead-query.ts'
+import { ActedNote, SeenField } from '../../office/seen-field.tsx'
 import { leadWords } from '../../office/site-words.ts'
 import type { Route } from './+types/leads.ts'
 
@@ -48,9 +48,9 @@ async function openLead(
 export async function action({ context, request }: Route.ActionArgs) {
   const { text, orNull } = await readForm(request)
   const status = leadStatuses.find((each) => each === text('status')) ?? 'new'
-  const body = { status, assignee_id: orNull('assignee_id'), note: text('note') }
+  const body = { status, assignee_id: orNull('assignee_id'), note: text('note'), seen: text('seen') }
   const acting = await act({ context, request }, 'PUT /admin/site/leads/:lead', { params: { lead: text('id') }, body })
-  return { acted: acting.ok ? done(m.pub_saved()) : acting.acted, note: acting.ok ? '' : body.note }
+  return { acted: acting.ok ? done(m.pub_saved()) : acting.acted, sent: acting.ok ? undefined : body }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -61,7 +61,8 @@ const statusOptions = () => leadStatuses.map((value) => ({ value, label: leadWor
 export default function Leads({ loaderData: { leads, paging, can, lead }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const isSaving = useNavigation().state === 'submitting'
-  const acted = actionData?.acted
+  const { acted, sent } = actionData ?? {}
+  const shown = { ...lead, ...sent }
   const panel = lead && (
     <SidePanel
       key={lead.lead_id}
@@ -109,20 +110,21 @@ export default function Leads({ loaderData: { leads, paging, can, lead }, action
       </ul>
       {lead.can.edit && (
         <Form
-          key={`${lead.status} ${lead.notes.length}`}
+          key={sent ? 'sent' : `${lead.status} ${lead.notes.length}`}
           method="post"
           className="grid gap-4 mt-5"
           preventScrollReset
           noValidate
         >
-          <FormNote tone={acted?.isDone ? 'ok' : 'bad'}>{acted?.note}</FormNote>
+          <ActedNote acted={acted} />
+          <SeenField seen={lead.seen} acted={acted} sent={sent?.seen} />
           <input type="hidden" name="id" value={lead.lead_id} />
-          <Select name="status" label={m.pub_state()} defaultValue={lead.status} options={statusOptions()} />
+          <Select name="status" label={m.pub_state()} defaultValue={shown.status} options={statusOptions()} />
           <Select
             name="assignee_id"
             label={m.pub_assignee()}
             placeholder={m.pub_nobody()}
-            defaultValue={lead.assignee_id ?? ''}
+            defaultValue={shown.assignee_id ?? ''}
             options={lead.assignees.map(({ person_id: value, name: label }) => ({ value, label }))}
             error={acted?.errors.assignee_id}
           />
@@ -131,7 +133,7 @@ export default function Leads({ loaderData: { leads, paging, can, lead }, action
             label={m.pub_note()}
             rows={3}
             maxLength={2000}
-            defaultValue={actionData?.note}
+            defaultValue={sent?.note}
             error={acted?.errors.note}
           />
           <div className="actions">

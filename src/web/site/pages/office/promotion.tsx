@@ -8,13 +8,13 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
-import { FormNote } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { act, done, readForm } from '../../office/act.ts'
 import { dhakaTime } from '../../office/dhaka-time.ts'
 import { PictureField } from '../../office/picture-field.tsx'
 import { SiteVersions } from '../../office/site-versions.tsx'
+import { ActedNote, SeenField } from '../../office/seen-field.tsx'
 import { TextsFields } from '../../office/texts-fields.tsx'
 import type { Route } from './+types/promotion.ts'
 
@@ -29,6 +29,7 @@ const fresh = {
   link: null,
   starts_at: null,
   ends_at: null,
+  seen: '',
   can: { edit: true, delete: false, publish: true },
 }
 
@@ -71,6 +72,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     link: orNull('link'),
     starts_at: orNull('starts_at'),
     ends_at: orNull('ends_at'),
+    seen: text('seen'),
   }
   if (promotion) {
     const acting = await act(asked, 'PUT /admin/site/promotions/:promotion', { params: { promotion }, body })
@@ -127,7 +129,8 @@ export default function Promotion({ loaderData, actionData, params }: Route.Comp
         className="form-stack"
         noValidate
       >
-        <FormNote tone={acted?.isDone ? 'ok' : 'bad'}>{acted?.note}</FormNote>
+        <ActedNote acted={acted} />
+        <SeenField seen={loaderData.seen} acted={acted} sent={actionData?.typed?.seen} />
         <FormSection title={m.pub_what_it_says()}>
           <FormGrid>
             <TextsFields name="text" label={m.pub_text()} values={shown.text} errors={errors} maxLength={200} />

@@ -10,10 +10,11 @@ import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { ExternalIcon } from '#web/ui/desk/icons.tsx'
-import { FormNote } from '#web/ui/note.tsx'
+import { done } from '../../office/act.ts'
 import { actOnText } from '../../office/act-on-text.ts'
 import { HtmlFields } from '../../office/html-fields.tsx'
 import { RemovedNote, unpackRemoved } from '../../office/removed-note.tsx'
+import { ActedNote, SeenField } from '../../office/seen-field.tsx'
 import { TextState } from '../../office/text-list.tsx'
 import { TextVersions } from '../../office/text-versions.tsx'
 import { TextsFields } from '../../office/texts-fields.tsx'
@@ -51,7 +52,7 @@ export default function Text({ loaderData: text, actionData }: Route.ComponentPr
   const back = isPage
     ? { href: '/admin/site/pages', text: m.office_site_pages() }
     : { href: '/admin/site/faqs', text: m.office_faqs() }
-  const note = acted?.note ?? (saved > 0 ? m.pub_saved_version({ version: number(saved) }) : undefined)
+  const note = saved > 0 ? m.pub_saved_version({ version: number(saved) }) : undefined
   return (
     <>
       <PageHead title={name} lead={<TextState row={{ ...text, title: name }} />} back={back}>
@@ -79,11 +80,10 @@ export default function Text({ loaderData: text, actionData }: Route.ComponentPr
           </ConfirmForm>
         )}
       </PageHead>
-      <FormNote tone={acted && !acted.isDone ? 'bad' : 'ok'} className="mb-4">
-        {note}
-      </FormNote>
+      <ActedNote acted={acted ?? (note ? done(note) : undefined)} className="mb-4" />
       <RemovedNote removed={unpackRemoved(search.get('removed'))} />
-      <Form key={text.version} method="post" className="form-stack" noValidate>
+      <Form key={acted?.isStale ? 'stale' : text.version} method="post" className="form-stack" noValidate>
+        <SeenField seen={text.seen} acted={acted} sent={typed?.seen} />
         <FormSection title={m.pub_text()} lead={m.pub_html_lead()}>
           <FormGrid>
             <TextsFields

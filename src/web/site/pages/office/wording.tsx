@@ -8,10 +8,10 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { Button } from '#web/ui/button.tsx'
 import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
-import { FormNote } from '#web/ui/note.tsx'
 import { act, done, readForm } from '../../office/act.ts'
 import { HtmlFields } from '../../office/html-fields.tsx'
 import { RemovedNote } from '../../office/removed-note.tsx'
+import { ActedNote, SeenField } from '../../office/seen-field.tsx'
 import { TextsFields } from '../../office/texts-fields.tsx'
 import { wordingNames } from '../../office/wording-names.ts'
 import type { Route } from './+types/wording.ts'
@@ -25,13 +25,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { form, texts } = await readForm(request)
+  const { form, text, texts } = await readForm(request)
   const places = form.getAll('place').map(String)
   const typed = Object.fromEntries(places.map((place) => [place, texts(`texts.${place}`)]))
-  const sent = { params: { wording: wordingOf(params.wording) }, body: { texts: typed } }
+  const sent = { params: { wording: wordingOf(params.wording) }, body: { texts: typed, seen: text('seen') } }
   const acting = await act({ context, request }, 'PUT /admin/site/wordings/:wording', sent)
-  if (!acting.ok) return { acted: acting.acted, typed, removed: [] }
-  return { acted: done(m.pub_live_now()), typed: undefined, removed: acting.answer.data.removed }
+  if (!acting.ok) return { acted: acting.acted, typed, removed: [], sent: text('seen') }
+  return { acted: done(m.pub_live_now()), typed: undefined, removed: acting.answer.data.removed, sent: undefined }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -47,9 +47,9 @@ function nameOf({ texts }: Part): string {
   return words.length > 70 ? `${words.slice(0, 69)}…` : words
 }
 
-export default function Wording({ loaderData: { wording, parts, can }, actionData }: Route.ComponentProps) {
+export default function Wording({ loaderData: { wording, parts, can, seen }, actionData }: Route.ComponentProps) {
   const isSaving = useNavigation().state === 'submitting'
-  const { acted, typed, removed } = actionData ?? {}
+  const { acted, typed, removed, sent } = actionData ?? {}
   const sections = Map.groupBy(parts, ({ place }) => place.split('.')[0] ?? '')
   return (
     <>
@@ -58,8 +58,15 @@ export default function Wording({ loaderData: { wording, parts, can }, actionDat
         lead={m.pub_wordings_lead()}
         back={{ href: '/admin/site/pages', text: m.office_site_pages() }}
       />
-      <Form method="post" className="form-stack" noValidate>
-        <FormNote tone={acted?.isDone ? 'ok' : 'bad'}>{acted?.note}</FormNote>
+      <Form
+        // What was saved may be cleaner than what was typed.
+        key={acted?.isDone ? seen : 'form'}
+        method="post"
+        className="form-stack"
+        noValidate
+      >
+        <ActedNote acted={acted} />
+        <SeenField seen={seen} acted={acted} sent={sent} />
         <RemovedNote removed={removed} />
         {[...sections].map(([section, own]) => (
           <FormSection key={section} title={own[0] && nameOf(own[0])}>
