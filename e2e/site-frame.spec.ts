@@ -9,7 +9,13 @@ for (const path of ['/', '/courses', '/courses/the-high-performing-executives/de
     await expect(promotions(page)).toBeVisible()
   })
 }
-for (const path of ['/faq', '/wjsb', '/events', '/account/login', '/courses/none/preview/none']) {
+for (const path of [
+  '/faq',
+  '/wjsb',
+  '/events',
+  '/account/login',
+  '/courses/five-s-for-the-sewing-floor/preview/jahanaras-table',
+]) {
   test(`no promotion stands above ${path}`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -78,7 +84,8 @@ test('the footer says what the website config says', async ({ page }) => {
   ]) {
     await expect(footer).toContainText(data[name] ?? 'nothing')
   }
-  await expect(footer.locator('.logo svg')).toBeVisible()
+  // Drawn, unless an editor put a picture in its place a moment ago.
+  await expect(footer.locator(`.logo :is(svg, img[src="${data.light_logo}"])`)).toBeVisible()
   await expect(footer.getByRole('link', { name: data.primary_mobile })).toHaveAttribute(
     'href',
     `tel:+88${data.primary_mobile?.replace(/\D/g, '')}`,
@@ -122,6 +129,10 @@ test("the map says 'Loading map...' and is fetched only once it is seen, from no
   await expect(map.getByText('Loading map...')).toBeVisible()
   letThrough()
   await expect(map.getByRole('img')).toBeVisible()
+  const { data } = (await (await page.request.get('/api/get-website-config')).json()) as {
+    data: { google_map: string }
+  }
+  await expect(map.getByRole('link')).toHaveAttribute('href', data.google_map)
   await expect(map.getByText('Loading map...')).toHaveCount(0)
   expect((await map.boundingBox())?.height).toBe(400)
   expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin) && !url.startsWith('data:'))).toEqual([])
@@ -146,6 +157,8 @@ test('the loading bar waits 200 ms, and never stays longer than five seconds', a
   await page.goto('/faq')
   await page.waitForLoadState('networkidle')
   await page.clock.install()
+  // Stands still but for what the test lets pass, however slow the machine.
+  await page.clock.pauseAt(Date.now() + 1000)
   const waiting: (() => void)[] = []
   await page.route('**/*.data*', async (route) => {
     await new Promise<void>((resolve) => waiting.push(resolve))
@@ -193,12 +206,30 @@ test('what cannot be shown says so, with the way home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('both wordings of an unknown page stand on it, in every language', async ({ page }) => {
-  for (const prefix of ['', '/bn', '/ar']) {
-    const response = await page.goto(`${prefix}/courses/no-such-course/details`)
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: '404 | NOT FOUND' })).toBeVisible()
+test('both wordings of an unknown page stand on it, in every language, in a layout of its own', async ({ page }) => {
+  for (const [prefix, words] of [
+    ['', 'This page could not be found'],
+    ['/bn', 'পাতাটি খুঁজে পাওয়া যায়নি'],
+    ['/ar', 'تعذّر العثور على هذه الصفحة'],
+  ]) {
+    for (const path of ['/courses/no-such-course/details', '/events/no-such-event', '/no/such/page']) {
+      const response = await page.goto(`${prefix}${path}`)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: '404 | NOT FOUND' })).toBeVisible()
+      await expect(page.getByText(words ?? '')).toBeVisible()
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+      await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    }
   }
-  await page.goto('/events/no-such-event')
-  await expect(page.getByText('This page could not be found')).toBeVisible()
+})
+
+test('the second layout has a grey ground, the default one has not', async ({ page }) => {
+  const ground = async (path: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    return page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor)
+  }
+  expect(await ground('/faq')).toBe('rgba(0, 0, 0, 0)')
+  expect(await ground('/account/login')).toBe('rgb(243, 238, 234)')
 })

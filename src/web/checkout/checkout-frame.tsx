@@ -1,6 +1,8 @@
 /** The frame of the checkout: the logo, the words 'Secure checkout', and nothing else that leads away. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { SiteLogo } from '#web/lib/site-logo.tsx'
+import { useRootData } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Mark } from '#web/ui/art.tsx'
 import { LockIcon } from '#web/ui/icons.tsx'
@@ -14,8 +16,7 @@ export function CheckoutFrame({ children, foot }: { children: ReactNode; foot?: 
       <header className="plainhead on-dark">
         <div className="wrap">
           <Link className="logo" to="/">
-            <Mark />
-            {m.site_name()}
+            <SiteLogo picture={useRootData().frame.config.light_logo} mark={<Mark />} name={m.site_name()} />
           </Link>
           <span className="small">
             <LockIcon size={16} />

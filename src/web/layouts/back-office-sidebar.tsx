@@ -1,7 +1,8 @@
 /** The back office's menu at the start of the page; below 992 px it comes out over the page, with or without scripts. */
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useViewer } from '#web/lib/viewer.ts'
+import { SiteLogo } from '#web/lib/site-logo.tsx'
+import { useRootData, useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Mark } from '#web/ui/art.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -41,6 +42,7 @@ const icons: Record<(typeof officeMenu)[number]['id'], (props: IconProps) => Rea
 export function Sidebar() {
   const { pathname } = useLocation()
   const permissions = useViewer()?.permissions ?? []
+  const { config } = useRootData().frame
   const current = entryOf(pathname)?.path
   const element = useRef<HTMLElement>(null)
   // A chosen entry puts the menu away
@@ -53,8 +55,7 @@ export function Sidebar() {
     <aside ref={element} id={menuElementId} className="side" popover="auto">
       <div className="side__head">
         <Link className="logo" to="/admin">
-          <Mark onLight />
-          {m.site_name()}
+          <SiteLogo picture={config.dark_logo} mark={<Mark onLight />} name={m.site_name()} />
         </Link>
         <IconButton
           className="only-small"

@@ -1,6 +1,7 @@
 /** The footer, all of it from the website config; the map is loaded only when it comes into view. */
 import { clockTime } from '#web/lib/format.ts'
 import { RenderedOnce } from '#web/lib/rendered-once.tsx'
+import { SiteLogo } from '#web/lib/site-logo.tsx'
 import { useRootData } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
@@ -29,8 +30,7 @@ export function Footer() {
           {() => (
             <>
               <SmartLink className="logo" href="/">
-                <BrandMark />
-                {config.footer_summary_title}
+                <SiteLogo picture={config.light_logo} mark={<BrandMark />} name={config.footer_summary_title} isNamed />
               </SmartLink>
               <p>{config.footer_summary_description}</p>
               <address>

@@ -2,6 +2,7 @@
 import { useLocation } from 'react-router'
 import { useEffect } from 'react'
 import { openLogin, openSearch } from '#web/lib/dialogs.ts'
+import { SiteLogo } from '#web/lib/site-logo.tsx'
 import { startVisit } from '#web/lib/visit.ts'
 import { useRootData, useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -21,7 +22,8 @@ export function Topbar() {
   const viewer = useViewer()
   const { pathname } = useLocation()
   const motion = useHeaderMotion()
-  const pages = useRootData().frame.topbar_pages
+  const { frame } = useRootData()
+  const pages = frame.topbar_pages
   useEffect(startVisit, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -41,8 +43,7 @@ export function Topbar() {
       <div className="wrap">
         <MobileMenu />
         <SmartLink className="logo" href="/">
-          <BrandMark />
-          {m.site_name()}
+          <SiteLogo picture={frame.config.light_logo} mark={<BrandMark />} name={m.site_name()} />
         </SmartLink>
         <nav className="nav" aria-label={m.main_menu_label()}>
           <CourseMenu />
