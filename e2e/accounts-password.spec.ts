@@ -54,6 +54,26 @@ test('a reset that fails says so, in the specification’s words', async ({ page
   await expect(page.getByText('Failed to update the password. Please try again.').first()).toBeVisible()
 })
 
+test('who was logged out elsewhere is asked to log in by the next call, and nothing of theirs stays', async ({
+  page,
+}) => {
+  const person = await member(page)
+  await logIn(page, person.email, person.password)
+  await page.goto('/change-password')
+  await page.waitForLoadState('networkidle')
+  const kept = () => page.evaluate(() => localStorage.getItem('user'))
+  expect(await kept()).toContain(person.name)
+  await page.context().clearCookies()
+  const values = {
+    'Current password': person.password,
+    'New password': newPassword,
+    'Confirm password': newPassword,
+  }
+  await refused(page.locator('main'), 'Change password', values, [])
+  await expect(page).toHaveURL('/account/login?next=%2Fchange-password')
+  expect(await kept()).toBeNull()
+})
+
 test('changes the password and logs out, here and everywhere', async ({ page, browser }) => {
   const person = await member(page)
   const other = await browser.newContext()

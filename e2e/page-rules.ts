@@ -54,7 +54,7 @@ const site: Record<string, Rule> = {
   '/event-registrations/:registration': { who: 'anyone' },
   '/industries/:slug': { who: 'anyone', at: ({ industry }) => `/industries/${industry}` },
   '/certificate/:slug': { who: 'anyone', at: ({ certificate }) => `/certificate/${certificate}` },
-  '/my-course/:slug/index_old': { who: 'anyone', at: ({ ownCourse }) => `/my-course/${ownCourse}/index_old` },
+  '/my-course/:slug?/index_old': { who: 'anyone', at: ({ ownCourse }) => `/my-course/${ownCourse}/index_old` },
   // Nobody's address: only who was sent a link has one.
   '/:token': { who: 'anyone' },
   '/*': { who: 'anyone' },

@@ -58,7 +58,7 @@ export default [
     route('my-course/:slug', 'learning/pages/my-course.tsx'),
     route('my-course/:slug/lecture/:lecture', 'learning/pages/lecture.tsx'),
   ]),
-  route('my-course/:slug/index_old', 'layouts/old-my-course.ts'),
+  route('my-course/:slug?/index_old', 'layouts/old-my-course.ts'),
   ...(process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'dev/pages/ui.tsx')]),
   layout('layouts/not-found-layout.tsx', [route('*', 'layouts/not-found.tsx')]),
 ] satisfies RouteConfig

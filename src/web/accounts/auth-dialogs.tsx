@@ -1,6 +1,6 @@
 /** The auth modals of every layout: `auth` opened by LOGIN, `fake_auth` by an action that needs a login; their forms come when first opened. */
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { forgetPendingCourse, forgetRequestedPath } from '#web/lib/browser-storage.ts'
+import { forgetPendingCourse, forgetRequestedPath, hasKeptUser } from '#web/lib/browser-storage.ts'
 import { closeDialog, type OpenDialog, openDialog } from '#web/lib/dialogs.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useViewer } from '#web/lib/viewer.ts'
@@ -18,7 +18,7 @@ export function AuthDialogs() {
 
   useEffect(() => {
     // A display copy without a session: the session has ended, and what waited for its person with it.
-    if (viewer || !hasDisplayCopy()) return
+    if (viewer || !hasKeptUser()) return
     forgetPendingCourse()
     forgetRequestedPath()
   }, [viewer])
@@ -34,14 +34,6 @@ export function AuthDialogs() {
       )}
     </>
   )
-}
-
-function hasDisplayCopy(): boolean {
-  try {
-    return localStorage.getItem('user') !== null
-  } catch {
-    return false
-  }
 }
 
 type Opened = Extract<OpenDialog, { name: 'auth' | 'fake_auth' }>

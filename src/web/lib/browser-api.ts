@@ -1,5 +1,6 @@
 /** The typed client in the browser: the same calls over fetch. */
 import type { Failure } from '#contracts/endpoint.ts'
+import { forgetPendingCourse, forgetRequestedPath, hasKeptUser, keepUser } from './browser-storage.ts'
 import type { AnswerOf, EndpointKey, SentTo } from './endpoints.ts'
 
 export type Outcome<Key extends EndpointKey> = { ok: true; answer: AnswerOf<Key> } | { ok: false; failure: Failure }
@@ -23,6 +24,15 @@ function addressOf(
   }
   const text = search.toString()
   return { method, url: `/api${filled}${text ? `?${text}` : ''}` }
+}
+
+/** The session has ended: what is kept of its person goes, and the page is asked for anew (specification section 8). */
+function forgetUser(): void {
+  if (!hasKeptUser()) return
+  keepUser(null)
+  forgetPendingCourse()
+  forgetRequestedPath()
+  location.reload()
 }
 
 /** Calls an endpoint; a failure, also one of the network, is returned in the contract's form. */
@@ -50,7 +60,10 @@ export async function callApi<Key extends EndpointKey>(
       keepalive: options.keepalive,
     })
     const answer = await response.json()
-    return response.ok ? { ok: true, answer: answer as AnswerOf<Key> } : { ok: false, failure: answer as Failure }
+    if (response.ok) return { ok: true, answer: answer as AnswerOf<Key> }
+    const failure = answer as Failure
+    if (failure.error.code === 'not_logged_in') forgetUser()
+    return { ok: false, failure }
   } catch (error) {
     if (options.signal?.aborted) throw error
     const message = 'offline'
