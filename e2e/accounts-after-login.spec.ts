@@ -22,6 +22,20 @@ test('after a login comes what waited for it', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('course_slug') ?? '')).not.toContain('five-s')
 })
 
+test('an order that needs a login opens the other modal, and goes on by itself afterwards', async ({ page }) => {
+  const person = await member(page)
+  await page.goto('/checkout?course=five-s-for-the-sewing-floor')
+  await page.waitForLoadState('networkidle')
+  await page.locator('input[name="accept_policies"]').check()
+  await page.getByRole('button', { name: 'Enrol for free' }).filter({ visible: true }).first().click()
+  const place = page.locator('dialog#fake_auth')
+  await expect(place).toBeVisible()
+  await expect(page.locator('dialog#auth')).toBeHidden()
+  await refused(place, 'Login', { 'Email or phone': person.email, Password: person.password }, [])
+  await expect(page.getByRole('link', { name: 'Go to course' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\/result/)
+})
+
 test('who owns the pending course is told so', async ({ page }) => {
   const person = await member(page)
   await logIn(page, person.email, person.password)

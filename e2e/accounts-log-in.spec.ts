@@ -10,7 +10,18 @@ test('logs in by e-mail and by phone, with the texts of every failure', async ({
   await refused(place, 'Login', { 'Email or phone': 'nobody', Password: 'x' }, ['Invalid Email Address'])
   await refused(place, 'Login', { 'Email or phone': person.email, Password: 'Wrong#1234' }, ['Invalid login.'])
   await refused(place, 'Login', { 'Email or phone': 'nobody@example.test', Password: 'Wrong#1234' }, ['Invalid login.'])
+  // While the answer is on its way the form says so.
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/api/login', async (route) => {
+    await held
+    await route.continue()
+  })
   await refused(place, 'Login', { 'Email or phone': person.email, Password: person.password }, [])
+  await expect(place.locator('form[aria-busy="true"]').getByRole('button', { name: 'Logging in' })).toBeVisible()
+  letThrough()
   await expect(account(page, person.name)).toBeVisible()
   await expect(place).toBeHidden()
 

@@ -15,6 +15,7 @@ test('signs up, with every rule of its fields and boxes', async ({ page }) => {
     'This Password is required.',
   ]
   await refused(place, 'Sign up', {}, texts)
+  await expect(field(place, 'Name')).toHaveAttribute('maxlength', '25')
   const wrong = { Name: 'Al', Email: 'nobody@', Phone: '0121111', Password: 'weakling', 'Confirm password': 'weakling' }
   await refused(place, 'Sign up', wrong, [
     'Name must have 3 character',
@@ -123,6 +124,7 @@ test.describe('without scripts', () => {
     await refused(main, 'Sign up', { ...right, 'Confirm password': person.password }, ['Enter your OTP code below'])
     await typeCode(main, await codeFor(page, person.phone))
     await main.getByRole('button', { name: 'Verify' }).click()
+    await expect(page).toHaveURL(/\/account\/login(\?|$)/)
     await expect(page.getByRole('heading', { name: 'Registration successful' })).toBeVisible()
 
     await page.context().clearCookies()

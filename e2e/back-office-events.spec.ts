@@ -1,5 +1,6 @@
 /** Editors announce: an event with its registrations, a promotion; what visitors ask for reaches the desk. */
 import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import { answer, asEditor, fillTexts, locales, prefix, unique, visitor } from './editor.ts'
 
 test.describe('without scripts', () => {
@@ -41,16 +42,27 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a promotion is previewed, then live in every language, then off', async ({ page, browser }) => {
+test('a page and the promotion that leads to it are live in every language, within its dates, then off', async ({
+  page,
+  browser,
+}) => {
   const words = `Offer ${unique()}`
   await asEditor(page)
+  await page.goto('/admin/site/pages/new')
+  await fillTexts(page, 'title', (locale) => `${words} page ${locale}`)
+  await fillTexts(page, 'body', (locale) => `<p>All of it, ${locale}.</p>`)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await answer(page, 'Publish: Version 1', 'Publish')
+  await expect(page.getByText('Visitors see it now.')).toBeVisible()
+  const target = `/pages/${new URL(page.url()).pathname.split('/').at(-1)}`
+
   await page.goto('/admin/site/promotions/new')
   await fillTexts(page, 'text', (locale) => `${words} ${locale}`)
   await page.getByLabel('Link').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Use a path of this site or an https address.').first()).toBeVisible()
   await expect(page.locator('[name="text.en"]')).toHaveValue(`${words} en`)
-  await page.getByLabel('Link').fill('/courses')
+  await page.getByLabel('Link').fill(target)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Promotion', exact: true })).toBeVisible()
   const own = page.url()
@@ -67,6 +79,12 @@ test('a promotion is previewed, then live in every language, then off', async ({
 
   await page.goto(own)
   await page.getByLabel('Show it within these dates').check()
+  await page.getByLabel('From', { exact: true }).fill('2049-01-01T00:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  expect(await isShown('en')).toBe(false)
+  await page.goto(own)
+  await page.getByLabel('From', { exact: true }).fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   // First in its order: it is what the banner begins with.
@@ -83,11 +101,61 @@ test('a promotion is previewed, then live in every language, then off', async ({
   for (const locale of locales) {
     expect(await isShown(locale)).toBe(true)
     await other.goto(prefix(locale) || '/')
-    await expect(other.locator('.promo')).toContainText(`${words} ${locale}`)
+    await other
+      .locator('.promo')
+      .getByRole('link', { name: `${words} ${locale}` })
+      .click()
+    await expect(other).toHaveURL(`${prefix(locale)}${target}`)
+    await expect(other.getByRole('heading', { name: `${words} page ${locale}` })).toBeVisible()
   }
   await answer(page, 'Delete', 'Delete')
   await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible()
   expect(await isShown('en')).toBe(false)
+})
+
+test('pictures of a promotion are drawn anew in sizes; what is none, or too large, is refused with the reason', async ({
+  page,
+}) => {
+  await asEditor(page)
+  await page.goto('/admin/site/promotions/new')
+  await page.waitForLoadState('networkidle')
+  const upload = (label: string, buffer: Buffer) =>
+    page.getByLabel(label, { exact: true }).setInputFiles({ name: 'offer.png', mimeType: 'image/png', buffer })
+  await upload('Picture', Buffer.from('<svg onload="alert(1)"/>'))
+  await expect(page.getByText('This is not a picture in JPEG, PNG, WebP or AVIF.')).toBeVisible()
+  await upload('Picture', Buffer.alloc(5 * 1024 * 1024 + 1))
+  await expect(page.getByText('A picture has 5 MB at most.')).toBeVisible()
+  const blank = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#7a1436' } })
+      .png()
+      .toBuffer()
+  await upload('Picture', await blank(8000, 5001))
+  await expect(page.getByText('A picture has 40 million pixels at most.')).toBeVisible()
+  for (const [label, name, width] of [
+    ['Picture', 'image', 1200],
+    ['Picture for tablets', 'tab_image', 900],
+    ['Picture for phones', 'mobile_image', 500],
+  ] as const) {
+    await upload(label, await blank(width, 88))
+    await expect(page.locator(`input[name="${name}"]`)).toHaveValue(/^\/media\/uploads\/pictures\/[\w-]+\.webp$/)
+  }
+  await expect(page.getByText('A picture has 40 million pixels at most.')).toHaveCount(0)
+  await fillTexts(page, 'text', (locale) => `In pictures ${locale}`)
+  await page.getByLabel('Kind').selectOption('image')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Preview' }).click()
+  const picture = page.locator('.promo--preview picture').first()
+  const whole = (await picture.locator('img').getAttribute('src')) ?? ''
+  for (const [accept, type] of [
+    ['image/avif,image/webp', 'image/avif'],
+    ['image/webp', 'image/webp'],
+  ] as const) {
+    const file = await page.request.get(whole, { headers: { accept } })
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, type])
+    expect((await sharp(await file.body()).metadata()).width).toBe(1200)
+    const narrow = await page.request.get(`${whole}?w=480`, { headers: { accept } })
+    expect((await sharp(await narrow.body()).metadata()).width).toBe(480)
+  }
 })
 
 test('an event takes registrations, its waiting list moves up, and the seat is given back by the link of the message', async ({
@@ -152,9 +220,16 @@ test('an enquiry reaches the desk and moves on with a note; new search words wor
 }) => {
   const company = `Mill ${unique()}`
   const other = await visitor(browser)
-  await other.request.post('/api/leads', {
-    data: { company_name: company, contact_name: 'Ayesha Siddika', contact_no: '01811223344', seats: 40 },
-  })
+  await other.goto('/corporates')
+  for (const [name, value] of Object.entries({
+    company_name: company,
+    contact_name: 'Ayesha Siddika',
+    contact_no: '01811223344',
+    seats: '40',
+  }))
+    await other.locator(`form[method="post"] [name="${name}"]`).fill(value)
+  await other.locator('form[method="post"]').getByRole('button').last().click()
+  await expect(other).toHaveURL(/sent=1/)
   await asEditor(page)
   await page.goto(`/admin/site/leads?q=${encodeURIComponent(company)}`)
   await page.getByRole('link', { name: company }).click()
@@ -163,6 +238,9 @@ test('an enquiry reaches the desk and moves on with a note; new search words wor
   await panel.getByLabel('Note').fill('Called them.')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(panel.getByText('Called them.')).toBeVisible()
+  await page.goto(`/admin/site/leads?q=${encodeURIComponent(company)}&status=offered`)
+  await expect(page.getByRole('row').filter({ hasText: company })).toContainText('Offer sent')
+  await expect(page.getByRole('row').filter({ hasText: company })).toContainText('40')
 
   const word = `zq${unique()}`
   const found = async () => {

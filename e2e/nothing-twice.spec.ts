@@ -36,6 +36,7 @@ test('a double click signs up once', async ({ page }) => {
   await typeCode(page.locator('main'), code)
   await page.getByRole('button', { name: 'Verify' }).dblclick()
   await expect(page.getByRole('button', { name: `Account: ${person.name}` })).toBeVisible()
+  await expect(page).toHaveURL(/\/account\/login(\?|$)/)
 })
 
 test('double clicks on the way through a payment make one order, paid once', async ({ page }) => {

@@ -29,6 +29,10 @@ test('LOGIN opens it, the close icon closes it, links switch its containers', as
 test('sign up, OTP and a forgotten password in three steps, with a way back to the first', async ({ page }) => {
   const person = newPerson()
   await page.goto('/faq')
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries({ requested_url: '/events', course_slug: 'wjsb', course_id: 'x' }))
+      localStorage.setItem(key, value)
+  })
   await openBy(page, 'LOGIN', 'Welcome back')
   await auth(page).getByText('Sign up', { exact: true }).click()
   await auth(page).getByLabel(/name/i).first().fill(person.name)
@@ -52,6 +56,11 @@ test('sign up, OTP and a forgotten password in three steps, with a way back to t
   await auth(page).getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('button', { name: `Account: ${person.name}` })).toBeVisible()
   await expect(auth(page)).toBeHidden()
+  // The right code goes on to what was asked for, not to the pending course.
+  await expect(page).toHaveURL('/events')
+  expect(
+    await page.evaluate(() => ['requested_url', 'course_slug', 'course_id'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null])
   await page.context().clearCookies()
 
   await page.goto('/faq')

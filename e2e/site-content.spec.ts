@@ -70,8 +70,15 @@ test('an event is registered for once, and goes into the calendar', async ({ pag
 
 test('short lessons follow one another', async ({ page }) => {
   await page.goto('/bite-size')
-  const first = page.getByRole('main').getByRole('heading').first()
-  await expect(first).toBeVisible()
+  const lessons = page.getByRole('main').getByRole('article')
+  const title = await lessons.nth(1).getByRole('heading', { level: 2 }).innerText()
+  const top = async () => (await lessons.nth(1).boundingBox())?.y
+  expect(await top()).toBeGreaterThan(500)
+  await lessons
+    .first()
+    .getByRole('link', { name: `Next lesson: ${title}` })
+    .click()
+  await expect.poll(top).toBeLessThan(300)
   await page.goto('/microlearning')
   expect(await page.getByRole('main').locator('a[href^="/bite-size/"]').count()).toBeGreaterThan(3)
 })

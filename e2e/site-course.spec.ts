@@ -1,7 +1,22 @@
 /** The page of a course: parts with tabs that follow the reading, video, ways of learning, batches, countdown, previews, the next batch. */
 import { expect, test } from '@playwright/test'
+import { joinAcademy } from './academy.ts'
 
 const flagship = '/courses/the-high-performing-executives/details'
+
+interface Titled {
+  title: string
+}
+interface Details {
+  course_intro: string
+  key_learning: string[]
+  prerequisites: string[]
+  target_learners: string[]
+  career: string
+  faqs: { question: string; answer: string }[]
+  mentor_profiles: { mentor_name: string }[]
+  sections: (Titled & { lectures: Titled[]; quizzes: Titled[] })[]
+}
 
 test('the home banner is the picture of the course document of type 11', async ({ page }) => {
   const { data } = (await (await page.request.get('/api/courses/the-high-performing-executives')).json()) as {
@@ -13,6 +28,11 @@ test('the home banner is the picture of the course document of type 11', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Empowering Minds\s+for the RMG Industry/)
   for (const door of ['Masterclass', 'Department-specific courses', 'High performing executive', 'Microlearning']) {
     await expect(page.getByRole('link', { name: new RegExp(`^${door}`, 'i') }).first()).toBeVisible()
+  }
+  const { data: texts } = await (await page.request.get('/api/home')).json()
+  for (const band of ['departments', 'industries', 'ways_of_learning', 'mentors', 'companies', 'events', 'faq']) {
+    const title = page.getByRole('main').getByRole('heading', { level: 2, name: texts[band].title, exact: true })
+    await expect(title).toBeAttached()
   }
 })
 
@@ -50,6 +70,36 @@ test('every part has its tab; the tab of the part in view is marked', async ({ p
       .getByText(/lecture|quiz/i)
       .first(),
   ).toBeVisible()
+})
+
+test('each part says what the course says of itself; the curriculum lists sections, lectures and quizzes', async ({
+  page,
+}) => {
+  const { data } = (await (await page.request.get('/api/courses-details/the-high-performing-executives')).json()) as {
+    data: Details
+  }
+  await page.goto(flagship)
+  const part = (id: string) => page.locator(`section#${id}`)
+  const plain = data.course_intro.replace(/<[^>]+>/g, '\n').split('\n')
+  await expect(part('overview')).toContainText(plain.find((line) => line.trim().length > 20)?.trim() ?? 'nothing')
+  for (const [id, texts] of [
+    ['key-learning', data.key_learning],
+    ['prerequisites', data.prerequisites],
+    ['target-learners', data.target_learners],
+    ['career', [data.career]],
+    ['faqs', data.faqs.flatMap(({ question, answer }) => [question, answer])],
+    ['mentors', data.mentor_profiles.map(({ mentor_name }) => mentor_name)],
+  ] as const) {
+    expect(texts.length, id).toBeGreaterThan(0)
+    for (const text of texts) await expect(part(id)).toContainText(text)
+  }
+  const sections = part('curriculum').locator('details')
+  await expect(sections).toHaveCount(data.sections.length)
+  expect(data.sections.flatMap(({ quizzes }) => quizzes).length).toBeGreaterThan(0)
+  for (const [index, { title, lectures, quizzes }] of data.sections.entries()) {
+    for (const text of [title, ...lectures.map((each) => each.title), ...quizzes.map((each) => each.title)])
+      await expect(sections.nth(index)).toContainText(text)
+  }
 })
 
 test('the promo video comes when it is asked for', async ({ page }) => {
@@ -107,6 +157,16 @@ test('the countdown shows in the last seven days only, by the clock of the serve
   await expect(clock).toHaveCount(0)
 })
 
+test('the countdown hides at zero', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(flagship)
+  const clock = page.getByRole('timer').first()
+  await expect(clock).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.clock.fastForward(7 * 86_400_000)
+  await expect(clock).toHaveCount(0)
+})
+
 test('a closed course says so and takes who wants to hear of the next batch', async ({ page }) => {
   await page.goto('/courses/cutting-room-management/details')
   await expect(page.getByRole('button', { name: 'Registration Closed' }).first()).toBeDisabled()
@@ -129,8 +189,37 @@ test('a course that is coming soon cannot be bought', async ({ page }) => {
 test('a free lecture opens for everybody', async ({ page }) => {
   await page.goto('/courses/line-supervisor-first-90-days/details')
   const preview = page.locator('#curriculum a[href*="/preview/"]').first()
-  await page.goto((await preview.getAttribute('href')) ?? '')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const address = (await preview.getAttribute('href')) ?? ''
+  const { data } = (await (await page.request.get(`/api${address}`)).json()) as {
+    data: { title: string; video: { source: string } | null }
+  }
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(data.title)
+  const film = page.getByRole('main').locator(`video[src="${data.video?.source}"]`)
+  await expect(film).toBeVisible()
+  expect((await page.request.get(data.video?.source ?? '', { headers: { range: 'bytes=0-99' } })).status()).toBe(206)
+})
+
+test('who owns a course goes to it, in the batch that is theirs', async ({ page, baseURL }) => {
+  const slug = 'five-s-for-the-sewing-floor'
+  await joinAcademy(page)
+  await page.goto(`/courses/${slug}/details`)
+  await expect(page.getByRole('button', { name: 'Enroll Now' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go to course' })).toHaveCount(0)
+  const enrolled = await page.request.post('/api/enrolments', {
+    data: { slug },
+    headers: { origin: new URL(baseURL ?? '').origin },
+  })
+  expect(enrolled.ok()).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Go to course' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/my-course/${slug}\\?batch_no=\\d+$`))
+  await expect(page.getByRole('navigation', { name: 'Course outline' }).first()).toBeAttached()
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('enrolled_course') ?? 'null'))
+  expect(kept).toMatchObject({ slug })
+  for (const field of ['course_id', 'section_id', 'lecture_id']) expect(kept[field], field).toMatch(/\w/)
 })
 
 test('related courses are others, with names and prices', async ({ page }) => {
@@ -146,6 +235,19 @@ test('prices: Free, thousands by commas, the price before discount only with one
   await page.goto('/courses?price_type=free')
   await expect(page.locator('.cards .price').first()).toHaveText('Free')
   await expect(page.locator('.cards .price s')).toHaveCount(0)
+  const { data } = (await (await page.request.get('/api/all-courses?perpage=100')).json()) as {
+    data: { slug: string; total: number; sub_total: number; discount_amount: number }[]
+  }
+  const commas = (amount: number) => String(Math.floor(amount)).replace(/\B(?=(\d{3})+$)/g, ',')
+  for (const isLess of [true, false]) {
+    const course = data.find(({ total, discount_amount }) => total >= 1000 && discount_amount > 0 === isLess)
+    await page.goto(`/courses/${course?.slug}/details`)
+    const price = page.getByRole('complementary').locator('.price').first()
+    await expect(price.locator('> bdi')).toHaveText(`৳${commas(course?.total ?? 0)}`)
+    await expect(price.locator('s bdi')).toHaveText(isLess ? [`৳${commas(course?.sub_total ?? 0)}`] : [])
+  }
+  await page.goto('/bn/courses?sort=price_high')
+  await expect(page.locator('.cards .price').first()).toHaveText(/[০-৯],[০-৯]{3}/)
 })
 
 test.describe('without JavaScript', () => {

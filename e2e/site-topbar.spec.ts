@@ -1,5 +1,6 @@
 /** The topbar as specification sections 2 and 9 say it: courses menu, programmes, user block, phone menu, colours and movement. */
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { logIn } from './academy.ts'
 
 /** Opens a menu of the topbar; the page may not be alive yet at the first press. */
@@ -13,6 +14,7 @@ async function openMenu(page: Page, name: string | RegExp, sees: string | RegExp
 
 interface MenuCourse {
   course_name: string
+  image: string
   slug: string
   progress_status: number
   mentors: { mentor_name: string }[]
@@ -26,7 +28,7 @@ test('the Courses dropdown lists every course with image, name and mentors', asy
   const menu = page.getByRole('banner')
   for (const course of data) {
     const link = menu.getByRole('link', { name: course.course_name }).first()
-    await expect(link.locator('img')).toHaveAttribute('src', new RegExp(`/covers/${course.slug}|/media/`))
+    await expect(link.locator('img')).toHaveAttribute('src', course.image)
     const [first] = course.mentors
     if (course.progress_status === 1) {
       await expect(link).toContainText('Coming Soon')
@@ -41,38 +43,72 @@ test('the Courses dropdown lists every course with image, name and mentors', asy
   expect(data.some((course) => course.total_mentors > 1)).toBe(true)
 })
 
+test('a menu that cannot be had troubles nobody, and is asked for again', async ({ page }) => {
+  await page.route('**/api/get-course-menus', (route) => route.abort())
+  await page.goto('/faq')
+  await openMenu(page, 'Courses', 'All courses')
+  await expect(page.getByRole('banner').getByText('Loading courses')).toHaveCount(0)
+  await expect(page.locator('.toast, [role="alert"]')).toHaveCount(0)
+  await page.unroute('**/api/get-course-menus')
+  await page.mouse.move(900, 600)
+  await page.getByRole('banner').getByRole('button', { name: 'Courses', exact: true }).hover()
+  await expect(page.getByRole('banner').getByRole('link', { name: /Lean for Sewing Lines/ })).toBeVisible()
+})
+
 test('the two programmes are a press away', async ({ page }) => {
+  const nameOf = async (slug: string) => {
+    const { data } = await (await page.request.get(`/api/courses/${slug}`)).json()
+    return data.course_name as string
+  }
   await page.goto('/faq')
   const nav = page.getByRole('banner').getByRole('navigation')
   await expect(nav.getByRole('link', { name: 'HPE' })).toHaveAttribute(
     'href',
     '/courses/the-high-performing-executives/details',
   )
+  await nav.getByRole('link', { name: 'HPE' }).click()
+  await expect(page).toHaveURL('/courses/the-high-performing-executives/details')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(await nameOf('the-high-performing-executives'))
   await nav.getByRole('link', { name: 'WJSB' }).click()
   await expect(page).toHaveURL('/wjsb')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(await nameOf('wjsb'))
 })
 
 const accounts = [
-  { role: 'learner', field: 'learner_name' },
-  { role: 'mentor', field: 'mentor_name' },
-  { role: 'corporate', field: 'corporate_admin' },
+  { role: 'learner', field: 'learner_name', photo: 'learner_photo' },
+  { role: 'mentor', field: 'mentor_name', photo: 'mentor_photo' },
+  { role: 'corporate', field: 'corporate_admin', photo: 'corporate_photo' },
 ] as const
-for (const { role, field } of accounts) {
-  test(`the user block shows a ${role} by ${field}, with the ways on`, async ({ page }) => {
+for (const { role, field, photo } of accounts) {
+  test(`the user block shows a ${role} by ${field} and ${photo}, with the ways on`, async ({ page, baseURL }) => {
     await logIn(page, `${role}@demo.test`)
+    const buffer = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#7a1436' } })
+      .png()
+      .toBuffer()
+    const uploaded = await page.request.post('/api/user-settings/photo', {
+      multipart: { photo: { name: 'me.png', mimeType: 'image/png', buffer } },
+      headers: { origin: baseURL ?? '' },
+    })
+    expect(uploaded.status(), await uploaded.text()).toBe(200)
     const { data } = (await (
       await page.request.post('/api/me', { headers: { 'sec-fetch-site': 'same-origin' } })
     ).json()) as { data: Record<string, string> }
     await page.goto('/faq')
     await expect(page.getByRole('banner').getByRole('button', { name: 'LOGIN' })).toHaveCount(0)
+    const block = page.getByRole('banner').getByRole('button', { name: `Account: ${data[field]}` })
+    await expect(block.locator('img')).toHaveAttribute('src', data[photo] ?? 'none')
     await openMenu(page, `Account: ${data[field]}`, 'Dashboard')
     const links = page.getByRole('banner').getByRole('link')
     for (const href of ['/dashboard', '/user-settings', '/change-password']) {
       await expect(links.and(page.locator(`[href="${href}"]`))).toBeVisible()
     }
+    const kept = () => page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('requested_url')])
+    expect((await kept())[0]).toContain(data[field] ?? 'nobody')
+    await page.evaluate(() => localStorage.setItem('requested_url', '/events'))
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner').getByRole('button', { name: 'LOGIN' })).toBeVisible()
+    await expect.poll(kept).toEqual([null, null])
   })
 }
 
@@ -90,6 +126,7 @@ test.describe('on a phone', () => {
     await menu.getByRole('button', { name: 'Courses', exact: true }).click()
     await expect(menu.getByRole('link', { name: 'WJSB', exact: true })).toHaveCount(0)
     await expect(menu.getByRole('link', { name: 'All courses' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: /Lean for Sewing Lines/ })).toBeVisible()
     await menu.getByRole('button', { name: 'Main Menu' }).click()
     await menu.getByRole('link', { name: 'WJSB', exact: true }).click()
     await expect(page).toHaveURL('/wjsb')

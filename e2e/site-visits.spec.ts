@@ -75,4 +75,18 @@ test('an enroll click keeps the course in the cart and the browser', async ({ pa
   expect(kept.id).toMatch(/\w/)
   expect(kept.cart).toContain('lean-for-sewing-lines')
   expect(kept.back).toContain('/courses/lean-for-sewing-lines/details')
+
+  // The next one comes in front; one that is removed is gone from the browser too.
+  const slugs = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').map(({ slug }: { slug: string }) => slug))
+  await page.goto('/courses/negotiation-for-merchandisers/details')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click()
+  await expect(page).toHaveURL(/\/checkout\?course=negotiation/)
+  expect(await slugs()).toEqual(['negotiation-for-merchandisers', 'lean-for-sewing-lines'])
+  await page
+    .locator('.order-list')
+    .getByRole('link', { name: /^Remove/ })
+    .click()
+  await expect.poll(slugs).toEqual(['lean-for-sewing-lines'])
 })

@@ -69,8 +69,30 @@ test('waits for a seat in a sold-out batch, and leaves the line', async ({ page 
   await expect(line).toHaveCount(0)
 })
 
-test('Apply without a code asks for one', async ({ page }) => {
+test('the checkout has its order, three ways to pay, totals, policies and a coupon, which asks for its code', async ({
+  page,
+}) => {
   await page.goto('/checkout?course=costing-masterclass-from-cm-to-fob')
+  await expect(page.locator('.order-list > li')).toHaveCount(1)
+  await expect(page.locator('.order-list')).toContainText('Costing Masterclass')
+  const ways = page.getByRole('radiogroup', { name: 'Payment method' })
+  await expect(ways.getByRole('radio')).toHaveCount(3)
+  await expect(ways.getByRole('radio').nth(1)).toHaveAccessibleName(/^Mobile banking/)
+  const total = page.getByRole('complementary', { name: 'Total' })
+  await expect(total).toContainText(/Discount\s*−৳1,500/)
+  await expect(total).toContainText(/To pay\s*৳6,000/)
+  await expect(total.getByRole('button', { name: 'Pay ৳6,000' })).toBeVisible()
+  const consent = total.getByRole('checkbox', {
+    name: 'I accept the Terms of Use, Privacy Policy and Refund policy',
+  })
+  await expect(consent).not.toBeChecked()
+  for (const [name, href] of [
+    ['Terms of Use', '/terms-of-use'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Refund policy', '/Refund-policy'],
+  ] as const) {
+    await expect(total.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByText('Enter a coupon code.')).toBeVisible()
   await expect(page.getByLabel('Coupon')).toHaveAttribute('aria-invalid', 'true')
