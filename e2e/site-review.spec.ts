@@ -1,12 +1,12 @@
 /** A learner who finished a course reviews it, changes the review once, and others see it only after it was read. */
 import { expect, test } from '@playwright/test'
-import { joinAcademy } from './academy.ts'
+import { joinAcademy, logIn } from './academy.ts'
 import { answerKey } from './answer-key.ts'
 import { english, studyWhole } from './study.ts'
 
 test.setTimeout(480_000)
 
-test('a review from the first stars to its one change', async ({ page, browser }) => {
+test('a review from the first stars to its one change and what the desk does with it', async ({ page, browser }) => {
   const slug = 'needle-and-sharp-tool-control'
   await joinAcademy(page)
   await page.goto(`/courses/${slug}/details`)
@@ -37,11 +37,31 @@ test('a review from the first stars to its one change', async ({ page, browser }
   await visitor.goto(`${new URL(page.url()).origin}/courses/${slug}/details`)
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(visitor.getByText(text)).toHaveCount(0)
-  await visitor.close()
 
   await expect(part.getByRole('heading', { name: 'Change your review' })).toBeVisible()
   await part.getByLabel('Your review').fill(`${text}, and every broken tip is kept`)
   await part.getByRole('button', { name: 'Send review' }).click()
   await expect(part.getByRole('heading', { name: 'Change your review' })).toHaveCount(0)
   await expect(part.getByRole('button', { name: 'Send review' })).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await logIn(page, 'admin@demo.test')
+  await page.goto(`/admin/site/reviews?q=${encodeURIComponent(text.slice(-13))}`)
+  const row = page.getByRole('row').filter({ hasText: text })
+  await row.getByRole('button', { name: /^Publish/ }).click()
+  await expect(page.getByText('The review is shown, the rating is computed anew.')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.locator('#reviews').getByText(text)).toBeVisible()
+  const reason = `Names a person ${Date.now()}`
+  await expect(async () => {
+    await row.getByRole('button', { name: /^Take off the site/ }).click()
+    await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible({ timeout: 1500 })
+  }).toPass()
+  await page.getByRole('dialog').getByLabel('Reason').fill(reason)
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off the site' }).click()
+  await expect(page.getByText('The review is hidden, the rating is computed anew.')).toBeVisible()
+  await expect(row.getByText(`Hidden: ${reason}`)).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText(text)).toHaveCount(0)
+  await visitor.close()
 })
