@@ -33,3 +33,13 @@ test('a form that names its type and sends nothing is answered like an empty one
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
 })
+
+test('what is no form is refused, and is no failure of the page', async ({ request, baseURL }) => {
+  const send = async (path: string, type: string, data: string) =>
+    (await request.post(path, { headers: { origin: String(baseURL), 'content-type': type }, data })).status()
+  for (const path of ['/corporates', '/wjsb', '/account/login']) {
+    expect(await send(path, 'application/json', '{}'), path).toBe(415)
+    expect(await send(path, 'text/plain', 'x'), path).toBe(415)
+    expect(await send(path, 'multipart/form-data; boundary=x', '--x\r\nbad'), path).toBe(400)
+  }
+})

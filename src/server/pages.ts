@@ -45,6 +45,9 @@ function pageLocale(path: string): Locale {
   return locales.find((locale) => locale === first && locale !== 'en') ?? 'en'
 }
 
+/** What a form of a browser is sent as; anything else is refused before a page has to read it. */
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
 // A slip or a photo of five megabytes with its fields.
 const mostOfForm = 6 * 1024 * 1024
 
@@ -69,7 +72,7 @@ export async function servePages(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // Page forms are read by React Router itself.
-    scope.addContentTypeParser('*', ({ headers }, payload, done) => {
+    scope.addContentTypeParser(formTypes, ({ headers }, payload, done) => {
       // For a parser that reads by itself Fastify holds no limit. Browsers tell how long their forms are.
       const length = headers['content-length']
       if (length === undefined) done(new Problem(411, 'length_missing', 'The length of this form is missing.'))

@@ -1,6 +1,6 @@
 /** The forms of a course page: a review, and 'tell me about the next batch'; both work without script. */
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { loginPath, tryApi } from '#web/lib/page-services.ts'
+import { formOf, loginPath, tryApi } from '#web/lib/page-services.ts'
 
 export interface CourseFormAnswer {
   intent: 'interest' | 'review'
@@ -12,7 +12,7 @@ export interface CourseFormAnswer {
 
 /** Answers with what was typed when something is wrong; a login that is missing comes first. */
 export async function takeCourseForm(context: Readonly<RouterContextProvider>, slug: string, request: Request) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const text = (name: string) => String(form.get(name) ?? '')
   const intent = text('intent') === 'review' ? 'review' : 'interest'
   const params = { slug }

@@ -3,7 +3,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import type { Order } from '#contracts/checkout-orders.ts'
 import type { Failure } from '#contracts/endpoint.ts'
 import type { SentTo } from '#web/lib/endpoints.ts'
-import { api, loginPath, pageServices, tryApi } from '#web/lib/page-services.ts'
+import { api, formOf, loginPath, pageServices, tryApi } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { checkoutPath, readWanted } from './checkout-address.ts'
 import { type PaymentMethod, paymentMethodOf } from './payment-methods.tsx'
@@ -27,7 +27,7 @@ interface Refusal {
 export async function placeOrderFromForm(context: Context, request: Request): Promise<OrderAnswer> {
   const { viewer, locale } = context.get(pageServices)
   if (viewer.kind === 'guest') throw redirect(loginPath(request))
-  const form = await request.formData()
+  const form = await formOf(request)
   const { items, coupon } = readWanted(form)
   if (form.get('intent') === 'as_learner') {
     await api(context, 'POST /switch-role', { body: { role: 'learner' } }, request)

@@ -37,6 +37,16 @@ export async function api<Key extends EndpointKey>(
   throw data(failure, { status: failure.status })
 }
 
+/** What a form sent. Bytes that are no form are the sender's fault: 400, where reading them would throw. */
+export async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch (error) {
+    if (error instanceof TypeError) throw data(null, { status: 400 })
+    throw error
+  }
+}
+
 /** Where to log in and come back from. */
 export const loginPath = (request: Request | undefined): string => pathWithNext('/account/login', request)
 

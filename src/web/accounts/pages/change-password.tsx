@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import type { Failure } from '#contracts/endpoint.ts'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api, tryApi } from '#web/lib/page-services.ts'
+import { api, formOf, tryApi } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormNote } from '#web/ui/note.tsx'
 import { ChangePasswordForm, changePasswordFields } from '../change-password-form.tsx'
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { current_password, password = '', password_confirmation = '' } = textsOf(await request.formData())
+  const { current_password, password = '', password_confirmation = '' } = textsOf(await formOf(request))
   const outcome = await tryApi(context, 'POST /change-password', {
     body: { ...(current_password === undefined ? {} : { current_password }), password, password_confirmation },
   })

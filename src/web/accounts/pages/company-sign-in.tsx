@@ -3,7 +3,7 @@ import { data, Form, redirect } from 'react-router'
 import type { Failure } from '#contracts/endpoint.ts'
 import { callApi } from '#web/lib/browser-api.ts'
 import { pageMeta } from '#web/lib/meta.ts'
-import { pageServices, tryApi } from '#web/lib/page-services.ts'
+import { formOf, pageServices, tryApi } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -31,7 +31,7 @@ interface Answer {
 
 /** Without scripts: a form may not lead to another site, so the answer is a link. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { email = '', remember } = textsOf(await request.formData())
+  const { email = '', remember } = textsOf(await formOf(request))
   const outcome = await tryApi(context, 'POST /company-sign-in', {
     body: { email, next: nextOf(request), remember: remember === 'on' },
   })

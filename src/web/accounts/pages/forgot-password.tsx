@@ -1,7 +1,7 @@
 /** /account/forgot-password: the container `forgot_password` as a page, step by step. */
 import { redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { pageServices } from '#web/lib/page-services.ts'
+import { formOf, pageServices } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { checkResetCode, resendCode, sendResetCode, setNewPassword } from '../auth-actions.server.ts'
 import { AuthPage } from '../auth-page.tsx'
@@ -15,7 +15,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   switch (form.get('intent')) {
     case 'verify':
       return checkResetCode(context, form)

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { safePath } from '#contracts/safe-path.ts'
 import { pageMeta } from '#web/lib/meta.ts'
-import { pageServices, tryApi } from '#web/lib/page-services.ts'
+import { formOf, pageServices, tryApi } from '#web/lib/page-services.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const target = nextOf(request) ?? '/'
   switch (form.get('intent')) {
     case 'logout':

@@ -2,7 +2,7 @@
 import { data, Form, redirect } from 'react-router'
 import type { LoggedInUser } from '#contracts/accounts.ts'
 import { pageMeta } from '#web/lib/meta.ts'
-import { tryApi } from '#web/lib/page-services.ts'
+import { formOf, tryApi } from '#web/lib/page-services.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { roleName } from '#web/layouts/user-menu.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -31,7 +31,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** The user menu sends its choice of a role here, too. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const role = (await request.formData()).get('role')
+  const role = (await formOf(request)).get('role')
   const outcome = isRole(role) ? await tryApi(context, 'POST /switch-role', { body: { role } }) : undefined
   if (outcome?.ok && isRole(role)) throw redirect(nextOf(request) ?? homes[role])
   return data({ isRefused: true }, { status: 403 })

@@ -1,7 +1,7 @@
 /** /account/register: the container `sign_up` as a page, its code after it. */
 import { redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { pageServices } from '#web/lib/page-services.ts'
+import { formOf, pageServices } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { resendCode, signUp, verifyCode } from '../auth-actions.server.ts'
 import { AuthPage } from '../auth-page.tsx'
@@ -18,7 +18,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   switch (form.get('intent')) {
     case 'verify':
       return verifyCode(context, form, nextOf(request) ?? afterwards)

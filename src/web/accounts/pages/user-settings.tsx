@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api } from '#web/lib/page-services.ts'
+import { api, formOf } from '#web/lib/page-services.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -65,7 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const texts = textsOf(form)
   switch (texts.intent) {
     case 'photo':

@@ -3,7 +3,7 @@ import { Link, redirect } from 'react-router'
 import type { Order } from '#contracts/checkout-orders.ts'
 import { date, listed, number, price } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api } from '#web/lib/page-services.ts'
+import { api, formOf } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const wait = readWait((await request.formData()).get('wait'))
+  const wait = readWait((await formOf(request)).get('wait'))
   if (wait) await changeWaiting(context, request, wait)
   throw redirect('/orders')
 }

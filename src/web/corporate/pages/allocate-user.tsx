@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { number } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
+import { formOf } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import corporate from '#web/styles/corporate.css?url'
 import office from '#web/styles/office.css?url'
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   companyOnly(context, request)
-  const { answer, status } = await changeSeats(context, await request.formData())
+  const { answer, status } = await changeSeats(context, await formOf(request))
   return data(answer, { status })
 }
 

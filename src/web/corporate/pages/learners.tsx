@@ -3,7 +3,7 @@ import { data, useSearchParams } from 'react-router'
 import type { DataOf } from '#web/lib/endpoints.ts'
 import { number, percent, phone } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api } from '#web/lib/page-services.ts'
+import { api, formOf } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import corporate from '#web/styles/corporate.css?url'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   companyOnly(context, request)
-  const { answer, status } = await invitePerson(context, await request.formData())
+  const { answer, status } = await invitePerson(context, await formOf(request))
   return data(answer, { status })
 }
 

@@ -1,7 +1,7 @@
 /** The learning area: one lecture with its outline, at the place where the learner stopped. */
 import { type LinksFunction, redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api, tryApi } from '#web/lib/page-services.ts'
+import { api, formOf, tryApi } from '#web/lib/page-services.ts'
 import { requireRole } from '#web/lib/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import learning from '#web/styles/learning.css?url'
@@ -27,7 +27,7 @@ export async function loadMyCourse(context: Context, request: Request, slug: str
 
 /** Without JavaScript a reading is marked, and a note kept, by a plain form. */
 export async function saveFromForm(context: Context, request: Request) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const text = (name: string) => String(form.get(name) ?? '')
   if (text('intent') === 'note') {
     const outcome = await tryApi(context, 'POST /lectures/:id/notes', {

@@ -1,7 +1,7 @@
 /** /quiz?course={slug}&quiz={id}: rules, one attempt, its review; full screen. */
 import { data, type LinksFunction, redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api, tryApi } from '#web/lib/page-services.ts'
+import { api, formOf, tryApi } from '#web/lib/page-services.ts'
 import { requireRole } from '#web/lib/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import learning from '#web/styles/learning.css?url'
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** `start`, `save` and `submit`, as a plain form sends them; the browser saves by the API as one goes. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const quizId = String(form.get('quiz_id') ?? '')
   const attemptId = String(form.get('attempt_id') ?? '')
   const intent = form.get('intent')
