@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { number, percent } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api, tryApi } from '#web/lib/page-services.ts'
+import { api, formOf, tryApi } from '#web/lib/page-services.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import site from '#web/styles/site.css?url'
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const typed = {
     company_name: text('company_name'),

@@ -3,7 +3,7 @@ import { data, useHref } from 'react-router'
 import type { DataOf } from '#web/lib/endpoints.ts'
 import { clockTime, date, number, price, time } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api, pageServices, tryApi } from '#web/lib/page-services.ts'
+import { api, formOf, pageServices, tryApi } from '#web/lib/page-services.ts'
 import { pictureSizes } from '#web/lib/picture-sizes.ts'
 import { m } from '#web/paraglide/messages.js'
 import site from '#web/styles/site.css?url'
@@ -26,7 +26,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params: { slug }, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const typed = { name: text('name'), contact_no: text('contact_no'), email: text('email') }
   const outcome = await tryApi(context, 'POST /events/:slug/registrations', {
