@@ -21,7 +21,7 @@ export const synonymGroups: string[][] = [
   ['target', 'টার্গেট', 'লক্ষ্য', 'target per hour'],
   // Cutting, fabric, pattern
   ['cutting', 'কাটিং', 'কাটা', 'katting', 'kating'],
-  ['fabric', 'কাপড়', 'ফেব্রিক', 'kapor', 'kapur', 'cloth'],
+  ['fabric', 'কাপড়', 'কাপর', 'ফেব্রিক', 'ফ্যাব্রিক', 'kapor', 'kapur', 'kapar', 'cloth'],
   ['pattern', 'প্যাটার্ন', 'নকশা', 'patarn'],
   ['cad', 'ক্যাড', 'marker', 'মার্কার'],
   ['knit', 'নিট', 'knitting', 'নিটিং', 'nit'],
@@ -44,7 +44,7 @@ export const synonymGroups: string[][] = [
   ['circular', 'recycling', 'রিসাইক্লিং', 'পুনর্ব্যবহার', 'ঝুট', 'jhut', 'waste'],
   // Quality
   ['quality', 'কোয়ালিটি', 'মান', 'গুণগত মান', 'koaliti', 'kwaliti', 'qc', 'কিউসি', 'man niyontron'],
-  ['inspection', 'ইন্সপেকশন', 'পরিদর্শন', 'inspekshon', 'porikkha', 'checking'],
+  ['inspection', 'ইন্সপেকশন', 'পরিদর্শন', 'inspekshon', 'পরীক্ষা', 'porikkha', 'চেকিং'],
   ['aql', 'একিউএল', 'acceptable quality limit', 'sampling inspection'],
   ['defect', 'ডিফেক্ট', 'ত্রুটি', 'diphekt', 'truti', 'fault', 'reject'],
   ['measurement', 'মেজারমেন্ট', 'মাপ', 'map', 'size'],
@@ -85,6 +85,11 @@ export const synonymGroups: string[][] = [
   ['electrical', 'বৈদ্যুতিক', 'ইলেকট্রিক্যাল', 'boidyutik'],
   // Courses
   ['course', 'কোর্স', 'kors', 'training', 'প্রশিক্ষণ', 'ট্রেনিং', 'proshikkhon', 'class', 'ক্লাস'],
+  ['certificate', 'সনদ', 'সার্টিফিকেট', 'sonod', 'sartifiket'],
+  ['refund', 'রিফান্ড', 'টাকা ফেরত', 'taka ferot', 'money back', 'ফেরত', 'ferot'],
+  ['payment', 'pay', 'পেমেন্ট', 'টাকা দেওয়া', 'taka dewa', 'টাকা দেব', 'taka debo'],
+  ['coupon', 'কুপন', 'ছাড়', 'discount', 'kupon'],
+  ['invoice', 'ইনভয়েস', 'চালান', 'রসিদ', 'roshid', 'receipt'],
   ['free', 'ফ্রি', 'বিনামূল্যে', 'bina mulle', 'বিনা মূল্যে'],
   ['executive', 'এক্সিকিউটিভ', 'নির্বাহী', 'hpe', 'high performing executives'],
   ['digital', 'ডিজিটাল', 'dijital', 'data', 'ডেটা'],

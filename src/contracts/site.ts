@@ -130,6 +130,22 @@ export const getFaqs = endpoint({
   isSameForAll: true,
 })
 
+export const searchFaqs = endpoint({
+  method: 'GET',
+  path: '/faqs/search',
+  access: 'anyone',
+  summary: 'Slugs of the questions that words mean, with the synonyms and typos that the search of courses knows',
+  query: z.object({
+    q: z
+      .string()
+      .default('')
+      .transform((text) => text.slice(0, 100)),
+  }),
+  data: z.array(z.string()),
+  cacheTags: ['faqs', 'courses', 'synonyms'],
+  isSameForAll: true,
+})
+
 export const corporatePage = z.object({ title: z.string(), lead: z.string(), content: z.unknown() })
 export const getCorporatePage = endpoint({
   method: 'GET',

@@ -49,6 +49,16 @@ describe('GET search', () => {
     expect([...first].sort()).toEqual([...second].sort())
   })
 
+  test('a slip of one letter is taken for one', async () => {
+    expect(await found('febric')).toEqual(await found('fabric'))
+  })
+
+  test('what a line supervisor types for the inspection of fabric finds the course that teaches it', async () => {
+    for (const q of ['fabric inspection', 'কাপড় পরীক্ষা', 'kapor porikkha', 'কাপর পরীক্ষা']) {
+      expect((await found(q)).slice(0, 2), q).toContain('cutting-room-management')
+    }
+  })
+
   test('selai finds sewing, in whatever script the course is written', async () => {
     expect(await found('selai')).toEqual(
       expect.arrayContaining(['sewing-technology-for-woven-garments', 'five-s-for-the-sewing-floor']),
@@ -156,6 +166,11 @@ describe('GET search/suggest', () => {
     expect((await suggest('farh')).mentors).toEqual([{ slug: 'farhana-rahman', text: 'Farhana Rahman' }])
     expect((await suggest('qual')).subjects.map(({ slug }) => slug)).toContain('quality-assurance')
     expect((await suggest('লাই')).courses.length).toBeGreaterThan(0)
+  })
+
+  test('words that no title has lead to the overviews that have them', async () => {
+    expect((await suggest('fabric inspec')).courses.map(({ slug }) => slug)).toContain('cutting-room-management')
+    expect((await suggest('xyzzy')).courses).toEqual([])
   })
 
   test.each(["';--", '::*', '\\', 'a'.repeat(1500)])('takes %j for words', async (q) => {

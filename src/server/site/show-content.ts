@@ -15,6 +15,7 @@ import {
   findConfig,
   findCorporatePage,
   findFaqs,
+  findFaqSlugs,
   findFrame,
   findHome,
   findPage,
@@ -106,6 +107,10 @@ export async function listFaqs(database: Database, locale: Locale) {
     })),
   }))
 }
+
+/** In every language at once: who reads the Bangla page may type 'refund'. */
+export const searchFaqs = (database: Database, words: string) =>
+  words.trim() ? findFaqSlugs(database, words) : Promise.resolve([])
 
 const presentAnswer = <Item extends { answer: string }>(item: Item) => ({ ...item, answer: sanitize(item.answer) })
 

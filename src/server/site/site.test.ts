@@ -156,6 +156,22 @@ test('GET faqs answers published questions by group', async () => {
   expect(slugs).not.toContain('a-draft')
 })
 
+describe('GET faqs/search', () => {
+  const meant = async (q: string) => (await w.call(contracts.searchFaqs, { query: { q } })).body.data
+
+  test.each(['refund', 'money back', 'রিফান্ড', 'taka ferot', 'refnd'])(
+    'finds what %s means, in whatever language',
+    async (q) => {
+      expect(await meant(q)).toContain('refund')
+    },
+  )
+
+  test.each(['', 'xyzzy', "';--", '::*', 'a'.repeat(1500)])('finds nothing for %j', async (q) => {
+    const { status, body } = await w.call(contracts.searchFaqs, { query: { q } })
+    expect({ status, data: body.data }).toEqual({ status: 200, data: [] })
+  })
+})
+
 test('GET corporate-page answers title, lead and the rest in one language', async () => {
   const { body } = await w.call(contracts.getCorporatePage, {})
   expect(body.data.title).toBe('Training that reaches the whole factory')

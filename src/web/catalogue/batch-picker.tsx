@@ -1,8 +1,10 @@
 /** All batches of a course with their dates and seats; the learning mode is said on each. */
+import { useEffect, useState } from 'react'
 import type { Batch } from '#contracts/catalogue.ts'
-import { batchNumber, clockTime, comma, date, listed, number } from '#web/lib/format.ts'
+import { batchNumber, clockTime, comma, date, listed, number, sentences } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { modeName } from './course-words.ts'
+import { enrolForm } from './enroll-button.tsx'
 
 const dayNames: Record<string, () => string> = {
   sat: m.day_sat,
@@ -16,15 +18,15 @@ const dayNames: Record<string, () => string> = {
 
 /** 'Starts 5 December 2026. Saturday, Sunday, 20:00 to 22:00. Uttara'. */
 export function batchLine(batch: Batch): string {
-  if (batch.training_type === 'Self-paced' || !batch.class_start_date) return m.start_any_time()
+  if (batch.training_type === 'Self-paced' || !batch.class_start_date) {
+    return batch.enroll_state === 'coming_soon' ? m.dates_follow() : m.start_any_time()
+  }
   const days = listed(batch.class_days.map((day) => dayNames[day]?.() ?? day))
   const hours =
     batch.class_time && batch.class_end_time
       ? m.from_to({ from: clockTime(batch.class_time), to: clockTime(batch.class_end_time) })
       : ''
-  return [m.starts_on({ day: date(batch.class_start_date) }), listed([days, hours]), batch.venue]
-    .filter(Boolean)
-    .join('. ')
+  return sentences([m.starts_on({ day: date(batch.class_start_date) }), listed([days, hours]), batch.venue])
 }
 
 export function seatsText(batch: Batch): string {
@@ -45,6 +47,9 @@ export function BatchPicker({
   selected: number | null
   onSelect: (batchNo: number) => void
 }) {
+  // Before scripts run, and without them, the choice goes with the form; afterwards the page knows it.
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
   if (batches.length === 0) return null
   return (
     <fieldset className="batches">
@@ -55,6 +60,7 @@ export function BatchPicker({
             className="radio"
             type="radio"
             name="batch"
+            form={isAwake ? undefined : enrolForm}
             value={batch.batch_no}
             checked={batch.batch_no === selected}
             onChange={() => onSelect(batch.batch_no)}

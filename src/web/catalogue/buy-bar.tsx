@@ -6,7 +6,7 @@ import { Price } from './price.tsx'
 
 export function BuyBar({ course, batch }: { course: CoursePage; batch: Batch | null }) {
   return (
-    <div className="buybar">
+    <div className="buybar needs-script">
       <Price {...(batch ?? course)} />
       <EnrollButton course={course} batch={batch ?? undefined} />
     </div>

@@ -8,7 +8,7 @@ import { AwardIcon, BookIcon, PhoneIcon, QuestionIcon, UsersIcon, VideoIcon } fr
 import { number } from '#web/lib/format.ts'
 import { BatchPicker } from './batch-picker.tsx'
 import type { CourseFormAnswer } from './course-forms.server.ts'
-import { EnrollButton } from './enroll-button.tsx'
+import { EnrollButton, enrolForm } from './enroll-button.tsx'
 import { LearningModes } from './learning-modes.tsx'
 import { NextBatchForm } from './next-batch-form.tsx'
 import { Price } from './price.tsx'
@@ -45,7 +45,7 @@ export function BuyCard({ course, batches, mode, batch, onBatch, answer }: BuyCa
       <LearningModes batches={course.batches} mode={mode} />
       <BatchPicker batches={batches} selected={batch?.batch_no ?? null} onSelect={onBatch} />
       {isOpen && <RegistrationClock endsAt={offer.reg_ends_at} isBox />}
-      <EnrollButton course={course} batch={batch ?? undefined} isBlock />
+      <EnrollButton course={course} batch={batch ?? undefined} isBlock formId={enrolForm} />
       {batch?.reg_end_date && isOpen && (
         <p className="small muted">{m.registration_until({ day: date(batch.reg_end_date) })}</p>
       )}

@@ -38,8 +38,12 @@ export const enrollText = (state: EnrollState): string =>
   })[state]()
 
 /** 'Batch 07, 5 December', 'Start any time', 'Dates follow'. */
-export function whenText(course: Pick<CourseCard, 'batch_no' | 'class_start_date' | 'training_type'>): string {
-  if (course.training_type === 'Self-paced') return m.start_any_time()
+export function whenText(
+  course: Pick<CourseCard, 'batch_no' | 'class_start_date' | 'training_type' | 'enroll_state'>,
+): string {
+  if (course.training_type === 'Self-paced') {
+    return course.enroll_state === 'coming_soon' ? m.dates_follow() : m.start_any_time()
+  }
   if (course.batch_no === null || !course.class_start_date) return m.dates_follow()
   return m.batch_and_day({ batch: batchNumber(course.batch_no), day: dayAndMonth(course.class_start_date) })
 }

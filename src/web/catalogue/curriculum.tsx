@@ -1,6 +1,6 @@
 /** Sections with their lectures and quizzes; free previews can be opened by anybody. */
 import type { CoursePage } from './course-page.ts'
-import { listed, minutes, number } from '#web/lib/format.ts'
+import { listed, minutes, number, sentences } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
 import { BookIcon, DownIcon, LockIcon, QuestionIcon, VideoIcon } from '#web/ui/icons.tsx'
@@ -26,9 +26,12 @@ export function Curriculum({ course }: { course: CoursePage }) {
   return (
     <>
       <p className="small muted mb-4">
-        {listed([
-          m.sections_count({ count: sections.length, shown: number(sections.length) }),
-          extent(lectures, quizzes, length),
+        {sentences([
+          listed([
+            m.sections_count({ count: sections.length, shown: number(sections.length) }),
+            extent(lectures, quizzes, length),
+          ]),
+          course.training_types.some((type) => type !== 'Self-paced') && m.classes_on_top(),
         ])}
       </p>
       {sections.map((section, index) => (

@@ -12,6 +12,9 @@ import { markEnrollClick } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { enrollText } from './course-words.ts'
 
+/** Id of the form beside the batches. */
+export const enrolForm = 'enrol'
+
 interface EnrollButtonProps {
   course: Pick<CourseCard, 'slug' | 'course_id' | 'course_name' | 'batch_no' | 'enroll_state'> & {
     section_id?: string | null
@@ -22,9 +25,10 @@ interface EnrollButtonProps {
   /** The batch that was picked; its own state decides. */
   batch?: { batch_no: number; enroll_state: EnrollState; is_sold_out: boolean }
   isBlock?: boolean
+  formId?: string
 }
 
-export function EnrollButton({ course, batch, isBlock }: EnrollButtonProps) {
+export function EnrollButton({ course, batch, isBlock, formId }: EnrollButtonProps) {
   const { pathname } = useLocation()
   const viewer = useViewer()
   const state = course.enroll_state === 'go_to_course' ? 'go_to_course' : (batch?.enroll_state ?? course.enroll_state)
@@ -60,6 +64,7 @@ export function EnrollButton({ course, batch, isBlock }: EnrollButtonProps) {
   }
   return (
     <GoButton
+      formId={formId}
       path="/checkout"
       // The checkout takes the batch that is open next by itself.
       query={{ course: course.slug, batch: batchNo === course.batch_no ? null : batchNo }}
@@ -89,13 +94,14 @@ interface GoButtonProps {
   query: Record<string, string | number | null>
   isBlock: boolean | undefined
   onGo: () => void
+  formId?: string | undefined
   children: string
 }
 
 /** A button in every state of the course; without scripts its form goes to the same address. */
-function GoButton({ path, query, isBlock, onGo, children }: GoButtonProps) {
+function GoButton({ path, query, isBlock, onGo, formId, children }: GoButtonProps) {
   return (
-    <Form method="get" action={path} className="contents" onSubmit={onGo}>
+    <Form id={formId} method="get" action={path} className="contents" onSubmit={onGo}>
       {Object.entries(query).map(
         ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
       )}

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router'
 import { callApi } from '#web/lib/browser-api.ts'
 import { keepSearch, recentSearches } from '#web/lib/browser-storage.ts'
 import type { DataOf } from '#web/lib/endpoints.ts'
+import { number } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button, SmartLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, SmartLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
@@ -54,6 +55,7 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
   const [suggestions, setSuggestions] = useState<Suggestion[]>([])
   const [at, setAt] = useState(-1)
   const [hits, setHits] = useState<Hits | null>(null)
+  const [total, setTotal] = useState(0)
   const [isSearching, setSearching] = useState(false)
   const [failure, setFailure] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -87,6 +89,7 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
     if (!outcome.ok) return setFailure(outcome.failure.status === 0 ? m.offline() : outcome.failure.message)
     keepSearch(q)
     setHits(outcome.answer.data)
+    setTotal(outcome.answer.meta.total)
   }
 
   function open(href: string) {
@@ -198,7 +201,7 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
         {hits?.length === 0 && <EmptyState title={m.no_data_found()}>{m.try_shorter()}</EmptyState>}
       </div>
       {hits && hits.length > 0 && (
-        <ul className="results" aria-label={m.results()}>
+        <ul className="results mt-3" aria-label={m.results()}>
           {hits.map((hit) => (
             <li key={hit.slug}>
               <SmartLink href={`/courses/${hit.slug}/details`} lang={hit.text_language} onClick={onClose}>
@@ -209,6 +212,11 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
             </li>
           ))}
         </ul>
+      )}
+      {hits && hits.length > 0 && (
+        <ButtonLink className="mt-3" isBlock href={`/courses?q=${encodeURIComponent(text.trim())}`} onClick={onClose}>
+          {m.show_courses({ count: total, shown: number(total) })}
+        </ButtonLink>
       )}
     </Dialog>
   )

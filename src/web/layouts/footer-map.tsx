@@ -19,7 +19,12 @@ export function FooterMap({ place, address }: { place: string; address: string }
   }, [])
   return (
     <div className="footer__map" ref={box}>
-      {!isLoaded && <span>{m.loading_map()}</span>}
+      {!isLoaded && <span className="needs-script">{m.loading_map()}</span>}
+      <noscript>
+        <a href={place} rel="noopener">
+          {m.open_map({ address })}
+        </a>
+      </noscript>
       {isSeen && (
         <a href={place} rel="noopener" aria-label={m.open_map({ address })} hidden={!isLoaded}>
           <img

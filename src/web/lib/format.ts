@@ -92,6 +92,8 @@ export function dayOfMonth(when: When): string {
 }
 /** Sat, 5 December 2026, 19:30. */
 export function dateAndTime(when: When): string {
+  // The locale data joins date and hour with an 'at' that no Bangla reader would write.
+  if (getLocale() === 'bn') return listed([weekdayShort(when), date(when), time(when)])
   return kept(
     'moment',
     (tag) =>
@@ -106,6 +108,12 @@ export function dateAndTime(when: When): string {
         timeZone: zone,
       }),
   ).format(instantOf(when))
+}
+/** Sat. */
+function weekdayShort(when: When): string {
+  return kept('weekday', (tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: zone })).format(
+    instantOf(when),
+  )
 }
 export function time(when: When): string {
   return kept(
@@ -152,6 +160,13 @@ const commas: Partial<Record<Locale, string>> = { ar: '، ', zh: '、' }
 
 /** What stands between the entries of a list. */
 export const comma = (): string => commas[getLocale() as Locale] ?? ', '
+
+const stops: Partial<Record<Locale, string>> = { bn: '। ', zh: '。' }
+
+/** 'Saturday, 20:00. Uttara. Free'; what is empty is left out. */
+export function sentences(texts: readonly (string | false | null | undefined)[]): string {
+  return texts.filter(Boolean).join(stops[getLocale() as Locale] ?? '. ')
+}
 
 /** 'Saturday, Sunday, 20:00'; what is empty is left out. */
 export function listed(words: readonly (string | false | null | undefined)[]): string {

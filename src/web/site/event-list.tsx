@@ -1,6 +1,6 @@
 /** Events as rows with their day. */
 import type { DataOf } from '#web/lib/endpoints.ts'
-import { dateAndTime, dayOfMonth, listed, monthShort, number, price } from '#web/lib/format.ts'
+import { dateAndTime, dayOfMonth, listed, monthShort, number, price, sentences } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink, SmartLink } from '#web/ui/button.tsx'
 import { PlayIcon } from '#web/ui/icons.tsx'
@@ -11,6 +11,19 @@ interface EventRowProps {
   event: Events[number]
   /** The whole list says what each is about; the home page only when it is. */
   hasSummary?: boolean
+}
+
+type Line = Pick<Events[number], 'starts_at' | 'place' | 'seats_left' | 'is_past' | 'price'>
+
+/** 'Wed, 9 December 2026, 10:00, Gazipur. Seats left: 9. Free'. */
+export function eventLine({ starts_at, place, seats_left, is_past, price: amount }: Line): string {
+  return sentences([
+    listed([dateAndTime(starts_at), place]),
+    !is_past &&
+      seats_left !== null &&
+      (seats_left <= 0 ? m.event_full() : m.event_seats_left({ left: number(seats_left) })),
+    !is_past && price(amount),
+  ])
 }
 
 export function EventRow({ event, hasSummary }: EventRowProps) {
@@ -32,13 +45,7 @@ export function EventRow({ event, hasSummary }: EventRowProps) {
             {event.summary}
           </p>
         )}
-        <p>
-          {listed([dateAndTime(event.starts_at), event.place])}
-          {event.seats_left !== null && !event.is_past && (
-            <>. {isFull ? m.event_full() : m.event_seats_left({ left: number(event.seats_left) })}</>
-          )}
-          {!event.is_past && <>. {price(event.price)}</>}
-        </p>
+        <p>{eventLine(event)}</p>
       </div>
       {!event.is_past ? (
         <ButtonLink isDense href={`/events/${event.slug}`}>

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { findQuestions } from './faq-search.ts'
 
 const groups = [
-  { slug: 'money', items: [{ question: 'Can I pay by bKash?', answer: 'Yes, and by card.' }] },
+  { slug: 'money', items: [{ slug: 'bkash', question: 'Can I pay by bKash?', answer: 'Yes, and by card.' }] },
   {
     slug: 'paper',
     items: [
-      { question: 'Who signs the certificate?', answer: 'The mentor and the director.' },
-      { question: 'সনদ কবে পাব?', answer: 'কোর্স শেষ হলেই।' },
-      { question: 'Réponse à l’étudiant', answer: '' },
+      { slug: 'signs', question: 'Who signs the certificate?', answer: 'The mentor and the director.' },
+      { slug: 'when', question: 'সনদ কবে পাব?', answer: 'কোর্স শেষ হলেই।' },
+      { slug: 'student', question: 'Réponse à l’étudiant', answer: '' },
     ],
   },
 ]
@@ -27,4 +27,10 @@ test.each([
 test('groups without a match are left out, and no words leave everything', () => {
   expect(findQuestions(groups, 'bkash').map(({ slug }) => slug)).toEqual(['money'])
   expect(findQuestions(groups, '  ')).toEqual(groups)
+})
+
+test('questions that the server found by their meaning are there too', () => {
+  expect(findQuestions(groups, 'taka', ['bkash']).flatMap(({ items }) => items.map(({ slug }) => slug))).toEqual([
+    'bkash',
+  ])
 })

@@ -1,6 +1,7 @@
-/** Finds questions by words: every word must stand in the question or its answer. */
+/** Finds questions by words: every word must stand in the question or its answer, or the server says what they mean. */
 
 interface Item {
+  slug: string
   question: string
   answer: string
 }
@@ -13,16 +14,20 @@ const plain = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** Groups without a match are left out; without words everything stays. */
-export function findQuestions<Group extends { items: Item[] }>(groups: readonly Group[], text: string): Group[] {
+/** Groups without a match are left out; without words everything stays. `meant`: the questions that the server found. */
+export function findQuestions<Group extends { items: Item[] }>(
+  groups: readonly Group[],
+  text: string,
+  meant: readonly string[] = [],
+): Group[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...groups]
   return groups
     .map((group) => ({
       ...group,
-      items: group.items.filter(({ question, answer }) => {
+      items: group.items.filter(({ slug, question, answer }) => {
         const whole = plain(`${question} ${answer}`)
-        return words.every((word) => whole.includes(word))
+        return meant.includes(slug) || words.every((word) => whole.includes(word))
       }),
     }))
     .filter(({ items }) => items.length > 0)

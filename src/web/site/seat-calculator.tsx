@@ -5,6 +5,7 @@ import type { CourseCard } from '#contracts/catalogue.ts'
 import { number, percent, taka } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CheckIcon } from '#web/ui/icons.tsx'
+import { readSeats } from './read-seats.ts'
 import { type SeatBand, seatQuote } from './seat-discount.ts'
 
 interface SeatCalculatorProps {
@@ -23,11 +24,13 @@ const usualSeats = 60
 export function SeatCalculator({ title, text, courses, bands, benefits, asked }: SeatCalculatorProps) {
   const paid = [...new Map(courses.filter(({ total }) => total > 0).map((course) => [course.slug, course])).values()]
   const [slug, setSlug] = useState((paid.find((each) => each.slug === asked?.slug) ?? paid[0])?.slug ?? '')
-  const [seats, setSeats] = useState(asked?.seats ?? usualSeats)
+  const [typed, setTyped] = useState(String(asked?.seats ?? usualSeats))
   const ownPath = useHref('/corporates')
   const course = paid.find((each) => each.slug === slug)
+  // A field being emptied or half typed counts as one seat; what was typed stays until it is left.
+  const read = readSeats(typed)
+  const seats = read === undefined || Number.isNaN(read) ? 1 : Math.min(read, 100_000)
   const quote = seatQuote(bands, course?.total ?? 0, seats)
-  const count = (text: string) => setSeats(Math.max(1, Math.min(100_000, Number.parseInt(text, 10) || 1)))
   return (
     <>
       <div>
@@ -72,15 +75,17 @@ export function SeatCalculator({ title, text, courses, bands, benefits, asked }:
               max={mostSeats}
               value={Math.min(seats, mostSeats)}
               aria-label={m.calculator_seats()}
-              onChange={(event) => count(event.target.value)}
+              onChange={(event) => setTyped(event.target.value)}
             />
             <input
               className="input num w-22 text-center"
               id="calculator-seats"
               name="seats"
               inputMode="numeric"
-              value={seats}
-              onChange={(event) => count(event.target.value)}
+              value={typed}
+              maxLength={12}
+              onChange={(event) => setTyped(event.target.value)}
+              onBlur={() => setTyped(String(seats))}
             />
           </div>
         </div>
@@ -110,7 +115,7 @@ export function SeatCalculator({ title, text, courses, bands, benefits, asked }:
           </button>
         </noscript>
         <button className="btn btn--line" type="submit">
-          {m.ask_for_quote()}
+          {m.companies_ask()}
         </button>
       </Form>
     </>

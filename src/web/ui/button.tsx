@@ -74,6 +74,8 @@ export type ButtonLinkProps = Look &
     href: string
     /** Loads the page anew (downloads, files the server answers). */
     reloadDocument?: boolean
+    /** Stays where the page is scrolled to: the same page with more of it. */
+    preventScrollReset?: boolean
   }
 
 export function ButtonLink({

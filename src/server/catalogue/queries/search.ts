@@ -116,7 +116,10 @@ export interface Suggestions {
   subjects: { slug: string; text: string }[]
 }
 
-/** What the words may become: titles with every word and one that begins with the last, else what a search would find in titles. */
+/**
+ * What the words may become: titles with every word and one that begins with the last, else what a search would find in titles,
+ * else in overviews.
+ */
 export async function findSuggestions(database: Database, words: string, locale: Locale): Promise<Suggestions> {
   const named = (texts: Sql) => sql`json_build_object('slug', slug, 'text', tr(${texts}, ${locale}))`
   const row = await database.first<Suggestions>(sql`
@@ -129,12 +132,18 @@ export async function findSuggestions(database: Database, words: string, locale:
       from typed
     ), begun as materialized (
       select course_id, 1 as tier, popularity from course_words where is_published and names @@ (select begun from q) order by popularity desc, course_id limit 6
-    ), found as materialized (
+    ), titles as materialized (
       select course_id, tier, popularity from begun
       union all
       (select course_id, 2, popularity from course_words
         where is_published and names @@ (select wide from q) and course_id not in (select course_id from begun)
           and (select count(*) from begun) < 6
+        order by popularity desc, course_id limit 6)
+    ), found as materialized (
+      select course_id, tier, popularity from titles
+      union all
+      (select course_id, 3, popularity from course_words
+        where is_published and lead @@ (select wide from q) and not exists (select from titles)
         order by popularity desc, course_id limit 6)
     )
     select

@@ -103,6 +103,18 @@ export const findFaqs = (database: Database, locale: Locale) =>
     from faq_group g join faq f on f.group_id = g.id and f.is_published join live_text('faq', f.slug) v on true
     group by g.id order by g.position, g.id`)
 
+/** Questions are few: their vectors are made when they are asked. */
+export const findFaqSlugs = async (database: Database, words: string): Promise<string[]> => {
+  const rows = await database.query<{ slug: string }>(sql`
+    select f.slug from search_query(${words}) asked
+    join faq f on f.is_published join live_text('faq', f.slug) v on true
+    cross join lateral (
+      select search_vector_of(search_words(regexp_replace(concat_ws(' ', texts_of(v.title), texts_of(v.body)), '<[^>]*>', ' ', 'g'))) as words
+    ) said
+    where said.words @@ asked.wide order by f.position, f.id`)
+  return rows.map(({ slug }) => slug)
+}
+
 interface StoredVideo {
   source: string
   poster: string

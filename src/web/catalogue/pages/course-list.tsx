@@ -1,5 +1,5 @@
 /** /courses: filters with counts, sort, cards, show more; all of it in the address. */
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { number } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
@@ -14,7 +14,8 @@ import { cardCourse } from '../card-course.ts'
 import { CourseCard } from '../course-card.tsx'
 import { CourseSubMenu } from '../course-sub-menu.tsx'
 import { FilterFields } from '../filter-fields.tsx'
-import { address, apiQuery, choicesOf, pageSize, readState } from '../list-address.ts'
+import { apiQuery, choicesOf, readState } from '../list-address.ts'
+import { ShowMore } from '../show-more.tsx'
 import type { Route } from './+types/course-list.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,16 +48,7 @@ export default function CourseList({ loaderData: { courses, total, facets, state
   const submit = useSubmit()
   const isBusy = useNavigation().state === 'loading'
   const grid = useRef<HTMLUListElement>(null)
-  const grownFrom = useRef<number | null>(null)
-  useEffect(() => {
-    // The first new card gets the focus, so that nobody starts over at the top.
-    const first = grownFrom.current
-    if (first === null || courses.length <= first) return
-    grownFrom.current = null
-    grid.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true })
-  }, [courses.length])
   const active = Object.values(state.filters).flat().length + (state.price ? 1 : 0)
-  const left = total - courses.length
 
   return (
     <>
@@ -86,7 +78,7 @@ export default function CourseList({ loaderData: { courses, total, facets, state
             <p role="status">
               <b>{m.courses_count({ count: total, shown: number(total) })}</b>
             </p>
-            <Button className="only-phone" icon={<FilterIcon />} onClick={() => setSheetOpen(true)}>
+            <Button className="only-phone needs-script" icon={<FilterIcon />} onClick={() => setSheetOpen(true)}>
               {m.filters()} {active > 0 && <span className="badge badge--brand">{number(active)}</span>}
             </Button>
             <Form onChange={(event) => submit(choicesOf(event.currentTarget), { preventScrollReset: true })}>
@@ -101,6 +93,11 @@ export default function CourseList({ loaderData: { courses, total, facets, state
                   ))}
                 </select>
               </label>
+              <noscript>
+                <button className="btn btn--line" type="submit">
+                  {m.apply_filters()}
+                </button>
+              </noscript>
             </Form>
           </div>
           <ActiveFilters facets={facets} state={state} search={search} />
@@ -117,19 +114,7 @@ export default function CourseList({ loaderData: { courses, total, facets, state
               ))}
             </ul>
           )}
-          {left > 0 && (
-            <div className="show-more">
-              <ButtonLink
-                href={address(search, (next) => next.set('shown', String(state.shown + pageSize)))}
-                data-more
-                onClick={() => {
-                  grownFrom.current = courses.length
-                }}
-              >
-                {m.show_more({ count: number(Math.min(left, pageSize)) })}
-              </ButtonLink>
-            </div>
-          )}
+          <ShowMore list={grid} count={courses.length} total={total} asked={state.shown} />
         </div>
       </div>
       <Sheet

@@ -1,5 +1,5 @@
 /** The courses of one industry. */
-import { useSearchParams } from 'react-router'
+import { useRef } from 'react'
 import { number } from '#web/lib/format.ts'
 import { pageMeta, publicUrlOf } from '#web/lib/meta.ts'
 import { structuredTrail } from '#web/lib/structured.ts'
@@ -10,7 +10,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { cardCourse } from '../card-course.ts'
 import { CourseCard } from '../course-card.tsx'
-import { address, pageSize, readState } from '../list-address.ts'
+import { readState } from '../list-address.ts'
+import { ShowMore } from '../show-more.tsx'
 import type { Route } from './+types/industry.ts'
 
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : []
 
 export default function Industry({ loaderData: { industry, courses, total, shown } }: Route.ComponentProps) {
-  const [search] = useSearchParams()
+  const list = useRef<HTMLUListElement>(null)
   return (
     <>
       <div className="head-band">
@@ -61,19 +62,13 @@ export default function Industry({ loaderData: { industry, courses, total, shown
             action={<ButtonLink href="/courses">{m.all_courses()}</ButtonLink>}
           />
         ) : (
-          <ul className="cards">
+          <ul className="cards" ref={list}>
             {courses.map((course, index) => (
               <CourseCard key={course.slug} course={course} heading="h2" isFirst={index < 2} />
             ))}
           </ul>
         )}
-        {total > courses.length && (
-          <div className="show-more">
-            <ButtonLink href={address(search, (next) => next.set('shown', String(shown + pageSize)))}>
-              {m.show_more({ count: number(Math.min(total - courses.length, pageSize)) })}
-            </ButtonLink>
-          </div>
-        )}
+        <ShowMore list={list} count={courses.length} total={total} asked={shown} />
       </div>
     </>
   )

@@ -47,14 +47,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     message: text('message'),
   }
   const seats = readSeats(typed.seats)
-  if (Number.isNaN(seats)) {
-    const errors = { seats: [m.lead_seats_wrong()] }
-    return data({ note: '', errors, typed } satisfies LeadAnswer, { status: 422 })
-  }
-  const body = { ...typed, email: typed.email || null, seats: seats ?? null }
+  // A count that is none is refused there, together with whatever else is wrong.
+  const body = { ...typed, email: typed.email || null, seats: Number.isNaN(seats) ? 0 : (seats ?? null) }
   const outcome = await tryApi(context, 'POST /leads', { body })
   if (outcome.ok) return redirect('/corporates?sent=1#request')
   const { status, message, errors = {} } = outcome.failure
+  if (errors.seats) errors.seats = [m.lead_seats_wrong()]
   const hasFields = Object.keys(errors).length > 0
   return data({ note: hasFields ? '' : message, errors, typed } satisfies LeadAnswer, { status })
 }

@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CalendarIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
+import { eventLine } from '../event-list.tsx'
 import { EventRegistration, type RegistrationAnswer } from '../event-registration.tsx'
 import { eventPicture, structuredEvent } from '../structured-event.ts'
 import type { Route } from './+types/event.ts'
@@ -58,6 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function EventPage({ loaderData: { event, hasBegun }, actionData }: Route.ComponentProps) {
   const calendar = useHref(`/events/${event.slug}/calendar.ics`)
+  const isFull = event.seats_left !== null && event.seats_left <= 0
   return (
     <>
       <div className="head-band">
@@ -70,6 +72,15 @@ export default function EventPage({ loaderData: { event, hasBegun }, actionData 
           <div lang={event.text_language}>
             <h1 className="title mt-2">{event.title}</h1>
             <p className="lead mt-2">{event.summary}</p>
+          </div>
+          {/* On a phone the panel with day and form comes after agenda and speakers. */}
+          <div className="only-phone mt-4">
+            <p>{eventLine(event)}</p>
+            {!event.is_past && !actionData?.isDone && (
+              <ButtonLink className="mt-3" href="#register">
+                {isFull ? m.event_waiting_button() : m.event_to_registration()}
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>
@@ -117,7 +128,7 @@ export default function EventPage({ loaderData: { event, hasBegun }, actionData 
               {hasBegun && !actionData?.isDone ? (
                 <Note>{m.event_is_running()}</Note>
               ) : (
-                <EventRegistration isFull={event.seats_left !== null && event.seats_left <= 0} answer={actionData} />
+                <EventRegistration isFull={isFull} answer={actionData} />
               )}
             </>
           )}

@@ -1,6 +1,6 @@
 /** /faq: questions by group, searched by words, each with an address of its own (`/faq#slug`). */
 import { useEffect, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, useLocation, useSubmit } from 'react-router'
 import { number } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
@@ -15,11 +15,17 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { findQuestions } from '../faq-search.ts'
 import type { Route } from './+types/faq.ts'
 
+const pause = 300
+
 export const links = () => [{ rel: 'stylesheet', href: site }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { data: groups } = await api(context, 'GET /faqs', {})
-  return { groups, q: (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100) }
+  const q = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)
+  const [{ data: groups }, { data: meant }] = await Promise.all([
+    api(context, 'GET /faqs', {}),
+    q ? api(context, 'GET /faqs/search', { query: { q } }) : { data: [] },
+  ])
+  return { groups, q, meant }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -39,11 +45,26 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     },
   })
 
-export default function Faq({ loaderData: { groups, q } }: Route.ComponentProps) {
+export default function Faq({ loaderData: { groups, q, meant } }: Route.ComponentProps) {
   const [text, setText] = useState(q)
   const { hash, key } = useLocation()
-  useEffect(() => setText(q), [q])
-  const shown = findQuestions(groups, text)
+  const submit = useSubmit()
+  const asked = useRef(q)
+  useEffect(() => {
+    // What was asked for the typist comes back while typing goes on.
+    if (q !== asked.current) setText(q)
+    asked.current = q
+  }, [q])
+  const shown = findQuestions(groups, text, text.trim() === q.trim() ? meant : [])
+  // Words that stand in no question are asked of the server once the hand rests: it knows what they mean.
+  useEffect(() => {
+    if (shown.length > 0 || text.trim() === q.trim()) return
+    const timer = setTimeout(() => {
+      asked.current = text
+      submit({ q: text }, { replace: true, preventScrollReset: true })
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [text, q, shown.length])
   const linked = hash.slice(1)
   const opening = useRef('')
   // The same link pressed again opens its answer again
