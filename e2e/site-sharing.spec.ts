@@ -136,6 +136,12 @@ test('private pages and searches are not for search engines', async ({ page }) =
   }
 })
 
+test('a search that somebody sends has a picture and a title', async ({ page }) => {
+  await page.goto('/bn/search?q=lean')
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /\S/)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\/site\.png\?lang=bn/)
+})
+
 test('the sitemap names every course in every language; robots leads to it', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /admin')
@@ -148,8 +154,12 @@ test('the sitemap names every course in every language; robots leads to it', asy
   for (const map of maps) {
     const xml = await (await request.get(map)).text()
     const locale = map.slice(9, 11)
+    const prefix = locale === 'en' ? '' : `/${locale}`
+    // The second programme has one address: that of its own page.
     for (const { slug } of data)
-      expect(xml).toContain(`${locale === 'en' ? '' : `/${locale}`}/courses/${slug}/details</loc>`)
+      expect(xml).toContain(`${prefix}${slug === 'wjsb' ? '/wjsb' : `/courses/${slug}/details`}</loc>`)
+    expect(xml).not.toContain('/courses/wjsb/details')
+    if (prefix) expect(robots).toContain(`Disallow: ${prefix}/dashboard\n`)
     expect(xml).toContain('hreflang="x-default"')
   }
 })

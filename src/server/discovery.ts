@@ -27,6 +27,10 @@ const mostPaths = 45_000
 const inLanguage = (path: string, locale: Locale) =>
   `${locale === 'en' ? '' : `/${locale}`}${path === '/' && locale !== 'en' ? '' : path}`
 
+const closedPaths = locales.flatMap((locale) =>
+  closed.filter((path) => locale === 'en' || path !== '/api/').map((path) => inLanguage(path, locale)),
+)
+
 export function serveDiscovery(app: FastifyInstance, { config, database, cache }: Services): void {
   const address = (path: string, locale: Locale) => `${config.publicUrl}${inLanguage(path, locale)}`
 
@@ -34,14 +38,15 @@ export function serveDiscovery(app: FastifyInstance, { config, database, cache }
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}Allow: /\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
+        `User-agent: *\n${closedPaths.map((path) => `Disallow: ${path}\n`).join('')}Allow: /\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
       ),
   )
 
+  // The second programme has an address of its own, which is among the pages.
   const paths = () =>
-    cache.remember('sitemap', ['courses', 'events', 'industries', 'pages', 'site'], async () => {
+    cache.remember('sitemap', ['courses', 'events', 'industries', 'bites', 'pages', 'site'], async () => {
       const rows = await database.query<{ path: string; changed: string | null }>(sql`
-        select '/courses/' || slug || '/details' as path, to_char(published_at, 'YYYY-MM-DD') as changed from course where is_published
+        select '/courses/' || slug || '/details' as path, to_char(published_at, 'YYYY-MM-DD') as changed from course where is_published and slug <> 'wjsb'
         union all select '/events/' || slug, null from event where is_published
         union all select '/industries/' || slug, null from industry where is_published
         union all select '/bite-size/' || slug, null from bite where is_published

@@ -1,7 +1,7 @@
 /** The search without its dialog: for visitors without script, and for links. */
 import { Form, useNavigation } from 'react-router'
 import { number } from '#web/lib/format.ts'
-import { pageMeta } from '#web/lib/meta.ts'
+import { pageMeta, sharePicture } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink, SmartLink } from '#web/ui/button.tsx'
@@ -20,7 +20,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.search_courses(), path: '/search', isPrivate: true })
+  pageMeta(matches, {
+    title: m.search_courses(),
+    path: '/search',
+    image: sharePicture('site', '', m.site_name()),
+    isPrivate: true,
+  })
 
 export default function Search({ loaderData: { q, hits, total } }: Route.ComponentProps) {
   const isSearching = useNavigation().location?.pathname.endsWith('/search') ?? false
