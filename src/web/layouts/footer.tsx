@@ -86,6 +86,9 @@ export function Footer() {
                     <SmartLink href="/events">{m.menu_events()}</SmartLink>
                   </li>
                   <li>
+                    <SmartLink href="/corporates">{m.menu_companies()}</SmartLink>
+                  </li>
+                  <li>
                     <SmartLink href="/faq">{m.menu_faq()}</SmartLink>
                   </li>
                   {pages.map(({ slug, text }) => (

@@ -49,6 +49,7 @@ export function PromoBanner() {
       <div className="wrap">
         {count > 1 && (
           <IconButton
+            className="needs-script"
             label={isPaused ? m.promotions_play() : m.promotions_pause()}
             icon={isPaused ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
             onClick={() => setPaused(!isPaused)}
@@ -56,6 +57,7 @@ export function PromoBanner() {
         )}
         <PromotionSlide promotion={promotion} />
         <IconButton
+          className="needs-script"
           label={m.dismiss()}
           icon={<CloseIcon />}
           onClick={() => {
