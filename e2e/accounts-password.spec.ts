@@ -23,7 +23,9 @@ test('a forgotten password is set anew in three steps', async ({ page }) => {
   await expect(field(place, 'New password')).toBeVisible()
   await refused(place, 'Reset password', { 'New password': 'weakling', 'Confirm password': 'weakling' }, [weak])
   await expect(page.getByText('Please check the input fields and try again.')).toBeVisible()
-  await refused(place, 'Reset password', { 'New password': newPassword, 'Confirm password': 'Other#2031' }, [])
+  await refused(place, 'Reset password', { 'New password': newPassword, 'Confirm password': 'Other#2031' }, [
+    'Password not match. Please try again',
+  ])
   await expect(page.getByText('Passwords do not match. Please try again.')).toBeVisible()
   await refused(place, 'Reset password', { 'Confirm password': newPassword }, [])
   await expect(page.getByText('Password updated successfully!')).toBeVisible()

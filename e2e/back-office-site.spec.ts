@@ -162,6 +162,25 @@ test('a version waits for its moment, is taken back, and goes live by itself', a
   }).toPass()
 })
 
+test('an answer that is published stands among the questions, until it is taken off', async ({ page, browser }) => {
+  const question = `May I bring a friend ${unique()}?`
+  await asEditor(page)
+  await page.goto('/admin/site/faqs/new')
+  await page.locator('[name="title.en"]').fill(question)
+  await page.locator('[name="body.en"]').fill('<p>You may.</p>')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await answer(page, 'Publish: Version 1', 'Publish')
+  await expect(page.getByText('Visitors see it now.')).toBeVisible()
+  const other = await visitor(browser)
+  await other.goto('/faq')
+  const entry = other.getByRole('main').locator('details').filter({ hasText: question })
+  await expect(entry).toContainText('You may.')
+  await page.getByRole('button', { name: 'Take off the site' }).click()
+  await expect(page.getByText('Visitors no longer see it.')).toBeVisible()
+  await other.reload()
+  await expect(entry).toHaveCount(0)
+})
+
 test('the order of the menu, the courses in front and an industry are what the desk says', async ({
   page,
   browser,

@@ -88,7 +88,17 @@ test('on a phone the filters come in a sheet', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Advanced')
 })
 
-test('a chip takes its choice away again', async ({ page }) => {
+test('a band of prices leaves what costs as much; a chip takes its choice away again', async ({ page }) => {
+  await page.goto('/courses')
+  await expect(async () => {
+    await filters(page).getByRole('radio', { name: 'Up to ৳2,000' }).check()
+    await expect(page).toHaveURL(/price=1(,|%2C)2000/, { timeout: 1500 })
+  }).toPass()
+  await expect(shown(page).first()).toBeVisible()
+  for (const text of await page.locator('.cards .price > bdi').allInnerTexts()) {
+    expect(Number(text.replace(/\D/g, '')), text).toBeGreaterThan(0)
+    expect(Number(text.replace(/\D/g, '')), text).toBeLessThanOrEqual(2000)
+  }
   await page.goto('/courses?level=basic&training_type=Live')
   await page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: /Basic/ }).click()
   await expect(page).toHaveURL('/courses?training_type=Live')
