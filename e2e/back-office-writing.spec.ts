@@ -1,0 +1,102 @@
+/** Editors write texts as they will be read, and two of them never overwrite each other unseen. */
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { asEditor, unique, visitor } from './editor.ts'
+
+test('a page is written without HTML: headings, a list, a link, a picture, and what was pasted without its looks', async ({
+  page,
+  browser,
+}) => {
+  const name = `Guide ${unique()}`
+  await asEditor(page)
+  await page.goto('/admin/site/pages/new')
+  await page.locator('[name="title.en"]').fill(name)
+  const text = page.getByRole('textbox', { name: 'Text of the page, EN' })
+  const tools = page.getByRole('group', { name: 'Tools: Text of the page, EN' })
+  await text.click()
+  await page.keyboard.type('Who we are')
+  await tools.getByRole('button', { name: 'Heading', exact: true }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('We teach ')
+  await tools.getByRole('button', { name: 'Bold' }).click()
+  await page.keyboard.type('garments')
+  await page.keyboard.press('Enter')
+  await tools.getByRole('button', { name: 'List', exact: true }).click()
+  await page.keyboard.type('See our courses')
+  await page.keyboard.press('Shift+Control+ArrowLeft')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('/courses')
+  await page.keyboard.press('Enter')
+  await text.press('Control+End')
+  await tools.getByRole('button', { name: 'Picture' }).click()
+  await page.getByLabel('What the picture shows').fill('A "seam"')
+  const drawn = sharp({ create: { width: 900, height: 400, channels: 3, background: '#f2a33a' } })
+  const file = { name: 'seam.png', mimeType: 'image/png', buffer: await drawn.png().toBuffer() }
+  await page.getByLabel('Choose a picture').setInputFiles(file)
+  await expect(text.getByRole('img', { name: 'A "seam"' })).toBeVisible()
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(
+      'text/html',
+      '<p class="MsoNormal" style="color:red"><span style="font-weight:700">Pasted</span></p>',
+    )
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(text.locator('strong', { hasText: 'Pasted' })).toBeVisible()
+  await tools.getByRole('button', { name: 'HTML' }).click()
+  const source = page.locator('[name="body.en"]')
+  await expect(source).toHaveValue(/^<h2>Who we are<\/h2>\n<p>We teach <(b|strong)>garments<\/\1><\/p>\n<ul><li>/)
+  await expect(source).not.toHaveValue(/style=|class=|<span/)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Saved as version 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(page.getByRole('link', { name: 'See it on the site' })).toBeVisible()
+  const slug = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+  const other = await visitor(browser)
+  await other.goto(`/pages/${slug}`)
+  await expect(other.getByRole('heading', { level: 2, name: 'Who we are' })).toBeVisible()
+  await expect(other.locator('.prose li').getByRole('link', { name: 'courses' })).toHaveAttribute('href', '/courses')
+  const picture = other.getByRole('img', { name: 'A "seam"' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
+})
+
+test('who saves a form that somebody else changed meanwhile is told, keeps what was typed, and decides', async ({
+  page,
+  context,
+}) => {
+  const name = `Offer ${unique()}`
+  await asEditor(page)
+  await page.goto('/admin/site/promotions/new')
+  await page.locator('[name="text.en"]').fill(name)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Promotion', exact: true })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.locator('[name="text.en"]').fill(`${name} theirs`)
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Saved.')).toBeVisible()
+
+  await page.bringToFront()
+  await page.locator('[name="text.en"]').fill(`${name} mine`)
+  await page.locator('[name="link"]').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Use a path of this site or an https address.').first()).toBeVisible()
+  await page.locator('[name="link"]').fill('/courses')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Somebody else saved a change after you opened this.' })
+  await expect(told).toBeVisible()
+  await expect(page.locator('[name="text.en"]')).toHaveValue(`${name} mine`)
+  const [theirs] = await Promise.all([
+    context.waitForEvent('page'),
+    told.getByRole('link', { name: 'See what is there now' }).click(),
+  ])
+  await expect(theirs.locator('[name="text.en"]')).toHaveValue(`${name} theirs`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.locator('[name="text.en"]')).toHaveValue(`${name} mine`)
+})
