@@ -37,7 +37,9 @@ test('a question is found by what its words mean, without losing a letter of who
     await expect(answer).toBeVisible({ timeout: 3000 })
   }).toPass()
   await expect(field).toHaveValue('refund')
+  await field.press('Enter')
   await expect(page).toHaveURL(/q=refund/)
+  await expect(answer).toBeVisible()
   await page.goto('/faq?q=taka ferot')
   await expect(answer).toBeVisible()
 })
@@ -115,4 +117,17 @@ test.describe('without scripts', () => {
     await page.locator('.toolbar').getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/level=basic.*sort=price_high/)
   })
+})
+
+test('a course, an event and a short lesson hand their address on', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  for (const path of ['/bn/courses/wjsb/details', '/bn/events/wjsb-campus-day', '/bn/bite-size/when-a-needle-breaks']) {
+    await page.goto(path)
+    await page
+      .getByRole('button', { name: /^শেয়ার করুন/ })
+      .first()
+      .click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href)
+  }
 })

@@ -2,6 +2,7 @@
 import type { Batch } from '#contracts/catalogue.ts'
 import type { CoursePage } from './course-page.ts'
 import { date, dayAndMonth, taka } from '#web/lib/format.ts'
+import { ShareLink } from '#web/lib/share-link.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
 import { AwardIcon, BookIcon, PhoneIcon, QuestionIcon, UsersIcon, VideoIcon } from '#web/ui/icons.tsx'
@@ -91,6 +92,7 @@ export function BuyCard({ course, batches, mode, batch, onBatch, answer }: BuyCa
         {m.buying_for_team()}{' '}
         <SmartLink href={`/corporates?course=${course.slug}#request`}>{m.ask_company_price()}</SmartLink>
       </p>
+      <ShareLink title={course.course_name} path={`/courses/${course.slug}/details`} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { bytes, minutes, number } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
+import { ShareLink } from '#web/lib/share-link.tsx'
 import { m } from '#web/paraglide/messages.js'
 import site from '#web/styles/site.css?url'
 import { SmartLink } from '#web/ui/button.tsx'
@@ -114,12 +115,15 @@ function BiteLesson({ bite, place, isFirst, next }: BiteLessonProps) {
           <div className="mt-3">{slides}</div>
         )}
         {bite.question && <BiteQuestion slug={bite.slug} question={bite.question} />}
-        {next && (
-          <a className="link bite__next" href={`#${next.slug}`} aria-label={`${m.bite_next()}: ${next.title}`}>
-            {m.bite_next()}
-            <DownIcon size={16} />
-          </a>
-        )}
+        <div className="bite__end">
+          {next && (
+            <a className="link bite__next" href={`#${next.slug}`} aria-label={`${m.bite_next()}: ${next.title}`}>
+              {m.bite_next()}
+              <DownIcon size={16} />
+            </a>
+          )}
+          <ShareLink title={bite.title} path={`/bite-size/${bite.slug}`} />
+        </div>
       </div>
     </article>
   )

@@ -5,6 +5,7 @@ import { clockTime, date, number, price, time } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api, formOf, pageServices, tryApi } from '#web/lib/page-services.ts'
 import { pictureSizes } from '#web/lib/picture-sizes.ts'
+import { ShareLink } from '#web/lib/share-link.tsx'
 import { m } from '#web/paraglide/messages.js'
 import site from '#web/styles/site.css?url'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -122,6 +123,7 @@ export default function EventPage({ loaderData: { event, hasBegun }, actionData 
               <ButtonLink isBlock href={calendar} reloadDocument download={`${event.slug}.ics`} icon={<CalendarIcon />}>
                 {m.event_add_to_calendar()}
               </ButtonLink>
+              <ShareLink title={event.title} path={`/events/${event.slug}`} />
               <h2 className="h4 scroll-mt-24" id="register">
                 {m.event_register_title()}
               </h2>

@@ -1,6 +1,7 @@
 /** /faq: questions by group, searched by words, each with an address of its own (`/faq#slug`). */
 import { useEffect, useRef, useState } from 'react'
-import { Form, useLocation, useSubmit } from 'react-router'
+import { Form, useLocation } from 'react-router'
+import { callApi } from '#web/lib/browser-api.ts'
 import { number } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
@@ -15,7 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { findQuestions } from '../faq-search.ts'
 import type { Route } from './+types/faq.ts'
 
-const pause = 300
+const pause = 200
 
 export const links = () => [{ rel: 'stylesheet', href: site }]
 
@@ -48,23 +49,28 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Faq({ loaderData: { groups, q, meant } }: Route.ComponentProps) {
   const [text, setText] = useState(q)
   const { hash, key } = useLocation()
-  const submit = useSubmit()
-  const asked = useRef(q)
-  useEffect(() => {
-    // What was asked for the typist comes back while typing goes on.
-    if (q !== asked.current) setText(q)
-    asked.current = q
-  }, [q])
-  const shown = findQuestions(groups, text, text.trim() === q.trim() ? meant : [])
+  useEffect(() => setText(q), [q])
+  const [found, setFound] = useState({ words: q.trim(), slugs: meant })
+  useEffect(() => setFound({ words: q.trim(), slugs: meant }), [q, meant])
+  const words = text.trim()
+  const shown = findQuestions(groups, text, words === found.words ? found.slugs : [])
   // Words that stand in no question are asked of the server once the hand rests: it knows what they mean.
+  const isUnknown = shown.length === 0 && words !== found.words
   useEffect(() => {
-    if (shown.length > 0 || text.trim() === q.trim()) return
+    if (!isUnknown) return
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      asked.current = text
-      submit({ q: text }, { replace: true, preventScrollReset: true })
+      const asking = callApi('GET /faqs/search', { query: { q: words } }, { signal: controller.signal })
+      asking.then(
+        (outcome) => controller.signal.aborted || setFound({ words, slugs: outcome.ok ? outcome.answer.data : [] }),
+        () => {},
+      )
     }, pause)
-    return () => clearTimeout(timer)
-  }, [text, q, shown.length])
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [isUnknown, words])
   const linked = hash.slice(1)
   const opening = useRef('')
   // The same link pressed again opens its answer again
@@ -128,7 +134,7 @@ export default function Faq({ loaderData: { groups, q, meant } }: Route.Componen
               />
             </section>
           ))}
-          {count === 0 && (
+          {count === 0 && !isUnknown && (
             <EmptyState
               title={m.faq_nothing()}
               heading="h2"
