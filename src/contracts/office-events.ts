@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, id, line, paging } from './fields.ts'
+import { officePicture } from './office-site.ts'
 import {
   link,
   may,
@@ -39,6 +40,17 @@ export const officeEvents = endpoint({
   isPaged: true,
   data: row,
   beside: z.object({ can: may('create', 'edit', 'delete', 'publish', 'export') }),
+})
+
+export const uploadEventPicture = endpoint({
+  method: 'POST',
+  path: '/admin/events/pictures',
+  access: { permission: 'events.edit' },
+  summary: 'Uploads a picture of an event',
+  data: officePicture,
+  isUpload: true,
+  limit: { max: 200, seconds: 3600, by: 'person' },
+  errors: ['wrong_media_type', 'too_large'],
 })
 
 const seats = z.number().int().min(1).max(100_000).nullable()

@@ -55,6 +55,8 @@ const isPicture = (text: string) =>
   /^weave:[a-z0-9-]+:\d{1,4}x\d{1,4}$/.test(text) ||
   (isOwnPath(text) && /\.(webp|avif|svg|png|jpe?g)(\?[\w=&]*)?$/.test(text))
 
+const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+
 /** A moment: with its zone, or as Dhaka's clock shows it; empty is null. */
 export const moment = z
   .string()
@@ -64,7 +66,7 @@ export const moment = z
     if (!text) return null
     const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text) ? `${text}+06:00` : text
     const date = /^\d{4}-\d{2}-\d{2}T/.test(zoned) ? new Date(zoned) : new Date(Number.NaN)
-    if (!(date.getTime() > Date.UTC(2000) && date.getTime() < Date.UTC(2100))) {
+    if (!isDay(zoned.slice(0, 10)) || !(date.getTime() > Date.UTC(2000) && date.getTime() < Date.UTC(2100))) {
       context.addIssue({ code: 'custom', message: 'Not a date' })
       return z.NEVER
     }
@@ -72,10 +74,7 @@ export const moment = z
   })
 
 /** A day that the calendar has. */
-export const calendarDay = day.refine(
-  (text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true,
-  'Not a date',
-)
+export const calendarDay = day.refine(isDay, 'Not a date')
 
 /** What the one who asks may do with what is shown. */
 export const may = <Names extends string>(...names: Names[]) =>

@@ -1,7 +1,7 @@
 /** The back office's site: its configuration, pictures, promotions. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, email, id, line, slug, wholeNumber } from './fields.ts'
+import { done, email, id, latinDigits, line, slug, wholeNumber } from './fields.ts'
 import {
   link,
   may,
@@ -47,7 +47,10 @@ export const officeConfigBody = z.strictObject({
   footer_summary_description: texts(600),
   primary_address: texts(300),
   sub_address: texts(300),
-  primary_mobile: line(40),
+  primary_mobile: line(40).refine(
+    (text) => text === '' || /(\d\D*){3}/.test(latinDigits(text)),
+    'Please enter a phone number',
+  ),
   primary_email: emailOrNothing,
   sub_email: emailOrNothing,
   facebook_page: secureAddress,
@@ -234,6 +237,7 @@ export const synonymWords = z
   .array(line(60).pipe(z.string().min(1, 'Input field is required')))
   .min(2, 'A group has two words at least.')
   .max(30)
+  .refine((all) => new Set(all.map((word) => word.toLowerCase())).size > 1, 'A group has two words at least.')
 const group = z.object({ synonym_id: z.string(), words: z.array(z.string()) })
 export const officeSynonyms = endpoint({
   method: 'GET',

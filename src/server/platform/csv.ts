@@ -15,6 +15,10 @@ function cellText(cell: Cell): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** A moment as Dhaka's clock shows it, in a form that spreadsheets take for one. */
+export const dhakaMinute = (at: string | null): string | null =>
+  at && new Date(Date.parse(at) + 6 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+
 /** The lines of some rows, for what follows a head. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')

@@ -1,5 +1,6 @@
 /** Says what sanitising took out of HTML, so that its author learns of it instead of wondering. */
 import sanitizeHtml from 'sanitize-html'
+import { htmlRenamed } from '#contracts/html.ts'
 import { sanitize } from './sanitize.ts'
 
 export interface Removal {
@@ -10,9 +11,6 @@ export interface Removal {
   count: number
 }
 
-/** Sanitising turns these into others, which takes nothing out. */
-const renamed: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
-
 function countParts(html: string): Map<string, number> {
   const parts = new Map<string, number>()
   const add = (part: string) => parts.set(part, (parts.get(part) ?? 0) + 1)
@@ -22,7 +20,8 @@ function countParts(html: string): Map<string, number> {
     allowVulnerableTags: true,
     transformTags: {
       '*': (tagName, attribs) => {
-        const tag = renamed[tagName] ?? tagName
+        // What only gets another name is not taken out.
+        const tag = htmlRenamed[tagName] ?? tagName
         add(tag)
         for (const name of Object.keys(attribs)) add(`${tag} ${name}`)
         return { tagName, attribs }

@@ -101,6 +101,7 @@ const textRoutes: Implementation[] = [
 ]
 
 const eventRoutes: Implementation[] = [
+  implementOffice(events.uploadEventPicture, (call) => takePicture(call, call.file)),
   implementOffice(events.officeEvents, async (call) => withCan(await listOfficeEvents(call, call.query))),
   implementOffice(events.officeEvent, (call) => showOfficeEvent(call, call.params.event)),
   implementOffice(events.postEvent, (call) => addEvent(call, call.body)),

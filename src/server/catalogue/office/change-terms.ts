@@ -63,7 +63,7 @@ export function addTerm(
   mayShow(viewer, 'industry', false, term.is_published)
   return database.transaction(async (transaction) => {
     const wanted = addressFrom(address || anyWords(term.name), kind === 'industries' ? 'industry' : 'subject')
-    const slug = freeAddress(wanted, await findTermAddresses(transaction, kind, wanted))
+    const slug = freeAddress(wanted, await findTermAddresses(transaction, kind, wanted), address)
     const id = (await insertTerm(transaction, kind, slug, toRow(term)))?.id ?? ''
     await dropWhatShows(cache, transaction)
     const subjectKind = subjectKindOf(kind)

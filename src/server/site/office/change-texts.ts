@@ -33,16 +33,23 @@ interface Written {
 /** What is shown of a kind is kept under these. */
 export const tagsOf = (kind: TextKind) => (kind === 'page' ? ['pages'] : ['faqs', 'site'])
 
+/** Throws 422 at `body.en` for a text of which nothing may stay. */
+function cleanedBody(body: Texts) {
+  const result = cleaned(body)
+  if (Object.keys(result.html).length === 0) throw invalid({ 'body.en': ['Nothing of this text may stay on a page.'] })
+  return result
+}
+
 /** A page, or an answer of `group`, as a draft. */
 export async function addText(
   { database, viewer }: TextCall,
   kind: TextKind,
   { address, group, title, body }: Written & { address: string; group?: string },
 ) {
-  const { html, removed } = cleaned(body)
+  const { html, removed } = cleanedBody(body)
   return database.transaction(async (transaction) => {
     const wanted = addressFrom(address || anyWords(title), kind)
-    const slug = freeAddress(wanted, await findAddresses(transaction, kind, wanted))
+    const slug = freeAddress(wanted, await findAddresses(transaction, kind, wanted), address)
     if (group === undefined) await insertPage(transaction, slug)
     else if ((await insertFaq(transaction, slug, group)) === 0) {
       throw invalid({ group: ['This is not one of the choices.'] })
@@ -73,7 +80,7 @@ export async function saveText(
   slug: string,
   { title, body, seen }: Written & { seen: string },
 ) {
-  const { html, removed } = cleaned(body)
+  const { html, removed } = cleanedBody(body)
   return database.transaction(async (transaction) => {
     if (!(await lockText(transaction, kind, slug))) throw notFound()
     if (seen !== '') expectSeen(seen, (await findWholeText(transaction, kind, slug))?.version)

@@ -114,6 +114,23 @@ test('has an agenda by language and speakers in their order; what is not sent st
   expect(await speakers()).toEqual([a])
 })
 
+test('a day that the calendar does not have is refused', async () => {
+  const { status, body } = await w.call(
+    contracts.postEvent,
+    {
+      body: {
+        title: { en: 'x', fr: '', ar: '', es: '', zh: '', bn: '' },
+        mode: 'in_person',
+        starts_at: '2049-02-31T10:00',
+        ends_at: '2049-03-05T10:00',
+        is_published: false,
+      },
+    },
+    { as: editor },
+  )
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['starts_at']])
+})
+
 test('publishing needs its permission', async () => {
   const writer = await w.staff('events.create', 'events.edit', 'events.view')
   expect((await w.call(contracts.postEvent, { body: eventBody() }, { as: writer })).status).toBe(403)

@@ -1,7 +1,7 @@
 /** Requests of companies: listed, taken on, moved on, taken out as CSV. Whoever holds `own` sees what they took on. */
 import type { LeadStatus } from './queries/leads.ts'
 import { recordAudit } from '../../accounts/audit.ts'
-import { csvText } from '../../platform/csv.ts'
+import { csvText, dhakaMinute } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { scopeOf, type SignedIn } from '../../platform/viewer.ts'
@@ -38,7 +38,7 @@ export const listLeads = async (
 
 const contentOf = (lead: { status: LeadStatus; assignee_id: string | null }) => [lead.status, lead.assignee_id]
 
-const head = ['Company', 'Contact', 'Phone', 'E-mail', 'Seats', 'Status', 'Assignee', 'Received at', 'Message']
+const head = ['Company', 'Contact', 'Phone', 'E-mail', 'Seats', 'Status', 'Assignee', 'Received at (Dhaka)', 'Message']
 
 const mostRows = 50_000
 
@@ -66,7 +66,7 @@ export async function exportLeads({ database, viewer }: Call, filters: LeadFilte
     row.seats,
     row.status,
     row.assignee,
-    row.created_at,
+    dhakaMinute(row.created_at),
     row.message,
   ])
   return { file_name: 'leads.csv', csv: csvText(head, cells) }

@@ -1,7 +1,7 @@
 /** Who comes to an event: marked as there, cancelled by staff, taken out as CSV. */
 import { recordAudit } from '../../accounts/audit.ts'
 import type { Cache } from '../../platform/cache.ts'
-import { csvText } from '../../platform/csv.ts'
+import { csvText, dhakaMinute } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -29,7 +29,15 @@ export async function listRegistrations(
 }
 
 /** Column titles are for the academy's own books, in English like those of the ledger. */
-const head = ['Name', 'Phone', 'E-mail', 'State', 'Place in the waiting list', 'Registered at', 'Attended at']
+const head = [
+  'Name',
+  'Phone',
+  'E-mail',
+  'State',
+  'Place in the waiting list',
+  'Registered at (Dhaka)',
+  'Attended at (Dhaka)',
+]
 
 export async function exportRegistrations({ database, viewer }: Pick<Call, 'database' | 'viewer'>, eventId: string) {
   const event = await findWholeEvent(database, eventId, 'en')
@@ -48,8 +56,8 @@ export async function exportRegistrations({ database, viewer }: Pick<Call, 'data
     row.email,
     row.state,
     row.place,
-    row.created_at,
-    row.attended_at,
+    dhakaMinute(row.created_at),
+    dhakaMinute(row.attended_at),
   ])
   return { file_name: `registrations-${event.slug}.csv`, csv: csvText(head, cells) }
 }

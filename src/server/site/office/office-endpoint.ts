@@ -2,7 +2,7 @@
 import type { EndpointDefinition, Permission } from '#contracts/endpoint.ts'
 import type { Texts } from '#contracts/office-fields.ts'
 import { randomToken } from '../../platform/crypto.ts'
-import { notAllowed } from '../../platform/errors.ts'
+import { invalid, notAllowed } from '../../platform/errors.ts'
 import { type Handler, implement, type Implementation } from '../../platform/http/implement.ts'
 import { type Removal, sanitizeAndReport } from '../../platform/sanitize-report.ts'
 import { scopeOf, type Viewer } from '../../platform/viewer.ts'
@@ -34,13 +34,16 @@ export function mayShow(viewer: Viewer, module: string, before: boolean, after: 
 export const written = (texts: Texts): Partial<Texts> =>
   Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))
 
+const hasContent = (html: string) => /<(img|hr)\b/.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
+
 /** The same for HTML: cleaned, with what was taken out. */
 export function cleaned(texts: Texts): { html: Partial<Texts>; removed: Removal[] } {
   const html: Record<string, string> = {}
   const removed = new Map<string, Removal>()
   for (const [language, words] of Object.entries(written(texts))) {
     const result = sanitizeAndReport(words)
-    html[language] = result.html
+    // A language of which nothing is left is not written in: its readers get another one.
+    if (hasContent(result.html)) html[language] = result.html
     for (const each of result.removed) {
       const key = `${each.where} ${each.what}`
       removed.set(key, { ...each, count: each.count + (removed.get(key)?.count ?? 0) })
@@ -66,8 +69,9 @@ export function addressFrom(words: string, otherwise: string): string {
   )
 }
 
-/** `address`, or with a number behind it when it is taken. */
-export function freeAddress(address: string, taken: readonly string[]): string {
+/** `address`, or with a number behind it when it is taken. Throws 422 at `address` where somebody chose a taken one. */
+export function freeAddress(address: string, taken: readonly string[], chosen = ''): string {
+  if (chosen !== '' && taken.includes(address)) throw invalid({ address: ['This address is taken.'] })
   for (let number = 1; ; number++) {
     const free = number === 1 ? address : `${address}-${number}`
     if (!taken.includes(free)) return free

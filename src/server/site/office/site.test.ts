@@ -55,6 +55,7 @@ describe('website config', () => {
     [{ light_logo: '' }, 'light_logo'],
     [{ dark_logo: 'https://elsewhere.example/logo.png' }, 'dark_logo'],
     [{ primary_email: 'nobody' }, 'primary_email'],
+    [{ primary_mobile: 'call us' }, 'primary_mobile'],
     [{ footer_summary_title: nothing }, 'footer_summary_title.en'],
     [{ sixteenth: 'x' }, 'sixteenth'],
   ])('refuses %j', async (given, field) => {
@@ -122,6 +123,16 @@ describe('pictures', () => {
     expect(await get('', '*/*')).toEqual(['image/webp', 1200, 'webp', false])
     expect(await get('?w=480', '*/*')).toEqual(['image/webp', 480, 'webp', false])
     expect(await get('?w=7', '*/*')).toEqual(['image/webp', 1200, 'webp', false])
+  })
+  test('of which a part is missing, or with a side too long, are refused with that reason', async () => {
+    const noise = Buffer.from(Array.from({ length: 90_000 }, (_, index) => (index * 7919) % 251))
+    const whole = await sharp(noise, { raw: { width: 300, height: 100, channels: 3 } })
+      .png()
+      .toBuffer()
+    const cut = await upload(whole.subarray(0, whole.length >> 1))
+    expect([cut.status, cut.body.message]).toEqual([415, 'This picture is damaged: it cannot be read to its end.'])
+    const tall = await upload(await solid(2, 16_001).png().toBuffer())
+    expect([tall.status, tall.body.message]).toEqual([413, 'A picture has sides of 16,000 pixels at most.'])
   })
   test('that are none, broken or huge are refused with the reason', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
@@ -400,6 +411,7 @@ describe('enquiries', () => {
     expect(await list({ assignee: 'me' })).toHaveLength(1)
     const { csv } = (await w.call(leads.exportLeads, { query: { q: 'shapla' } }, { as: desk })).body.data
     expect(csv).toContain("'=Shapla Knit")
+    expect(csv).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d,/)
     const stranger = await w.learner()
     const wrong = await w.call(
       leads.putLead,

@@ -7,6 +7,8 @@ import type { Storage } from '../../platform/storage.ts'
 import type { SignedIn } from '../../platform/viewer.ts'
 
 const mostPixels = 40_000_000
+/** WebP knows no longer side. */
+const longestSide = 16_000
 const widest = 2280
 /** Narrower ones, asked for by `?w=`. */
 const widths = [480, 960]
@@ -24,6 +26,8 @@ const looksLikePicture = (bytes: Buffer) =>
 
 const unreadable = (cause?: unknown) =>
   new Problem(415, 'wrong_media_type', 'This is not a picture in JPEG, PNG, WebP or AVIF.', { cause })
+const damaged = (cause: unknown) =>
+  new Problem(415, 'wrong_media_type', 'This picture is damaged: it cannot be read to its end.', { cause })
 
 interface Drawn {
   key: string
@@ -33,7 +37,7 @@ interface Drawn {
   height: number
 }
 
-/** Throws 415 for what is no picture, 413 beyond 40 megapixels. */
+/** Throws 415 for what is no picture or a part of one, 413 beyond 40 megapixels. */
 export async function takePicture(
   { database, storage, viewer }: { database: Database; storage: Storage; viewer: SignedIn },
   file: { bytes: Buffer } | undefined,
@@ -58,6 +62,9 @@ async function drawSizes(bytes: Buffer, name: string): Promise<Drawn[]> {
       throw unreadable(error)
     })
   if (width * height > mostPixels) throw new Problem(413, 'too_large', 'A picture has 40 million pixels at most.')
+  if (Math.max(width, height) > longestSide) {
+    throw new Problem(413, 'too_large', 'A picture has sides of 16,000 pixels at most.')
+  }
   const drawn: Drawn[] = []
   for (const wanted of [undefined, ...widths.filter((each) => each < width)]) {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
@@ -71,7 +78,7 @@ async function drawSizes(bytes: Buffer, name: string): Promise<Drawn[]> {
       )
         .toBuffer({ resolveWithObject: true })
         .catch((error: unknown) => {
-          throw unreadable(error)
+          throw damaged(error)
         })
       drawn.push({ key: `${key}.${type}`, type: `image/${type}`, bytes: data, width: info.width, height: info.height })
     }

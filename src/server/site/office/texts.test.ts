@@ -218,6 +218,30 @@ test('a policy stays, another page may go, and the audit log keeps what it said'
   expect(entry).toMatchObject({ actor_id: editor.personId, before: { body: { en: '<p>Gone</p>' } } })
 })
 
+test('an address that was chosen and is taken is refused at its field', async () => {
+  const body = { address: 'Our Mill', title: { ...nothing, en: 'x' }, body: { ...nothing, en: '<p>x</p>' } }
+  expect((await w.call(contracts.postPage, { body }, { as: editor })).body.data.slug).toBe('our-mill')
+  const again = await w.call(contracts.postPage, { body }, { as: editor })
+  expect([again.status, again.body.errors]).toEqual([422, { address: ['This address is taken.'] }])
+})
+test('a text of which nothing may stay is refused; a language of which nothing stays reads another', async () => {
+  const script = '<script>alert(1)</script>'
+  const title = { ...nothing, en: 'x', bn: 'ক' }
+  const empty = await w.call(contracts.postPage, { body: { title, body: { ...nothing, en: script } } }, { as: editor })
+  expect([empty.status, empty.body.errors]).toEqual([422, { 'body.en': ['Nothing of this text may stay on a page.'] }])
+  const { slug } = await newPage({ en: '<p>Hello</p>', bn: `${script}<p> &nbsp;</p>` })
+  await publish(slug, 1)
+  expect(await read(slug, 'bn')).toBe('<p>Hello</p>')
+})
+test('a picture of elsewhere, which no page would show, is taken out', async () => {
+  const made = await newPage({
+    en: '<p>a<img src="https://elsewhere.example/a.png"></p><img src="/media/a.webp" alt="">',
+  })
+  expect(made.removed).toContainEqual({ what: 'img', where: '', count: 1 })
+  await publish(made.slug, 1)
+  expect(await read(made.slug)).toBe('<p>a</p><img src="/media/a.webp" alt="" loading="lazy" />')
+})
+
 test('titles of two pages may be the same, their addresses not; scripts without Latin letters get one too', async () => {
   const titles = ['Same', 'Same', 'একই']
   const slugs = []

@@ -1,8 +1,9 @@
-/** Moves a row of a list up or down: two buttons of a plain form that sends the whole new order. */
+/** Moves a row of a list up, down or to the top: buttons of a plain form that sends the whole new order. */
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/button.tsx'
 import { DownIcon, UpIcon } from '#web/ui/icons.tsx'
+import { TopIcon } from '#web/ui/task-icons.tsx'
 
 function moved(order: readonly string[], from: number, to: number): string {
   const next = [...order]
@@ -33,6 +34,7 @@ export function OrderButtons({ order, index, name, intent = 'order', extra = {} 
       {Object.entries(extra).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
+      {index > 1 && one(0, m.pub_move_top({ name }), TopIcon)}
       {one(index - 1, m.pub_move_up({ name }), UpIcon)}
       {one(index + 1, m.pub_move_down({ name }), DownIcon)}
     </Form>

@@ -1,27 +1,9 @@
 /** A picture of a form: shown, replaced from a file, or taken away; what is wrong with a file is said at the field. */
 import { type ChangeEvent, useId, useState } from 'react'
-import type { Failure } from '#contracts/endpoint.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-
-const largest = 5 * 1024 * 1024
-
-type Sent = { url: string } | { error: string }
-
-async function send(address: string, file: File): Promise<Sent> {
-  if (file.size > largest) return { error: m.pub_picture_large() }
-  const body = new FormData()
-  body.set('picture', file)
-  try {
-    const headers = { 'accept-language': document.documentElement.lang }
-    const response = await fetch(address, { method: 'POST', headers, body })
-    const answer = await response.json()
-    return response.ok ? { url: answer.data.url } : { error: (answer as Failure).message }
-  } catch {
-    return { error: m.pub_picture_failed() }
-  }
-}
+import { pictureTypes, sendPicture } from './send-picture.ts'
 
 type Props = {
   name: string
@@ -52,7 +34,7 @@ export function PictureField({
     const [file] = event.target.files ?? []
     if (!file) return
     setSending(true)
-    const sent = await send(address, file)
+    const sent = await sendPicture(address, file)
     setSending(false)
     setOwn('error' in sent ? sent.error : undefined)
     if ('url' in sent) setUrl(sent.url)
@@ -64,15 +46,7 @@ export function PictureField({
       {url && <img src={url} alt="" />}
       <input type="hidden" name={name} value={url} />
       <Field id={id} label={label} hint={hint ?? m.pub_picture_hint()} error={own ?? error}>
-        {(ids) => (
-          <input
-            {...ids}
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            className="file"
-            onChange={choose}
-          />
-        )}
+        {(ids) => <input {...ids} type="file" accept={pictureTypes} className="file" onChange={choose} />}
       </Field>
       <div className="row row--wrap">
         <span role="status" className="small muted">

@@ -22,6 +22,7 @@ import { TextsFields } from '../../office/texts-fields.tsx'
 import type { Route } from './+types/event.ts'
 
 const list = '/admin/site/events'
+const pictures = '/api/admin/events/pictures'
 const fresh = {
   slug: '',
   title: {},
@@ -165,8 +166,15 @@ export default function Event({ loaderData, actionData, params }: Route.Componen
               values={shown.description}
               errors={errors}
               maxLength={20_000}
+              pictures={pictures}
             />
-            <PictureField name="image" label={m.pub_image()} value={shown.image} error={errors.image} />
+            <PictureField
+              name="image"
+              label={m.pub_image()}
+              value={shown.image}
+              error={errors.image}
+              address={pictures}
+            />
           </FormGrid>
         </FormSection>
         <FormSection title={m.pub_when_and_where()} lead={m.event_time_zone()}>
