@@ -168,6 +168,14 @@ describe('GET search/suggest', () => {
     expect((await suggest('লাই')).courses.length).toBeGreaterThan(0)
   })
 
+  test.each([
+    ['le', /\bLe/],
+    ['qu', /\bQu/],
+    ['se', /\bSe/],
+  ])('for %j titles come first that show a word with it, not those of another language', async (q, begun) => {
+    expect((await suggest(q)).courses[0]?.text).toMatch(begun)
+  })
+
   test('words that no title has lead to the overviews that have them', async () => {
     expect((await suggest('fabric inspec')).courses.map(({ slug }) => slug)).toContain('cutting-room-management')
     expect((await suggest('xyzzy')).courses).toEqual([])

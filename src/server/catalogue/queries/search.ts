@@ -117,8 +117,8 @@ export interface Suggestions {
 }
 
 /**
- * What the words may become: titles with every word and one that begins with the last, else what a search would find in titles,
- * else in overviews.
+ * What the words may become: titles with every word and one that begins with the last, those first whose title does so as it is
+ * shown or in English (every title is kept in six languages), else what a search would find in titles, else in overviews.
  */
 export async function findSuggestions(database: Database, words: string, locale: Locale): Promise<Suggestions> {
   const named = (texts: Sql) => sql`json_build_object('slug', slug, 'text', tr(${texts}, ${locale}))`
@@ -128,21 +128,25 @@ export async function findSuggestions(database: Database, words: string, locale:
     ), q as materialized (
       select (select wide from search_query(${words})) as wide,
         (select string_agg(quote_literal(word) || case when place = cardinality(typed.words) then ':*' else '' end, ' & ')::tsquery
-          from unnest(typed.words) with ordinality w (word, place)) as begun
+          from unnest(typed.words) with ordinality w (word, place)) as begun,
+        ' ' || typed.words[cardinality(typed.words)] as begins
       from typed
+    ), likely as materialized (
+      select course_id, popularity from course_words where is_published and names @@ (select begun from q) order by popularity desc, course_id limit 60
     ), begun as materialized (
-      select course_id, 1 as tier, popularity from course_words where is_published and names @@ (select begun from q) order by popularity desc, course_id limit 6
+      select l.course_id, case when strpos(lower(concat_ws(' ', '', c.name ->> 'en', tr(c.name, ${locale}))), q.begins) > 0 then 1 else 2 end as tier, l.popularity
+      from likely l join course c on c.id = l.course_id, q order by 2, 3 desc, 1 limit 6
     ), titles as materialized (
       select course_id, tier, popularity from begun
       union all
-      (select course_id, 2, popularity from course_words
+      (select course_id, 3, popularity from course_words
         where is_published and names @@ (select wide from q) and course_id not in (select course_id from begun)
           and (select count(*) from begun) < 6
         order by popularity desc, course_id limit 6)
     ), found as materialized (
       select course_id, tier, popularity from titles
       union all
-      (select course_id, 3, popularity from course_words
+      (select course_id, 4, popularity from course_words
         where is_published and lead @@ (select wide from q) and not exists (select from titles)
         order by popularity desc, course_id limit 6)
     )
