@@ -136,6 +136,15 @@ test('private pages and searches are not for search engines', async ({ page }) =
   }
 })
 
+test('an event that is over sells nothing', async ({ request }) => {
+  const { data } = (await (await request.get('/api/events')).json()) as { data: { slug: string; is_past: boolean }[] }
+  for (const is_past of [true, false]) {
+    const event = data.find((each) => each.is_past === is_past)
+    const html = await (await request.get(`/events/${event?.slug}`)).text()
+    expect(html.includes('"@type":"Offer"'), event?.slug).toBe(!is_past)
+  }
+})
+
 test('a search that somebody sends has a picture and a title', async ({ page }) => {
   await page.goto('/bn/search?q=lean')
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /\S/)
@@ -159,6 +168,7 @@ test('the sitemap names every course in every language; robots leads to it', asy
     for (const { slug } of data)
       expect(xml).toContain(`${prefix}${slug === 'wjsb' ? '/wjsb' : `/courses/${slug}/details`}</loc>`)
     expect(xml).not.toContain('/courses/wjsb/details')
+    expect(xml).toContain(`${prefix}/courses/lean-for-sewing-lines/preview/`)
     if (prefix) expect(robots).toContain(`Disallow: ${prefix}/dashboard\n`)
     expect(xml).toContain('hreflang="x-default"')
   }

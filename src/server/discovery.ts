@@ -47,6 +47,7 @@ export function serveDiscovery(app: FastifyInstance, { config, database, cache }
     cache.remember('sitemap', ['courses', 'events', 'industries', 'bites', 'pages', 'site'], async () => {
       const rows = await database.query<{ path: string; changed: string | null }>(sql`
         select '/courses/' || slug || '/details' as path, to_char(published_at, 'YYYY-MM-DD') as changed from course where is_published and slug <> 'wjsb'
+        union all select '/courses/' || c.slug || '/preview/' || l.slug, null from lecture l join course c on c.id = l.course_id where l.is_preview and c.is_published
         union all select '/events/' || slug, null from event where is_published
         union all select '/industries/' || slug, null from industry where is_published
         union all select '/bite-size/' || slug, null from bite where is_published

@@ -212,6 +212,11 @@ describe('POST courses/{slug}/interest', () => {
     expect((await tell('social-audit-readiness', 'call me')).body.errors).toEqual({
       contact: ['Invalid Email Address'],
     })
+    for (const nothing of ['', '   ']) {
+      expect((await tell('social-audit-readiness', nothing)).body.errors).toEqual({
+        contact: ['Input field is required'],
+      })
+    }
     expect((await tell('no-such-course', '01711000001')).status).toBe(404)
   })
 })

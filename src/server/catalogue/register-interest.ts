@@ -4,11 +4,12 @@ import type { Database } from '../platform/database.ts'
 import { invalid, notFound } from '../platform/errors.ts'
 import { keepInterest } from './queries/interest.ts'
 
-/** Throws 422 for what is neither an e-mail address nor a phone, 404 for a course that is not there. */
+/** Throws 422 for nothing and for what is neither an e-mail address nor a phone, 404 for a course that is not there. */
 export async function registerInterest(
   database: Database,
   interest: { slug: string; contact: string; personId: string | null; locale: string },
 ): Promise<void> {
+  if (!interest.contact.trim()) throw invalid({ contact: ['Input field is required'] })
   const contact = localPhone(interest.contact) ?? email.safeParse(interest.contact).data
   if (!contact) throw invalid({ contact: ['Invalid Email Address'] })
   if (!(await keepInterest(database, { ...interest, contact }))) throw notFound()

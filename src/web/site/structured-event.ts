@@ -28,13 +28,16 @@ export function structuredEvent(event: Event, publicUrl: string): Record<string,
       : { '@type': 'Place', name: event.place, address: event.place },
     organizer: academyOf(publicUrl),
     performer: event.speakers.map(({ mentor_name }) => ({ '@type': 'Person', name: mentor_name })),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: event.price,
-      priceCurrency: 'BDT',
-      availability: `https://schema.org/${event.seats_left !== null && event.seats_left <= 0 ? 'SoldOut' : 'InStock'}`,
-    },
+    // Nobody registers for what is over.
+    ...(!event.is_past && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: event.price,
+        priceCurrency: 'BDT',
+        availability: `https://schema.org/${event.seats_left !== null && event.seats_left <= 0 ? 'SoldOut' : 'InStock'}`,
+      },
+    }),
   }
   return [
     said,
