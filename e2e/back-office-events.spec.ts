@@ -68,11 +68,9 @@ test('a page and the promotion that leads to it are live in every language, with
   const own = page.url()
 
   const other = await visitor(browser)
-  const isShown = async (locale: string) => {
-    const answer = await other.request.get(`/api/get-promo-banners/Home`, { headers: { 'accept-language': locale } })
-    return (await answer.text()).includes(`${words} ${locale}`)
-  }
-  expect(await isShown('en')).toBe(false)
+  const isShown = async () =>
+    (await (await other.request.get('/api/get-promo-banners/Home')).text()).includes(`${words} en`)
+  expect(await isShown()).toBe(false)
   await page.getByRole('link', { name: 'Preview' }).click()
   await expect(page.locator('.promo--preview')).toContainText(`${words} en`)
   expect((await other.goto(`${new URL(own).pathname}/preview`))?.url()).toContain('/account/login')
@@ -82,7 +80,7 @@ test('a page and the promotion that leads to it are live in every language, with
   await page.getByLabel('From', { exact: true }).fill('2049-01-01T00:00')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
-  expect(await isShown('en')).toBe(false)
+  expect(await isShown()).toBe(false)
   await page.goto(own)
   await page.getByLabel('From', { exact: true }).fill('')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -99,7 +97,6 @@ test('a page and the promotion that leads to it are live in every language, with
   }
   await page.goto(own)
   for (const locale of locales) {
-    expect(await isShown(locale)).toBe(true)
     await other.goto(prefix(locale) || '/')
     await other
       .locator('.promo')
@@ -110,7 +107,7 @@ test('a page and the promotion that leads to it are live in every language, with
   }
   await answer(page, 'Delete', 'Delete')
   await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible()
-  expect(await isShown('en')).toBe(false)
+  expect(await isShown()).toBe(false)
 })
 
 test('pictures of a promotion are drawn anew in sizes; what is none, or too large, is refused with the reason', async ({
