@@ -69,6 +69,7 @@ test('a request for seats says everything that is wrong at once, and keeps what 
   await expect(page.getByText('Enter a whole number of seats.')).toBeVisible()
   await expect(page.getByText('Phone number is not valid')).toBeVisible()
   await expect(page.getByText('Name must have 3 character')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused()
   await expect(page.getByLabel('Company', { exact: true })).toHaveValue('Shapla Knit')
   await expect(page.getByLabel('Phone')).toHaveValue('abc')
 })
@@ -80,6 +81,11 @@ test('an event says its day and leads to its form at the top of a phone', async 
   await expect(line).toContainText(/December|January|November/)
   await line.getByRole('link', { name: 'Register' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toBeInViewport()
+})
+
+test('a closed batch says until when it was open', async ({ page }) => {
+  await page.goto('/courses/cutting-room-management/details')
+  await expect(page.locator('.buy')).toContainText(/Registration was open until \d+ \w+ \d{4}/)
 })
 
 test('the hits of the dialog lead to the list with prices and dates', async ({ page }) => {

@@ -50,6 +50,9 @@ export function BuyCard({ course, batches, mode, batch, onBatch, answer }: BuyCa
       {batch?.reg_end_date && isOpen && (
         <p className="small muted">{m.registration_until({ day: date(batch.reg_end_date) })}</p>
       )}
+      {batch?.reg_end_date && batch.enroll_state === 'registration_closed' && !batch.is_sold_out && (
+        <p className="small muted">{m.registration_was_until({ day: date(batch.reg_end_date) })}</p>
+      )}
       {!isOpen && course.enroll_state !== 'go_to_course' && <NextBatchForm answer={answer} />}
       <div>
         <h2 className="label mb-2.5">{m.what_is_included()}</h2>

@@ -3,11 +3,13 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFirstError } from '#web/ui/use-first-error.ts'
 import type { CourseFormAnswer } from './course-forms.server.ts'
 
 export function NextBatchForm({ answer }: { answer?: CourseFormAnswer }) {
   const isSending = useNavigation().formData?.get('intent') === 'interest'
   const given = answer?.intent === 'interest' ? answer : undefined
+  const form = useFirstError(given)
   if (given?.isDone) {
     return (
       <p className="note note--ok" role="status">
@@ -16,7 +18,7 @@ export function NextBatchForm({ answer }: { answer?: CourseFormAnswer }) {
     )
   }
   return (
-    <Form method="post" className="grid gap-2" preventScrollReset noValidate>
+    <Form ref={form} method="post" className="grid gap-2" preventScrollReset noValidate>
       <TextField
         label={m.email_or_phone()}
         name="contact"

@@ -5,6 +5,7 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNote, Note } from '#web/ui/note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFirstError } from '#web/ui/use-first-error.ts'
 
 export interface RegistrationAnswer {
   isDone: boolean
@@ -16,6 +17,7 @@ export interface RegistrationAnswer {
 export function EventRegistration({ isFull, answer }: { isFull: boolean; answer: RegistrationAnswer | undefined }) {
   const isSending = useNavigation().state === 'submitting'
   const viewer = useViewer()
+  const form = useFirstError(answer)
   if (answer?.isDone) return <FormNote tone="ok">{answer.note}</FormNote>
   const field = (name: string) => ({
     name,
@@ -23,7 +25,7 @@ export function EventRegistration({ isFull, answer }: { isFull: boolean; answer:
     defaultValue: answer?.typed[name],
   })
   return (
-    <Form method="post" action="#register" className="grid gap-4" preventScrollReset noValidate>
+    <Form ref={form} method="post" action="#register" className="grid gap-4" preventScrollReset noValidate>
       {answer?.note && <FormNote>{answer.note}</FormNote>}
       {isFull && <Note tone="warn">{m.event_waiting_text()}</Note>}
       <TextField

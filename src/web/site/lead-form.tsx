@@ -4,6 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { FormNote } from '#web/ui/note.tsx'
 import { Textarea, TextField } from '#web/ui/text-field.tsx'
+import { useFirstError } from '#web/ui/use-first-error.ts'
 
 export interface LeadAnswer {
   note: string
@@ -19,13 +20,14 @@ interface LeadFormProps {
 
 export function LeadForm({ suggested, answer }: LeadFormProps) {
   const isSending = useNavigation().state === 'submitting'
+  const form = useFirstError(answer)
   const field = (name: string, fallback = '') => ({
     name,
     error: answer?.errors[name]?.[0],
     defaultValue: answer?.typed[name] ?? fallback,
   })
   return (
-    <Form method="post" action="/corporates#request" className="grid gap-4" preventScrollReset noValidate>
+    <Form ref={form} method="post" action="/corporates#request" className="grid gap-4" preventScrollReset noValidate>
       {answer?.note && <FormNote>{answer.note}</FormNote>}
       <TextField
         {...field('company_name')}
