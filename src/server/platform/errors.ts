@@ -38,6 +38,7 @@ export const notWhileActing = () =>
   new Problem(403, 'not_while_acting', 'You cannot do this while you act as somebody else.')
 /** Also for what exists but is not the caller's to see: foreign looks like absent. */
 export const notFound = () => new Problem(404, 'not_found', 'This could not be found.')
+export const unknownGuard = () => new Problem(500, 'unknown_guard', 'Unknown middleware')
 export const conflict = (code: string, message: string) => new Problem(409, code, message)
 export const tooMany = (retryAfter: number, message = 'Too many tries. Please wait a little.') =>
   new Problem(429, 'too_many', message, { retryAfter })

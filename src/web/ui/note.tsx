@@ -21,6 +21,9 @@ export function Note({ tone = 'plain', icon, children, className }: NoteProps) {
 
 export type FormNoteProps = { tone?: 'bad' | 'ok'; children?: ReactNode; className?: string }
 
+// The specification's names (section 9), for whoever styles or tries the product from outside.
+const notifications = { ok: 'alert-success', bad: 'alert-danger' }
+
 /** Shows nothing without children. A new error is spoken and comes into view. */
 export function FormNote({ tone = 'bad', children, className }: FormNoteProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -29,7 +32,11 @@ export function FormNote({ tone = 'bad', children, className }: FormNoteProps) {
   }, [children])
   return (
     <div ref={box} role={tone === 'bad' ? 'alert' : 'status'} className={className}>
-      {children && <Note tone={tone}>{children}</Note>}
+      {children && (
+        <Note tone={tone} className={notifications[tone]}>
+          {children}
+        </Note>
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import {
   notLoggedIn,
   notWhileActing,
   Problem,
+  unknownGuard,
 } from '../errors.ts'
 import { takeFromLimit } from '../rate-limit.ts'
 import type { RequestContext, Services } from '../services.ts'
@@ -38,9 +39,12 @@ export interface EndpointAnswer {
   [beside: string]: unknown
 }
 
-/** Throws unless the viewer may pass the door of an endpoint. */
+const doors = new Set<unknown>(['person', 'learner', 'mentor', 'corporate', 'staff'])
+
+/** Throws unless the viewer may pass the door of an endpoint; 500 for a door that there is not (specification section 8). */
 export function admit(access: Access, viewer: Viewer): void {
   if (access === 'anyone') return
+  if (typeof access === 'string' && !doors.has(access)) throw unknownGuard()
   if (!isSignedIn(viewer)) throw notLoggedIn()
   if (access === 'person') return
   if (typeof access === 'string') {
