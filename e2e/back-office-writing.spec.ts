@@ -52,6 +52,8 @@ test('a page is written without HTML: headings, a list, a link, a picture, and w
   await expect(page.getByText('Saved as version 1')).toBeVisible()
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await expect(page.getByRole('link', { name: 'See it on the site' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Back office menu' })
+  await expect(menu.getByRole('link', { name: 'Pages', exact: true })).toHaveAttribute('aria-current', 'page')
   const slug = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
   const other = await visitor(browser)

@@ -97,8 +97,17 @@ export const officeEntries: readonly MenuEntry[] = officeMenu.flatMap((item): re
 export const isOffered = ({ permission }: Needs, held: readonly string[]): boolean =>
   permission === undefined || held.includes(permission)
 
+/** Addresses that begin otherwise than their entry. */
+const elsewhere = [
+  ['/admin/site/texts/page/', '/admin/site/pages/'],
+  ['/admin/site/texts/faq/', '/admin/site/faqs/'],
+  ['/admin/site/wordings/', '/admin/site/pages/'],
+] as const
+
 /** The entry that an address belongs to: the longest path that it starts with. */
-export function entryOf(pathname: string): MenuEntry | undefined {
+export function entryOf(address: string): MenuEntry | undefined {
+  const [from = '', to = ''] = elsewhere.find(([start]) => address.startsWith(start)) ?? []
+  const pathname = to + address.slice(from.length)
   return officeEntries
     .filter(({ path }) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)))
     .sort((a, b) => b.path.length - a.path.length)[0]
