@@ -179,6 +179,7 @@ const nonsense = [
   `/search?q=${'y'.repeat(10_000)}`,
   '/search?q=%E0%A4%A',
   '/search?q=%3Cimg%20src=x%20onerror=alert(1)%3E',
+  '/faq?q=%00',
   '/faq?q=%3Cimg%20src=x%20onerror=alert(1)%3E',
   '/events?page=-1',
   '/industries/denim?shown=abc',

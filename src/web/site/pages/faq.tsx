@@ -1,6 +1,7 @@
 /** /faq: questions by group, searched by words, each with an address of its own (`/faq#slug`). */
 import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import { plain } from '#web/catalogue/list-address.ts'
 import { callApi } from '#web/lib/browser-api.ts'
 import { number } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
@@ -21,7 +22,7 @@ const pause = 200
 export const links = () => [{ rel: 'stylesheet', href: site }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const q = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)
+  const q = plain(new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)
   const [{ data: groups }, { data: meant }] = await Promise.all([
     api(context, 'GET /faqs', {}),
     q ? api(context, 'GET /faqs/search', { query: { q } }) : { data: [] },
