@@ -1,5 +1,5 @@
 /** Links to the parts of a long page; the part in view is marked and its link brought into sight. */
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 
 export type ScrollSpyProps = {
@@ -44,7 +44,7 @@ export function ScrollSpy({ label, parts, className }: ScrollSpyProps) {
   }, [ids])
 
   useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>(`[href="#${CSS.escape(current ?? '')}"]`)
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
     // Only the row moves: scrollIntoView would also move the page.
     if (tab && row.current) row.current.scrollTo?.({ left: tab.offsetLeft - row.current.clientWidth / 3 })
   }, [current])
@@ -57,12 +57,25 @@ export function ScrollSpy({ label, parts, className }: ScrollSpyProps) {
           className="tab"
           href={`#${part.id}`}
           aria-current={part.id === current ? 'location' : undefined}
+          onClick={(event) => goTo(part.id, event)}
         >
           {part.label}
         </a>
       ))}
     </nav>
   )
+}
+
+/** As the browser does it, but without the router, which would draw the whole page anew for another fragment; Back leaves the page. */
+function goTo(id: string, event: MouseEvent): void {
+  const part = document.getElementById(id)
+  if (!part || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  history.replaceState(history.state, '', `#${id}`)
+  part.scrollIntoView()
+  // The next press of Tab goes on from there.
+  part.tabIndex = -1
+  part.focus({ preventScroll: true })
 }
 
 /** How far below the top of the screen an anchor comes to rest. */
