@@ -38,6 +38,13 @@ export function seatsText(batch: Batch): string {
 
 const fewSeats = 10
 
+/** What was picked on the page as the server sent it: waking up sets its fields back. */
+function pickedBefore(): number | undefined {
+  if (typeof document === 'undefined') return undefined
+  const input = document.querySelector<HTMLInputElement>(`.batch input[form="${enrolForm}"]:checked`)
+  return input ? Number(input.value) : undefined
+}
+
 export function BatchPicker({
   batches,
   selected,
@@ -49,7 +56,11 @@ export function BatchPicker({
 }) {
   // Before scripts run, and without them, the choice goes with the form; afterwards the page knows it.
   const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const [early] = useState(pickedBefore)
+  useEffect(() => {
+    setAwake(true)
+    if (early !== undefined && early !== selected) onSelect(early)
+  }, [])
   if (batches.length === 0) return null
   return (
     <fieldset className="batches">

@@ -38,13 +38,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: course }) =>
 
 export default function CourseDetailsPage({ loaderData: course, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const [picked, setPicked] = useState<number | null>(null)
+  const [picked, setPicked] = useState<{ slug: string; batchNo: number }>()
   const asked = search.get('mode')
   const mode = course.batches.find(({ training_type }) => training_type === asked)?.training_type ?? null
   const batches = course.batches.filter(({ training_type }) => mode === null || training_type === mode)
   const number = (wanted: number | null) => batches.find(({ batch_no }) => batch_no === wanted)
   const batch =
-    number(picked) ??
+    number(picked?.slug === course.slug ? picked.batchNo : null) ??
     number(Number(search.get('batch'))) ??
     number(course.batch_no) ??
     batches.find(({ enroll_state }) => enroll_state === 'enroll_now') ??
@@ -63,7 +63,7 @@ export default function CourseDetailsPage({ loaderData: course, actionData }: Ro
             batches={batches}
             mode={mode}
             batch={batch}
-            onBatch={setPicked}
+            onBatch={(batchNo) => setPicked({ slug: course.slug, batchNo })}
             answer={actionData}
           />
         </aside>
