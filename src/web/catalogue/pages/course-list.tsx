@@ -95,7 +95,7 @@ export default function CourseList({ loaderData: { courses, total, facets, state
               </label>
               <noscript>
                 <button className="btn btn--line" type="submit">
-                  {m.apply_filters()}
+                  {m.sort_apply()}
                 </button>
               </noscript>
             </Form>
