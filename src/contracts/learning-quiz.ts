@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, textLanguage } from './fields.ts'
+import { progressEntries } from './learning.ts'
 
 const shownQuestion = z.object({
   question_id: z.string(),
@@ -57,13 +58,8 @@ export const attemptState = z.object({
           explanation: z.string(),
         }),
       ),
-      section: z.object({ section_id: z.string(), percent: z.number(), is_completed: z.boolean() }),
-      course: z.object({
-        course_id: z.string(),
-        percent: z.number(),
-        is_completed: z.boolean(),
-        certificate_slug: z.string().nullable(),
-      }),
+      section: progressEntries.shape.section,
+      course: progressEntries.shape.course,
     })
     .nullable(),
 })
