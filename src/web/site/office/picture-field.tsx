@@ -1,9 +1,9 @@
 /** A picture of a form: shown, replaced from a file, or taken away; what is wrong with a file is said at the field. */
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { pictureTypes, sendPicture } from './send-picture.ts'
+import { pictureTypes, usePicture } from './send-picture.ts'
 
 type Props = {
   name: string
@@ -27,19 +27,7 @@ export function PictureField({
 }: Props) {
   const id = useId()
   const [url, setUrl] = useState(value ?? '')
-  const [own, setOwn] = useState<string>()
-  const [isSending, setSending] = useState(false)
-
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? []
-    if (!file) return
-    setSending(true)
-    const sent = await sendPicture(address, file)
-    setSending(false)
-    setOwn('error' in sent ? sent.error : undefined)
-    if ('url' in sent) setUrl(sent.url)
-    event.target.value = ''
-  }
+  const { isSending, error: own, choose } = usePicture(address, setUrl)
 
   return (
     <div className="picture-field is-wide">

@@ -1,11 +1,11 @@
 /** The buttons of the editor of texts: headings, lists, links and pictures, each done by the browser's own editing so that it can be undone. */
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Locale } from '#contracts/locales.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { pictureTypes, sendPicture } from './send-picture.ts'
+import { pictureTypes, usePicture } from './send-picture.ts'
 import type { Command, usePlace } from './use-place.ts'
 
 export type Tool = 'link' | 'picture'
@@ -126,17 +126,7 @@ function LinkForm({ onDone }: { onDone: (address: string) => void }) {
 
 function PictureForm({ address, onDone }: { address: string; onDone: (url: string, words: string) => void }) {
   const [words, setWords] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<string>()
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? []
-    if (!file) return
-    setSending(true)
-    const sent = await sendPicture(address, file)
-    setSending(false)
-    if ('url' in sent) onDone(sent.url, words.trim())
-    else setError(sent.error)
-  }
+  const { isSending, error, choose } = usePicture(address, (url) => onDone(url, words.trim()))
   return (
     <div className="rich__ask">
       <TextField
