@@ -1,6 +1,7 @@
 /** What a first visit downloads, with an empty cache, on a phone: scripts and everything together, in the languages with the largest fonts too. */
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { budget, watchDownloads } from '../bench/downloads.ts'
+import { visitor } from './visitors.ts'
 
 const pages = [
   '',
@@ -18,16 +19,40 @@ const pages = [
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
 
+async function expectLight(page: Page, address: string): Promise<void> {
+  const downloads = await watchDownloads(await page.context().newCDPSession(page))
+  // The load event waits for the scripts; what they fetch comes after it.
+  await page.goto(address, { waitUntil: 'load' })
+  await downloads.quiet()
+  expect(downloads.scripts).toBeGreaterThan(budget.scripts / 2)
+  expect(downloads.scripts).toBeLessThanOrEqual(budget.scripts)
+  expect(downloads.all).toBeLessThanOrEqual(budget.all)
+}
+
 for (const language of ['', '/bn', '/ar']) {
   for (const path of pages) {
-    test(`${language}${path || '/'} keeps to its weight`, async ({ page, context }) => {
-      const downloads = await watchDownloads(await context.newCDPSession(page))
-      // The load event waits for the scripts; what they fetch comes after it.
-      await page.goto(language + path || '/', { waitUntil: 'load' })
-      await downloads.quiet()
-      expect(downloads.scripts).toBeGreaterThan(budget.scripts / 2)
-      expect(downloads.scripts).toBeLessThanOrEqual(budget.scripts)
-      expect(downloads.all).toBeLessThanOrEqual(budget.all)
-    })
+    test(`${language}${path || '/'} keeps to its weight`, ({ page }) => expectLight(page, language + path || '/'))
   }
 }
+
+test('A certificate in Bangla keeps to its weight on an Arabic page, with the letters of both', async ({
+  page,
+  baseURL,
+}) => {
+  const learner = await visitor(baseURL ?? '', 'learner@demo.test')
+  const kept = (await (await learner.get('/api/learner-certificates')).json()) as { data: { slug: string }[] }
+  const certificates = await Promise.all(
+    kept.data.map(async ({ slug }) => (await learner.get(`/api/certificates/${slug}`)).json()),
+  )
+  const inBangla = (certificates as { data: { slug: string; name: string } }[]).find(({ data }) =>
+    /\p{Script=Bengali}/u.test(data.name),
+  )
+  expect(inBangla).toBeDefined()
+  await expectLight(page, `/ar/certificate/${inBangla?.data.slug}`)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(inBangla?.data.name ?? '')
+      .first(),
+  ).toBeVisible()
+})

@@ -28,7 +28,7 @@ export const getCertificate = endpoint({
   method: 'GET',
   path: '/certificates/:slug',
   access: 'anyone',
-  summary: 'What a certificate says and whether it is valid; also as .pdf, .png, .webp and .json',
+  summary: 'What a certificate says and whether it is valid; also as .pdf, .png, .avif, .webp and .json',
   params: z.object({ slug: z.string().max(80) }),
   data: certificate,
   limit: { max: 120, seconds: 60, by: 'address' },

@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reloadOnLostChunk } from '#web/lib/lost-chunk.ts'
+import { startKeeping } from '#web/lib/offline.ts'
 import { overwriteGetLocale } from '#web/paraglide/runtime.js'
 
 const language = document.documentElement.lang
@@ -14,7 +15,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // After everything else: a first visit needs nothing of it.
 if (import.meta.env.PROD) {
-  const later = () => setTimeout(() => import('#web/lib/offline.ts').then(({ startKeeping }) => startKeeping()), 2000)
+  const later = () => setTimeout(startKeeping, 2000)
   if (document.readyState === 'complete') later()
   else addEventListener('load', later)
 }

@@ -170,12 +170,15 @@ describe('the files', () => {
 
   test('are small pictures too, for the page', async () => {
     const slug = await issue()
-    for (const width of [700, 1600]) {
-      const { headers, rawPayload } = await file(`${slug}.${width}.webp`)
-      expect(headers['content-type']).toBe('image/webp')
-      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width })
+    for (const [width, type, format] of [
+      [700, 'avif', 'heif'],
+      [1600, 'webp', 'webp'],
+    ] as const) {
+      const { headers, rawPayload } = await file(`${slug}.${width}.${type}`)
+      expect(headers['content-type']).toBe(`image/${type}`)
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format, width })
     }
-    expect((await file(`${slug}.700.webp`)).rawPayload.length).toBeLessThan(40_000)
+    expect((await file(`${slug}.700.avif`)).rawPayload.length).toBeLessThan(20_000)
     expect((await file(`${slug}.800.webp`)).statusCode).toBe(404)
   })
 
@@ -202,7 +205,7 @@ describe('the files', () => {
     await change(sql`revoked_at = now(), revoke_reason = 'Copied'`)
     expect((await file(`${slug}.pdf`)).statusCode).toBe(410)
     expect((await file(`${slug}.png`)).statusCode).toBe(410)
-    expect((await file(`${slug}.700.webp`)).statusCode).toBe(410)
+    expect((await file(`${slug}.700.avif`)).statusCode).toBe(410)
     expect((await file(`${slug}.json`)).json()).toMatchObject({ status: 'revoked', revoke_reason: 'Copied' })
   })
 

@@ -1,4 +1,4 @@
-/** `/certificates/:slug.pdf`, `.png`, `.700.webp`, `.1600.webp` and `.json` for anyone who has the link; registered at `/api`. */
+/** `/certificates/:slug.pdf`, `.png`, `.700.avif`, `.1600.webp` and `.json` for anyone who has the link; registered at `/api`. */
 import type { FastifyInstance } from 'fastify'
 import { visitorAddress } from '../platform/http/server.ts'
 import { takeFromLimit } from '../platform/rate-limit.ts'
@@ -19,7 +19,7 @@ function attachmentNamed(name: string): string {
 
 export async function certificateFiles(app: FastifyInstance, services: Services): Promise<void> {
   app.get<{ Params: { file: string } }>(
-    '/certificates/:file(^[A-Za-z0-9_-]{1,80}\\.(?:pdf|png|(?:700|1600)\\.webp|json)$)',
+    '/certificates/:file(^[A-Za-z0-9_-]{1,80}\\.(?:pdf|png|700\\.avif|1600\\.webp|json)$)',
     async (request, reply) => {
       await takeFromLimit(services.database, `certificate-file:${visitorAddress(request.ip)}`, limit)
       const [slug = '', ...type] = request.params.file.split('.')

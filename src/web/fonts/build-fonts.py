@@ -8,8 +8,8 @@
 Nothing of the shaping of Bangla and Arabic is lost: all features and every glyph that they reach stay. What goes or moves:
 - instructions for rasterizers of low resolution, half of a Bangla file, which no browser of a phone follows;
 - weights that no style asks for, and Figtree's digits of fractions;
-- into files of their own: Latin letters and signs that English does not write (the quotation marks of Arabic stay); of Arabic, the letters that neither
-  Arabic nor Persian nor Urdu writes.
+- into files of their own: Latin letters and signs that English does not write (the quotation marks of Arabic stay); of Arabic, the letters and signs
+  that Urdu, Pashto and the Quran have beyond Arabic and Persian, and all others.
 """
 import io
 import os
@@ -26,11 +26,15 @@ ENGLISH = {
     *range(0x20, 0x7F), 0xA0, 0xA9, 0xAB, 0xB0, 0xB7, 0xBB, 0xD7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
     0x2026, 0x20AC, 0x2212,
 }
+# Arabic and Persian write no more than these.
 ARABIC = {
-    *range(0x600, 0x672), 0x674, 0x679, *range(0x67C, 0x67F), 0x681, 0x685, 0x686, 0x688, 0x689, 0x691, 0x693, 0x696,
-    0x698, 0x69A, 0x6A9, 0x6AB, 0x6AF, 0x6BA, 0x6BC, 0x6BE, *range(0x6C0, 0x6C4), 0x6CC, 0x6CD, *range(0x6D0, 0x6D6),
-    *range(0x6F0, 0x6FA), 0x200C, 0x200D, 0x200E,
+    0x60C, 0x61B, 0x61F, *range(0x621, 0x656), *range(0x660, 0x66E), 0x670, 0x671, 0x67E, 0x686, 0x698, 0x6A4, 0x6A9, 0x6AF,
+    0x6CC, *range(0x6F0, 0x6FA), 0x200C, 0x200D, 0x200E,
 }
+URDU = {
+    *range(0x600, 0x672), 0x674, 0x679, *range(0x67C, 0x67F), 0x681, 0x685, 0x688, 0x689, 0x691, 0x693, 0x696, 0x69A, 0x6AB,
+    0x6BA, 0x6BC, 0x6BE, *range(0x6C0, 0x6C4), 0x6CD, *range(0x6D0, 0x6D6),
+} - ARABIC
 
 
 def make(source, file, unicodes=set, weights=None, features=('*',)):
@@ -66,7 +70,8 @@ def main(sources):
         make(bangla, f'taka-{weight}.woff2', lambda every: {0x9F3})
     arabic = slice_of('noto-sans-arabic', 'noto-sans-arabic-arabic-wght-normal')
     make(arabic, 'arabic-400-600.woff2', lambda every: every & ARABIC, (400, 600))
-    make(arabic, 'arabic-400-600-more.woff2', lambda every: every - ARABIC - set(range(0x600)), (400, 600))
+    make(arabic, 'arabic-400-600-urdu.woff2', lambda every: every & URDU, (400, 600))
+    make(arabic, 'arabic-400-600-more.woff2', lambda every: every - ARABIC - URDU - set(range(0x600)), (400, 600))
 
 
 main(sys.argv[1])

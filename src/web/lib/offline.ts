@@ -1,4 +1,4 @@
-/** Keeps visited pages for times without a network; its code comes once the page has loaded and nothing else is to do. */
+/** Keeps visited pages for times without a network. */
 
 declare global {
   interface Window {

@@ -4,8 +4,17 @@ import { Badge, Chip } from './badge.tsx'
 import { Button, ButtonLink, IconButton } from './button.tsx'
 import { Card } from './card.tsx'
 import { GallerySection } from './gallery-section.tsx'
-import { AlertIcon, ArrowIcon, CalendarIcon, CheckIcon, ClockIcon, LevelIcon, VideoIcon } from './icons.tsx'
-import { DownloadIcon, MoreIcon, PlusIcon } from './task-icons.tsx'
+import {
+  AlertIcon,
+  ArrowIcon,
+  CalendarIcon,
+  CheckIcon,
+  ClockIcon,
+  DownloadIcon,
+  LevelIcon,
+  VideoIcon,
+} from './icons.tsx'
+import { MoreIcon, PlusIcon } from './task-icons.tsx'
 import { Note } from './note.tsx'
 import { Progress } from './progress.tsx'
 import { SkeletonCards } from './skeleton.tsx'

@@ -103,3 +103,4 @@ export const YouTubeIcon = /* @__PURE__ */ draw(
 export const StarIcon = /* @__PURE__ */ draw('M10 2.8l2.2 4.5 5 .7-3.6 3.5.9 4.9-4.5-2.3-4.5 2.3.9-4.9L2.8 8l5-.7z')
 export const PrintIcon = /* @__PURE__ */ draw('M6 7.5V3h8v4.5M6 14H3.5V7.5h13V14H14M6 11.5h8V17H6z')
 export const LogoutIcon = /* @__PURE__ */ draw('M8 3.5H3.5v13H8M8 10h9M13.5 6.5 17 10l-3.5 3.5', ' i--dir')
+export const DownloadIcon = /* @__PURE__ */ draw('M10 3v9.5m-3.8-3.6L10 12.7l3.8-3.8M3.5 16.5h13')

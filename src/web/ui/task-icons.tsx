@@ -2,7 +2,6 @@
 import { draw } from '#web/ui/icons.tsx'
 
 export const FileIcon = /* @__PURE__ */ draw('M5 2.8h6.5L15.5 7v10.2H5zM11.3 3v4.2h4')
-export const DownloadIcon = /* @__PURE__ */ draw('M10 3v9.5m-3.8-3.6L10 12.7l3.8-3.8M3.5 16.5h13')
 export const SortIcon = /* @__PURE__ */ draw('M7 4v12m-3-3 3 3 3-3M13 16V4m-3 3 3-3 3 3')
 export const TopIcon = /* @__PURE__ */ draw('M4.5 4h11M10 16.5V8m-3.8 3.8L10 8l3.8 3.8')
 export const PlusIcon = /* @__PURE__ */ draw('M10 4v12M4 10h12')

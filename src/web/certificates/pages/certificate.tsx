@@ -10,8 +10,7 @@ import { useRootData } from '#web/lib/viewer.ts'
 import certificateStyles from '#web/styles/certificate.css?url'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
-import { DownloadIcon } from '#web/ui/task-icons.tsx'
+import { CheckIcon, CloseIcon, DownloadIcon } from '#web/ui/icons.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { CopyLink } from '../copy-link.tsx'
 import type { Route } from './+types/certificate.ts'
@@ -89,7 +88,7 @@ export default function CertificatePage({ loaderData: certificate }: Route.Compo
         <img
           className="certpage__picture"
           src={`${file}.1600.webp`}
-          srcSet={`${file}.700.webp 700w, ${file}.1600.webp 1600w`}
+          srcSet={`${file}.700.avif 700w, ${file}.1600.webp 1600w`}
           sizes="(min-width: 1188px) 1140px, calc(100vw - 32px)"
           fetchPriority="high"
           width="1123"

@@ -6,6 +6,7 @@ import { loginFirst } from '#web/lib/dialogs.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api, pageServices } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
+import checkoutStyles from '#web/styles/checkout.css?url'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { CartOffers, takeFromCart } from '../cart-offers.tsx'
@@ -23,6 +24,8 @@ import { PayBar, PayBox } from '../pay-box.tsx'
 import { PaymentMethods } from '../payment-methods.tsx'
 import { type OrderAnswer, placeOrderFromForm } from '../place-order.ts'
 import type { Route } from './+types/checkout.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: checkoutStyles }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer } = context.get(pageServices)

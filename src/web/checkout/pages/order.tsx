@@ -6,6 +6,7 @@ import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
 import { useRootData } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
+import checkoutStyles from '#web/styles/checkout.css?url'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PrintIcon } from '#web/ui/icons.tsx'
@@ -24,6 +25,8 @@ import { paymentMethodName } from '../payment-methods.tsx'
 import { Totals } from '../totals.tsx'
 import { useEndedOrder } from '../use-ended-order.ts'
 import type { Route } from './+types/order.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: checkoutStyles }]
 
 export async function loader({ context, request, params: { no } }: Route.LoaderArgs) {
   const { data: order } = await api(context, 'GET /orders/:no', { params: { no } }, request)

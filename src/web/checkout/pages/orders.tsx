@@ -5,6 +5,7 @@ import { date, listed, number, price } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api, formOf } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
+import checkoutStyles from '#web/styles/checkout.css?url'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
@@ -14,6 +15,8 @@ import { OrderState } from '../order-state.tsx'
 import { changeWaiting, readWait } from '../waiting.ts'
 import { WaitingPlaces } from '../waiting-places.tsx'
 import type { Route } from './+types/orders.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: checkoutStyles }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('page') ?? ''

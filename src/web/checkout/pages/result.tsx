@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
+import checkoutStyles from '#web/styles/checkout.css?url'
 import { changeOrderFromForm } from '../change-order.ts'
 import { changeOrderInBrowser } from '../change-order-in-browser.ts'
 import { GoingToPay } from '../going-to-pay.tsx'
@@ -10,6 +11,8 @@ import { headingOf, OrderResult } from '../order-result.tsx'
 import type { Route } from './+types/result.ts'
 
 const orderNo = (request: Request) => new URL(request.url).searchParams.get('order')?.slice(0, 40)
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: checkoutStyles }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const no = orderNo(request)
