@@ -3,7 +3,7 @@
 const flagship = '/courses/the-high-performing-executives/details'
 
 /** Not in the sitemap, because search engines should not have them. */
-const unlisted = [
+export const unlisted = [
   '/courses?industry=denim',
   '/search?q=cutting',
   '/offline',
@@ -29,11 +29,18 @@ export async function publicPages(origin: string, cookie: string, languages: rea
   return languages.flatMap((language) => english.map((path) => addressIn(language, path)))
 }
 
-const addressIn = (language: string, path: string): string =>
+/** The pages of the learner's certificates, whose names are in Bangla or English. */
+export async function certificatesOf(origin: string, cookie: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/learner-certificates`, { headers: { cookie } })
+  const { data } = (await answer.json()) as { data: { slug: string }[] }
+  return data.map(({ slug }) => `/certificate/${slug}`)
+}
+
+export const addressIn = (language: string, path: string): string =>
   language === 'en' ? path : `/${language}${path === '/' ? '' : path}`
 
-/** Of the sitemap, the first ones of every kind. */
-async function listedPages(origin: string): Promise<string[]> {
+/** Of the sitemap, the first ones of every kind, or all. */
+export async function listedPages(origin: string, { isEvery = false } = {}): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap-en.xml`)).text()
   const counts = new Map<string, number>()
   return [...sitemap.matchAll(/<loc>([^<]+)/g)]
@@ -42,7 +49,7 @@ async function listedPages(origin: string): Promise<string[]> {
       const kind = path.replace(/^(\/[^/]+\/)[^/]+/, '$1*')
       const count = (counts.get(kind) ?? 0) + 1
       counts.set(kind, count)
-      return count <= (several[kind] ?? 1)
+      return isEvery || count <= (several[kind] ?? 1)
     })
 }
 

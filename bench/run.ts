@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { growthRows } from './growth.ts'
 import { costOf, medianOf } from './load.ts'
+import { logIn } from './log-in.ts'
 import { loginStormRows } from './login-storm.ts'
 import { pageWeights, worstWeights } from './page-weight.ts'
 import { residentMegabytes, type Server, startAcademy, startBare } from './processes.ts'
@@ -116,18 +117,6 @@ function memoryRow(academy: Server, when: string): Row {
   }
 }
 
-async function logIn(academy: Server): Promise<string> {
-  const response = await fetch(`${academy.origin}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ auth_type: '2', email: 'learner@demo.test', password: 'Learn@2026' }),
-  })
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
-
 const rows: Row[] = []
 const [loadBefore = 0] = loadavg()
 try {
@@ -147,7 +136,7 @@ try {
       rows.push(await keptRow(academy, path, 0.75))
     await costOf(academy, '/courses', 10_000)
     rows.push(memoryRow(academy, 'after the kept requests above and 10,000 more'))
-    const cookie = await logIn(academy)
+    const cookie = await logIn(academy.origin)
     const { data: own } = (await (
       await fetch(`${academy.origin}/api/learner-courses`, { headers: { cookie } })
     ).json()) as { data: { slug: string; lecture_slug: string }[] }

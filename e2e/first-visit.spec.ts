@@ -1,4 +1,4 @@
-/** What a first visit downloads, with an empty cache, on a phone: scripts and everything together, in the languages with the largest fonts too. */
+/** What a first visit downloads, with an empty cache, on a phone: scripts and everything together, in the languages with the most letters too. */
 import { expect, type Page, test } from '@playwright/test'
 import { budget, watchDownloads } from '../bench/downloads.ts'
 import { visitor } from './visitors.ts'
@@ -29,7 +29,7 @@ async function expectLight(page: Page, address: string): Promise<void> {
   expect(downloads.all).toBeLessThanOrEqual(budget.all)
 }
 
-for (const language of ['', '/bn', '/ar']) {
+for (const language of ['', '/fr', '/bn', '/ar']) {
   for (const path of pages) {
     test(`${language}${path || '/'} keeps to its weight`, ({ page }) => expectLight(page, language + path || '/'))
   }

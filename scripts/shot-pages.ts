@@ -26,6 +26,8 @@ const fixed: Record<Role, string[]> = {
     '/account/login',
     '/account/register',
     '/account/forgot-password',
+    '/account/company',
+    '/account/confirm-email',
     '/checkout?course=costing-masterclass-from-cm-to-fob',
   ],
   learner: [
@@ -60,6 +62,9 @@ export async function pagesOf(role: Role, context: BrowserContext, origin: strin
     pages.push(...(await list('/industries')).slice(0, 2).map(({ slug }) => `/industries/${slug}`))
     pages.push(...(await list('/events')).slice(0, 2).map(({ slug }) => `/events/${slug}`))
     pages.push(...(await list('/bites')).slice(0, 1).map(({ slug }) => `/bite-size/${slug}`))
+    const sitemap = await (await context.request.get(`${origin}/sitemap-en.xml`)).text()
+    for (const kind of [/\/courses\/[\w-]+\/preview\/[\w-]+/, /\/pages\/[\w-]+/])
+      pages.push(...(kind.exec(sitemap) ?? []))
   }
   if (role === 'learner') {
     const own = await list<{

@@ -22,7 +22,7 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import arabic from '#web/fonts/arabic-400-600.woff2?url'
 import bangla from '#web/fonts/bangla-400.woff2?url'
-import figtreeMore from '#web/fonts/figtree-400-700-more.woff2?url'
+import figtreeAccented from '#web/fonts/figtree-400-700-accented.woff2?url'
 import figtree from '#web/fonts/figtree-400-700.woff2?url'
 import fraunces from '#web/fonts/fraunces-500.woff2?url'
 import styles from '#web/styles/app.css?url'
@@ -30,9 +30,9 @@ import type { Route } from './+types/root.ts'
 
 const fontsFor: Record<Locale, string[]> = {
   en: [figtree, fraunces],
-  fr: [figtree, fraunces, figtreeMore],
+  fr: [figtree, fraunces, figtreeAccented],
   ar: [arabic, figtree],
-  es: [figtree, fraunces, figtreeMore],
+  es: [figtree, fraunces, figtreeAccented],
   zh: [],
   bn: [bangla, figtree],
 }

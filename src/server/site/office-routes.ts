@@ -1,6 +1,7 @@
 /** The back office's site: configuration, promotions, pages, answers, events, requests of companies, search words. */
 import * as events from '#contracts/office-events.ts'
 import * as leads from '#contracts/office-leads.ts'
+import * as promotions from '#contracts/office-promotions.ts'
 import * as site from '#contracts/office-site.ts'
 import * as texts from '#contracts/office-texts.ts'
 import * as versions from '#contracts/office-versions.ts'
@@ -43,19 +44,19 @@ const siteRoutes: Implementation[] = [
   implementOffice(versions.configVersions, ({ database }) => listConfigVersions(database)),
   implementOffice(versions.restoreConfigVersion, (call) => restoreConfig(call, call.params.version)),
 
-  implementOffice(site.officePromotions, async ({ database, locale, viewer, query }) => ({
+  implementOffice(promotions.officePromotions, async ({ database, locale, viewer, query }) => ({
     promotions: await findPromotionCards(database, locale, query),
     can: abilities(viewer, 'site', ['create', 'edit', 'delete', 'publish']),
   })),
-  implementOffice(site.officePromotion, (call) => showPromotion(call, call.params.promotion)),
-  implementOffice(site.postPromotion, (call) => addPromotion(call, call.body)),
-  implementOffice(site.putPromotion, (call) => changePromotion(call, call.params.promotion, call.body)),
-  implementOffice(site.deletePromotion, (call) => removePromotion(call, call.params.promotion)),
+  implementOffice(promotions.officePromotion, (call) => showPromotion(call, call.params.promotion)),
+  implementOffice(promotions.postPromotion, (call) => addPromotion(call, call.body)),
+  implementOffice(promotions.putPromotion, (call) => changePromotion(call, call.params.promotion, call.body)),
+  implementOffice(promotions.deletePromotion, (call) => removePromotion(call, call.params.promotion)),
   implementOffice(versions.promotionVersions, (call) => listPromotionVersions(call, call.params.promotion)),
   implementOffice(versions.restorePromotionVersion, (call) =>
     restorePromotion(call, call.params.promotion, call.params.version),
   ),
-  implementOffice(site.orderPromotions, (call) => orderPromotions(call, call.body.order)),
+  implementOffice(promotions.orderPromotions, (call) => orderPromotions(call, call.body.order)),
 
   implementOffice(site.officeMenus, async ({ database, locale, viewer }) => ({
     courses: await findMenuCourses(database, locale),

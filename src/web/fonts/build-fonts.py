@@ -8,7 +8,7 @@
 Nothing of the shaping of Bangla and Arabic is lost: all features and every glyph that they reach stay. What goes or moves:
 - instructions for rasterizers of low resolution, half of a Bangla file, which no browser of a phone follows;
 - weights that no style asks for, and Figtree's digits of fractions;
-- into files of their own: Latin letters and signs that English does not write (the quotation marks of Arabic stay); of Arabic, the letters and signs
+- into files of their own: Latin letters that French and Spanish have beyond English, and those of others with rarer signs; of Arabic, the letters and signs
   that Urdu, Pashto and the Quran have beyond Arabic and Persian, and all others.
 """
 import io
@@ -23,9 +23,11 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 # The same ranges stand in styles/tokens.css.
 ENGLISH = {
-    *range(0x20, 0x7F), 0xA0, 0xA9, 0xAB, 0xB0, 0xB7, 0xBB, 0xD7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    *range(0x20, 0x7F), 0xA0, 0xA9, 0xAB, 0xB0, 0xB7, 0xBB, 0xD7, 0xF7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
     0x2026, 0x20AC, 0x2212,
 }
+# What French and Spanish write beyond English.
+ACCENTED = {ord(sign) for sign in 'ÀÂÇÈÉÊËÎÏÔÙÛÜŒÆÑÁÍÓÚàâçèéêëîïôùûüœæñáíóú¿¡ªº'}
 # Arabic and Persian write no more than these.
 ARABIC = {
     0x60C, 0x61B, 0x61F, *range(0x621, 0x656), *range(0x660, 0x66E), 0x670, 0x671, 0x67E, 0x686, 0x698, 0x6A4, 0x6A9, 0x6AF,
@@ -61,9 +63,13 @@ def main(sources):
 
     figtree, fraunces = slice_of('figtree', 'figtree-latin-wght-normal'), slice_of('fraunces', 'fraunces-latin-500-normal')
     plain = ('ccmp', 'locl', 'rvrn', 'kern', 'mark', 'tnum')
-    for more, letters in (('', lambda every: every & ENGLISH), ('-more', lambda every: every - ENGLISH)):
-        make(figtree, f'figtree-400-700{more}.woff2', letters, (400, 700), plain)
-        make(fraunces, f'fraunces-500{more}.woff2', letters)
+    for part, letters in (
+        ('', lambda every: every & ENGLISH),
+        ('-accented', lambda every: every & ACCENTED),
+        ('-more', lambda every: every - ENGLISH - ACCENTED),
+    ):
+        make(figtree, f'figtree-400-700{part}.woff2', letters, (400, 700), plain)
+        make(fraunces, f'fraunces-500{part}.woff2', letters)
     make(slice_of('hind-siliguri', 'hind-siliguri-bengali-400-normal'), 'bangla-400.woff2')
     for weight in (400, 600):
         bangla = slice_of('hind-siliguri', f'hind-siliguri-bengali-{weight}-normal')

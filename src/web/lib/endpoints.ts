@@ -25,6 +25,7 @@ import type * as officePeople from '#contracts/office-people.ts'
 import type * as officeRefunds from '#contracts/office-refunds.ts'
 import type * as officeRoles from '#contracts/office-roles.ts'
 import type * as officeSales from '#contracts/office-sales.ts'
+import type * as officePromotions from '#contracts/office-promotions.ts'
 import type * as officeSite from '#contracts/office-site.ts'
 import type * as officeTexts from '#contracts/office-texts.ts'
 import type * as officeVersions from '#contracts/office-versions.ts'
@@ -62,6 +63,7 @@ type Modules = typeof accountDemo &
   typeof officeRefunds &
   typeof officeRoles &
   typeof officeSales &
+  typeof officePromotions &
   typeof officeSite &
   typeof officeTexts &
   typeof officeVersions &

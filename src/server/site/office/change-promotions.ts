@@ -1,6 +1,6 @@
 /** Promotions: added, changed, ordered, removed; seen by visitors from the moment they begin. */
 import type { z } from 'zod'
-import type { officePromotionBody } from '#contracts/office-site.ts'
+import type { officePromotionBody } from '#contracts/office-promotions.ts'
 import { recordAudit } from '../../accounts/audit.ts'
 import type { Cache } from '../../platform/cache.ts'
 import type { Database } from '../../platform/database.ts'

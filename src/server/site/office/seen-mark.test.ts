@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as events from '#contracts/office-events.ts'
 import type { Texts } from '#contracts/office-fields.ts'
 import * as leads from '#contracts/office-leads.ts'
+import * as promotions from '#contracts/office-promotions.ts'
 import * as office from '#contracts/office-site.ts'
 import * as taxonomy from '#contracts/office-taxonomy.ts'
 import * as texts from '#contracts/office-texts.ts'
@@ -47,15 +48,15 @@ const forms: Record<string, () => Promise<Form>> = {
       ...{ image: null, tab_image: null, mobile_image: null, link: null },
       ...{ starts_at: '2030-01-01T10:00', ends_at: null },
     }
-    const made = await w.call(office.postPromotion, { body }, { as: one })
+    const made = await w.call(promotions.postPromotion, { body }, { as: one })
     const params = { promotion: made.body.data.promotion_id }
     return {
       async read(as) {
-        const { seen, text } = (await w.call(office.officePromotion, { params }, { as })).body.data
+        const { seen, text } = (await w.call(promotions.officePromotion, { params }, { as })).body.data
         return { seen, shown: text.en }
       },
       save: (as, seen, said) =>
-        w.call(office.putPromotion, { params, body: { ...body, text: words(said), seen } }, { as }),
+        w.call(promotions.putPromotion, { params, body: { ...body, text: words(said), seen } }, { as }),
     }
   },
   'a page': async () => {

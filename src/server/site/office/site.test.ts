@@ -5,6 +5,7 @@ import * as catalogue from '#contracts/catalogue.ts'
 import * as lists from '#contracts/catalogue-lists.ts'
 import type { Texts } from '#contracts/office-fields.ts'
 import * as leads from '#contracts/office-leads.ts'
+import * as promotions from '#contracts/office-promotions.ts'
 import * as office from '#contracts/office-site.ts'
 import * as taxonomy from '#contracts/office-taxonomy.ts'
 import * as versions from '#contracts/office-versions.ts'
@@ -197,7 +198,7 @@ describe('promotions', () => {
     ...given,
   })
   const add = async (given: object = {}, as = editor) =>
-    w.call(office.postPromotion, { body: promotion(given) }, { as })
+    w.call(promotions.postPromotion, { body: promotion(given) }, { as })
   const shown = async (locale = 'en') =>
     (await w.call(getPromoBanners, { params: { section: 'Home' } }, { headers: { 'accept-language': locale } })).body
       .data
@@ -209,23 +210,23 @@ describe('promotions', () => {
     const mine = async (locale: string) => (await shown(locale)).filter(({ text }) => ['Now', 'এখন'].includes(text))
     expect(await mine('bn')).toEqual([expect.objectContaining({ promotion_id: made, text: 'এখন' })])
     expect((await mine('zh')).map(({ text }) => text)).toEqual(['Now'])
-    const states = (await w.call(office.officePromotions, {}, { as: editor })).body.data.promotions.slice(-4)
+    const states = (await w.call(promotions.officePromotions, {}, { as: editor })).body.data.promotions.slice(-4)
     expect(states.map(({ state }) => state)).toEqual(['active', 'off', 'over', 'coming'])
     await w.call(
-      office.putPromotion,
+      promotions.putPromotion,
       { params: { promotion: made }, body: promotion({ text: words('Changed') }) },
       { as: editor },
     )
     expect((await shown()).map(({ text }) => text)).toContain('Changed')
-    await w.call(office.orderPromotions, { body: { order: [made] } }, { as: editor })
-    expect((await w.call(office.deletePromotion, { params: { promotion: made } }, { as: editor })).status).toBe(200)
+    await w.call(promotions.orderPromotions, { body: { order: [made] } }, { as: editor })
+    expect((await w.call(promotions.deletePromotion, { params: { promotion: made } }, { as: editor })).status).toBe(200)
     expect((await shown()).map(({ text }) => text)).not.toContain('Changed')
     expect(await auditOf('promotion.delete')).toEqual({ actor_id: editor.personId })
   })
   test('keep what they said before and go back to it, switched on or off as they are', async () => {
     const params = { promotion: (await add({ text: words('First') })).body.data.promotion_id }
     const put = (given: object) =>
-      w.call(office.putPromotion, { params, body: promotion({ text: words('Second'), ...given }) }, { as: editor })
+      w.call(promotions.putPromotion, { params, body: promotion({ text: words('Second'), ...given }) }, { as: editor })
     await put({ link: '/events' })
     await put({ link: '/events', is_active: false })
     const list = async () => (await w.call(versions.promotionVersions, { params }, { as: editor })).body.data
@@ -237,10 +238,10 @@ describe('promotions', () => {
     const restore = (version: number) =>
       w.call(versions.restorePromotionVersion, { params: { ...params, version } }, { as: editor })
     expect((await restore(1)).status).toBe(200)
-    const now = (await w.call(office.officePromotion, { params }, { as: editor })).body.data
+    const now = (await w.call(promotions.officePromotion, { params }, { as: editor })).body.data
     expect(now).toMatchObject({ text: { en: 'First' }, link: '/courses', is_active: false, starts_at: null })
     expect((await restore(9)).status).toBe(404)
-    await w.call(office.deletePromotion, { params }, { as: editor })
+    await w.call(promotions.deletePromotion, { params }, { as: editor })
     expect((await w.call(versions.promotionVersions, { params }, { as: editor })).status).toBe(404)
   })
   test('begin and end by themselves', async () => {
@@ -269,7 +270,7 @@ describe('promotions', () => {
     expect((await add({}, writer)).status).toBe(403)
     const draft = await add({ is_active: false }, writer)
     const params = { promotion: draft.body.data.promotion_id }
-    expect((await w.call(office.putPromotion, { params, body: promotion() }, { as: writer })).status).toBe(403)
+    expect((await w.call(promotions.putPromotion, { params, body: promotion() }, { as: writer })).status).toBe(403)
   })
 })
 

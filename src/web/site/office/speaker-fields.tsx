@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-interface Speaker {
+export interface Speaker {
   mentor_id: string
   mentor_name: string
 }

@@ -6,19 +6,14 @@ import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
-import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
+import { SaveBar } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { act, done, readForm } from '../../office/act.ts'
 import { agendaLines, readAgenda } from '../../office/agenda-lines.ts'
 import { dhakaTime } from '../../office/dhaka-time.ts'
-import { HtmlFields } from '../../office/html-fields.tsx'
-import { PictureField } from '../../office/picture-field.tsx'
+import { EventFields } from '../../office/event-fields.tsx'
 import { packRemoved, RemovedNote, unpackRemoved } from '../../office/removed-note.tsx'
 import { ActedNote, SeenField } from '../../office/seen-field.tsx'
-import { SpeakerFields } from '../../office/speaker-fields.tsx'
-import { TextsFields } from '../../office/texts-fields.tsx'
 import type { Route } from './+types/event.ts'
 
 const list = '/admin/site/events'
@@ -107,10 +102,7 @@ export default function Event({ loaderData, actionData, params }: Route.Componen
   const { acted, typed } = actionData ?? {}
   const errors = acted?.errors ?? {}
   const shown = typed ? { ...loaderData, ...typed } : loaderData
-  const agenda = typed?.agendaTexts ?? agendaLines(loaderData.agenda)
-  const speakers = typed?.speakers ?? loaderData.speakers.map(({ mentor_id: id }) => id)
   const { can } = loaderData
-  const moment = (at: string | null) => (typed ? (at ?? '') : dhakaTime(at))
   const name = Object.values(loaderData.title).find(Boolean) ?? m.pub_event()
   return (
     <>
@@ -148,109 +140,15 @@ export default function Event({ loaderData, actionData, params }: Route.Componen
         noValidate
       >
         <SeenField seen={loaderData.seen} acted={acted} sent={typed?.seen} />
-        <FormSection title={m.pub_what_it_says()}>
-          <FormGrid>
-            <TextsFields name="title" label={m.pub_title()} values={shown.title} errors={errors} maxLength={160} />
-            <TextsFields
-              name="summary"
-              label={m.pub_summary()}
-              values={shown.summary}
-              errors={errors}
-              maxLength={400}
-              rows={2}
-            />
-            <HtmlFields
-              name="description"
-              label={m.pub_description()}
-              hint={m.pub_html_lead()}
-              values={shown.description}
-              errors={errors}
-              maxLength={20_000}
-              pictures={pictures}
-            />
-            <PictureField
-              name="image"
-              label={m.pub_image()}
-              value={shown.image}
-              error={errors.image}
-              address={pictures}
-            />
-          </FormGrid>
-        </FormSection>
-        <FormSection title={m.pub_when_and_where()} lead={m.event_time_zone()}>
-          <FormGrid>
-            <TextField
-              type="datetime-local"
-              name="starts_at"
-              label={m.pub_begins()}
-              defaultValue={moment(shown.starts_at)}
-              error={errors.starts_at}
-            />
-            <TextField
-              type="datetime-local"
-              name="ends_at"
-              label={m.pub_ends()}
-              defaultValue={moment(shown.ends_at)}
-              error={errors.ends_at}
-            />
-            <Select
-              name="mode"
-              label={m.pub_kind()}
-              defaultValue={shown.mode}
-              options={[
-                { value: 'in_person', label: m.pub_in_person() },
-                { value: 'online', label: m.pub_online() },
-              ]}
-            />
-            <TextField
-              name="seats"
-              inputMode="numeric"
-              label={m.event_seats()}
-              hint={m.pub_seats_hint()}
-              maxLength={6}
-              defaultValue={shown.seats ?? ''}
-              error={errors.seats}
-            />
-            <TextsFields name="place" label={m.event_where()} values={shown.place} errors={errors} maxLength={300} />
-            <TextField
-              type="url"
-              name="link"
-              label={m.pub_event_link()}
-              hint={m.pub_event_link_hint()}
-              dir="ltr"
-              maxLength={500}
-              defaultValue={shown.link ?? ''}
-              error={errors.link}
-            />
-            <TextField
-              name="recording"
-              label={m.pub_recording()}
-              dir="ltr"
-              maxLength={500}
-              defaultValue={shown.recording ?? ''}
-              error={errors.recording}
-            />
-          </FormGrid>
-        </FormSection>
-        <FormSection title={m.pub_programme()}>
-          <FormGrid>
-            <TextsFields
-              name="agenda"
-              label={m.event_agenda()}
-              hint={m.pub_agenda_hint()}
-              values={agenda}
-              errors={errors}
-              maxLength={10_000}
-              rows={5}
-            />
-            <SpeakerFields
-              key={speakers.join()}
-              chosen={speakers}
-              mentors={loaderData.mentors}
-              error={errors.speakers}
-            />
-          </FormGrid>
-        </FormSection>
+        <EventFields
+          event={shown}
+          agenda={typed?.agendaTexts ?? agendaLines(loaderData.agenda)}
+          speakers={typed?.speakers ?? loaderData.speakers.map(({ mentor_id: id }) => id)}
+          mentors={loaderData.mentors}
+          showMoment={typed ? (at) => at ?? '' : dhakaTime}
+          errors={errors}
+          pictures={pictures}
+        />
         {can.edit && (
           <SaveBar note={can.publish ? undefined : m.pub_cannot_publish()}>
             <Checkbox name="is_published" defaultChecked={shown.is_published} error={errors.is_published}>
