@@ -47,7 +47,7 @@ describe('sign-up', () => {
     const person = newcomer()
     await w.call(register, { body: person }, { headers: { 'accept-language': 'bn' } })
     const [sms] = await w.messagesTo(person.contact_no, 1)
-    expect(sms?.text).toContain('আপনার সাইন-আপ কোড')
+    expect(sms?.text).toContain('আপনার অ্যাকাউন্ট খোলার কোড')
     expect(sms?.text).toContain(`@127.0.0.1 #${sms?.code}`)
   })
 
