@@ -83,13 +83,13 @@ test('the checkout has its order, three ways to pay, totals, policies and a coup
   await expect(total).toContainText(/To pay\s*৳6,000/)
   await expect(total.getByRole('button', { name: 'Pay ৳6,000' })).toBeVisible()
   const consent = total.getByRole('checkbox', {
-    name: 'I accept the Terms of Use, Privacy Policy and Refund policy',
+    name: 'I accept the Terms of Use, Privacy Policy and Refund Policy',
   })
   await expect(consent).not.toBeChecked()
   for (const [name, href] of [
     ['Terms of Use', '/terms-of-use'],
     ['Privacy Policy', '/privacy-policy'],
-    ['Refund policy', '/Refund-policy'],
+    ['Refund Policy', '/Refund-policy'],
   ] as const) {
     await expect(total.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
