@@ -1,6 +1,7 @@
 /** What a page takes as a form: with its length told, and no more than any form of ours sends. */
 import { request as ask } from 'node:http'
 import { expect, test } from '@playwright/test'
+import { visitor } from './visitors.ts'
 
 function post(url: string, headers: Record<string, string>, parts: string[]): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
@@ -41,5 +42,13 @@ test('what is no form is refused, and is no failure of the page', async ({ reque
     expect(await send(path, 'application/json', '{}'), path).toBe(415)
     expect(await send(path, 'text/plain', 'x'), path).toBe(415)
     expect(await send(path, 'multipart/form-data; boundary=x', '--x\r\nbad'), path).toBe(400)
+  }
+})
+
+test('a form of the back office cut off on the way is refused, too', async ({ baseURL }) => {
+  const admin = await visitor(baseURL ?? '', 'admin@demo.test')
+  for (const path of ['/admin/roles/new', '/admin/employees/new', '/admin/coupons/new', '/admin/site/events/new']) {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await admin.post(path, { headers, data: '--x\r\nbad' })).status(), path).toBe(400)
   }
 })

@@ -55,7 +55,7 @@ export const synonymGroups: string[][] = [
   ['sample', 'স্যাম্পল', 'নমুনা', 'sampling', 'স্যাম্পলিং', 'nomuna'],
   ['buyer', 'বায়ার', 'ক্রেতা', 'kreta', 'bayar', 'customer'],
   ['buying house', 'বায়িং হাউস', 'baying haus', 'sourcing'],
-  ['negotiation', 'দর-কষাকষি', 'নেগোসিয়েশন', 'dor koshakoshi', 'negosiation', 'bargaining'],
+  ['negotiation', 'দর-কষাকষি', 'দরকষাকষি', 'নেগোসিয়েশন', 'dor koshakoshi', 'negosiation', 'bargaining'],
   ['export', 'রপ্তানি', 'এক্সপোর্ট', 'roptani', 'shipment', 'শিপমেন্ট'],
   ['lc', 'letter of credit', 'এলসি', 'ঋণপত্র', 'rinpotro'],
   ['documentation', 'ডকুমেন্টেশন', 'কাগজপত্র', 'kagojpotro', 'documents'],

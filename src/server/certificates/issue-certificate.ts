@@ -14,7 +14,7 @@ const slugBytes = 16
 
 const forms = {
   en: { Live: 'Live', 'On-site': 'In-person', 'Self-paced': 'Self-paced', mentor: 'Mentor' },
-  bn: { Live: 'লাইভ', 'On-site': 'সরাসরি ক্লাসে', 'Self-paced': 'নিজের গতিতে', mentor: 'মেন্টর' },
+  bn: { Live: 'লাইভ', 'On-site': 'সশরীরে ক্লাসে', 'Self-paced': 'নিজের গতিতে', mentor: 'মেন্টর' },
 }
 
 /**

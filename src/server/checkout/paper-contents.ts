@@ -21,7 +21,7 @@ const words = {
   bn: {
     batch: 'ব্যাচ',
     Live: 'লাইভ',
-    'On-site': 'সরাসরি',
+    'On-site': 'সশরীরে',
     'Self-paced': 'নিজের গতিতে',
     sslcommerz: 'কার্ড',
     bkash: 'বিকাশ',

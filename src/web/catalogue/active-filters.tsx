@@ -5,15 +5,15 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { bandText, choiceText, type Facets } from './filter-fields.tsx'
 import { address, filterNames, type ListState, toggled } from './list-address.ts'
 
-export function ActiveFilters({
-  facets,
-  state,
-  search,
-}: {
+interface ActiveFiltersProps {
   facets: Facets
   state: ListState
   search: URLSearchParams
-}) {
+  /** An empty list offers to clear them all itself. */
+  isClearedBelow: boolean
+}
+
+export function ActiveFilters({ facets, state, search, isClearedBelow }: ActiveFiltersProps) {
   const chosen = filterNames.flatMap((name) =>
     state.filters[name].map((value) => ({
       key: `${name} ${value}`,
@@ -21,7 +21,12 @@ export function ActiveFilters({
       href: toggled(search, name, value),
     })),
   )
-  if (state.q) chosen.push({ key: 'q', text: `“${state.q}”`, href: address(search, (next) => next.delete('q')) })
+  if (state.q)
+    chosen.push({
+      key: 'q',
+      text: m.filter_query({ query: state.q }),
+      href: address(search, (next) => next.delete('q')),
+    })
   if (state.price)
     chosen.push({ key: 'price', text: bandText(state.price), href: address(search, (next) => next.delete('price')) })
   if (chosen.length === 0) return null
@@ -34,11 +39,13 @@ export function ActiveFilters({
           </Chip>
         </li>
       ))}
-      <li>
-        <ButtonLink variant="quiet" isDense href="/courses">
-          {m.clear_filters()}
-        </ButtonLink>
-      </li>
+      {!isClearedBelow && (
+        <li>
+          <ButtonLink variant="quiet" isDense href="/courses">
+            {m.clear_filters()}
+          </ButtonLink>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,11 +1,11 @@
 /** Price, batches with seats, countdown, the enrol button, what is included. */
 import type { Batch } from '#contracts/catalogue.ts'
-import type { CoursePage } from './course-page.ts'
+import { type CoursePage, hasClasses } from './course-page.ts'
 import { date, dayAndMonth, taka } from '#web/lib/format.ts'
 import { ShareLink } from '#web/lib/share-link.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
-import { AwardIcon, BookIcon, PhoneIcon, QuestionIcon, UsersIcon, VideoIcon } from '#web/ui/icons.tsx'
+import { AwardIcon, BookIcon, CalendarIcon, PhoneIcon, QuestionIcon, UsersIcon, VideoIcon } from '#web/ui/icons.tsx'
 import { number } from '#web/lib/format.ts'
 import { BatchPicker } from './batch-picker.tsx'
 import type { CourseFormAnswer } from './course-forms.server.ts'
@@ -57,6 +57,12 @@ export function BuyCard({ course, batches, mode, batch, onBatch, answer }: BuyCa
       <div>
         <h2 className="label mb-2.5">{m.what_is_included()}</h2>
         <ul className="includes">
+          {hasClasses(course) && (
+            <li>
+              <CalendarIcon />
+              {m.included_classes()}
+            </li>
+          )}
           {videos > 0 && (
             <li>
               <VideoIcon />

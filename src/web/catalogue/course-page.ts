@@ -8,3 +8,7 @@ export const coursePage = (course: CourseDetails): CoursePage => ({
   ...course,
   related: course.related.map(cardCourse),
 })
+
+/** Live or on site: not every part of it is learnt alone. */
+export const hasClasses = ({ training_types: types }: Pick<CoursePage, 'training_types'>): boolean =>
+  types.some((type) => type !== 'Self-paced')

@@ -50,5 +50,6 @@ export function whenText(
 
 /** First mentor, '+N more'. */
 export function byline({ first_mentor, total_mentors }: Pick<CardCourse, 'first_mentor' | 'total_mentors'>): string {
-  return total_mentors > 1 ? m.mentors_more({ name: first_mentor, count: number(total_mentors - 1) }) : first_mentor
+  const others = total_mentors - 1
+  return others > 0 ? m.mentors_more({ name: first_mentor, count: others, shown: number(others) }) : first_mentor
 }

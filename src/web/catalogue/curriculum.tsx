@@ -1,6 +1,6 @@
 /** Sections with their lectures and quizzes; free previews can be opened by anybody. */
-import type { CoursePage } from './course-page.ts'
-import { listed, minutes, number, sentences } from '#web/lib/format.ts'
+import { type CoursePage, hasClasses } from './course-page.ts'
+import { comma, listed, minutes, number, sentences } from '#web/lib/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/button.tsx'
 import { BookIcon, DownIcon, LockIcon, QuestionIcon, VideoIcon } from '#web/ui/icons.tsx'
@@ -8,18 +8,37 @@ import { BookIcon, DownIcon, LockIcon, QuestionIcon, VideoIcon } from '#web/ui/i
 type Section = CoursePage['sections'][number]
 
 export function Curriculum({ course }: { course: CoursePage }) {
+  const { sections, modules } = course
+  if (sections.length === 0) return <Modules modules={modules} />
+  return (
+    <>
+      {modules.length > 0 && (
+        <>
+          <h3 className="h4 mb-4">{m.curriculum_classes()}</h3>
+          <Modules modules={modules} />
+          <h3 className="h4 mt-6 mb-2">{m.curriculum_online()}</h3>
+        </>
+      )}
+      <Sections course={course} />
+    </>
+  )
+}
+
+/** What the classes are about, one after another. */
+function Modules({ modules }: { modules: readonly string[] }) {
+  return (
+    <ol className="path">
+      {modules.map((module) => (
+        <li key={module}>
+          <b>{module}</b>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Sections({ course }: { course: CoursePage }) {
   const { sections } = course
-  if (sections.length === 0) {
-    return (
-      <ol className="path">
-        {course.modules.map((module) => (
-          <li key={module}>
-            <b>{module}</b>
-          </li>
-        ))}
-      </ol>
-    )
-  }
   const lectures = sections.reduce((sum, section) => sum + section.lectures.length, 0)
   const quizzes = sections.reduce((sum, section) => sum + section.quizzes.length, 0)
   const length = sections.reduce((sum, section) => sum + section.minutes, 0)
@@ -31,7 +50,7 @@ export function Curriculum({ course }: { course: CoursePage }) {
             m.sections_count({ count: sections.length, shown: number(sections.length) }),
             extent(lectures, quizzes, length),
           ]),
-          course.training_types.some((type) => type !== 'Self-paced') && m.classes_on_top(),
+          course.modules.length === 0 && hasClasses(course) && m.classes_on_top(),
         ])}
       </p>
       {sections.map((section, index) => (
@@ -90,7 +109,7 @@ function SectionRows({
                 >
                   {m.preview()}
                 </SmartLink>
-                ,{' '}
+                {comma()}
               </>
             )}
             {row.isQuiz

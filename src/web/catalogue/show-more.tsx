@@ -35,7 +35,7 @@ export function ShowMore({ list, count, total, asked }: ShowMoreProps) {
           grownFrom.current = count
         }}
       >
-        {m.show_more({ count: number(Math.min(left, pageSize)) })}
+        {m.show_more({ count: number(left) })}
       </ButtonLink>
     </div>
   )

@@ -1,7 +1,7 @@
 /** What a buyer does with an order that exists, on the server: pay it, show the transfer's slip, give it up, ask for the money back. */
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Failure } from '#contracts/endpoint.ts'
-import { loginPath, tryApi } from '#web/lib/page-services.ts'
+import { formOf, loginPath, tryApi } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { paymentMethodOf } from './payment-methods.tsx'
 import { tryOnce } from './try-once.ts'
@@ -21,7 +21,7 @@ export async function changeOrderFromForm(
   request: Request,
   no: string,
 ): Promise<ChangeAnswer> {
-  const form = await request.formData()
+  const form = await formOf(request)
   const intent = form.get('intent')
   const sent = { params: { no }, idempotencyKey: String(form.get('key') ?? '') }
   if (intent === 'cancel') {

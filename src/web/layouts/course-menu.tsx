@@ -12,7 +12,8 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 /** First mentor's name, '+N more'. */
 function mentorLine({ mentors, total_mentors }: Pick<MenuCourse, 'mentors' | 'total_mentors'>): string {
   const first = mentors[0]?.mentor_name ?? ''
-  return total_mentors > 1 ? m.mentors_more({ name: first, count: number(total_mentors - 1) }) : first
+  const others = total_mentors - 1
+  return others > 0 ? m.mentors_more({ name: first, count: others, shown: number(others) }) : first
 }
 
 function MenuCourseLink({ course }: { course: MenuCourse }) {

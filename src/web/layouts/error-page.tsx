@@ -35,7 +35,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             alt=""
             style={{ borderRadius: 12 }}
           />
-          <h1 className="title">{isAbsent ? '404 | NOT FOUND' : m.error_showing_page()}</h1>
+          <h1 className="title">{isAbsent ? <bdi dir="ltr">404 | NOT FOUND</bdi> : m.error_showing_page()}</h1>
           <p className="lead">{isAbsent ? m.page_not_found() : m.error_what_now({ status })}</p>
           {isAbsent ? (
             <Form

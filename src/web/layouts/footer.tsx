@@ -1,4 +1,5 @@
 /** The footer, all of it from the website config; the map is loaded only when it comes into view. */
+import { dial } from '#web/lib/dial.ts'
 import { clockTime } from '#web/lib/format.ts'
 import { RenderedOnce } from '#web/lib/rendered-once.tsx'
 import { SiteLogo } from '#web/lib/site-logo.tsx'
@@ -10,9 +11,6 @@ import { BrandMark } from './brand-mark.tsx'
 import { FooterMap } from './footer-map.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { flagshipPath } from './flagship-path.ts'
-
-/** Phone links carry the specification's prefix. */
-const dial = (number: string) => `tel:+88${number.replace(/\D/g, '')}`
 
 export function Footer() {
   const { config, footer_pages: pages } = useRootData().frame

@@ -148,12 +148,21 @@ export function phone(text: string): string {
   return clockTime(/^01\d{9}$/.test(text) ? `${text.slice(0, 5)}-${text.slice(5)}` : text)
 }
 
+/** Browsers have no words for these in Bangla. */
+const unitsInBangla: Record<string, string> = { kB: 'কেবি', MB: 'এমবি' }
+
 /** Kilobytes or megabytes. */
 export function bytes(size: number): string {
   const isSmall = size < 1_000_000
   const unit = { style: 'unit', unit: isSmall ? 'kilobyte' : 'megabyte', maximumFractionDigits: 1 } as const
   const shown = isSmall ? Math.max(1, Math.round(size / 1000)) : size / 1_000_000
-  return kept(unit.unit, (tag) => new Intl.NumberFormat(tag, unit)).format(shown)
+  // The short form of Arabic abbreviates the one and not the other.
+  return kept(
+    unit.unit,
+    (tag) => new Intl.NumberFormat(tag, { ...unit, unitDisplay: tag.startsWith('ar') ? 'narrow' : 'short' }),
+  )
+    .format(shown)
+    .replace(/[kM]B$/, (name) => (getLocale() === 'bn' ? (unitsInBangla[name] ?? name) : name))
 }
 
 const commas: Partial<Record<Locale, string>> = { ar: '، ', zh: '、' }

@@ -1,8 +1,10 @@
 /** A short lesson in a grid. */
 import type { DataOf } from '#web/lib/endpoints.ts'
 import { minutes } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ClockIcon, UserIcon } from '#web/ui/icons.tsx'
+import { PlayIcon, UserIcon } from '#web/ui/icons.tsx'
+import type { PaletteName } from '#web/ui/weave-palettes.ts'
 import { NearCover } from './near-cover.tsx'
 
 export type Bite = DataOf<'GET /bites'>[number]
@@ -12,13 +14,14 @@ export interface CardBite extends Pick<Bite, 'slug' | 'title' | 'subject' | 'min
   cover: string
 }
 
-export const cardBite = ({ slug, title, subject, minutes, mentor_name, video }: Bite): CardBite => ({
+/** The cover is woven, in the subject's colour; the lesson's poster would say the title a second time, too small to read. */
+export const cardBite = ({ slug, title, subject, minutes, mentor_name }: Bite, palette: PaletteName): CardBite => ({
   slug,
   title,
   subject,
   minutes,
   mentor_name,
-  cover: video?.poster ?? `/covers/${slug}.svg`,
+  cover: `/covers/${slug}.svg?w=640&h=360&palette=${palette}`,
 })
 
 export function BiteCard({ bite, isFirst }: { bite: CardBite; isFirst: boolean }) {
@@ -27,10 +30,13 @@ export function BiteCard({ bite, isFirst }: { bite: CardBite; isFirst: boolean }
       title={bite.title}
       href={`/bite-size/${bite.slug}`}
       cover={isFirst ? { src: bite.cover, isFirst } : <NearCover src={bite.cover} />}
-      facts={[
-        { icon: <ClockIcon />, text: minutes(bite.minutes) },
-        { icon: <UserIcon />, text: bite.mentor_name },
-      ]}
+      mark={
+        <Badge tone="solid" icon={<PlayIcon size={16} />}>
+          {minutes(bite.minutes)}
+        </Badge>
+      }
+      byline={bite.subject}
+      facts={[{ icon: <UserIcon />, text: bite.mentor_name }]}
     />
   )
 }

@@ -24,7 +24,7 @@ const usualSeats = 60
 export function SeatCalculator({ title, text, courses, bands, benefits, asked }: SeatCalculatorProps) {
   const paid = [...new Map(courses.filter(({ total }) => total > 0).map((course) => [course.slug, course])).values()]
   const [slug, setSlug] = useState((paid.find((each) => each.slug === asked?.slug) ?? paid[0])?.slug ?? '')
-  const [typed, setTyped] = useState(String(asked?.seats ?? usualSeats))
+  const [typed, setTyped] = useState(number(asked?.seats ?? usualSeats))
   const ownPath = useHref('/corporates')
   const course = paid.find((each) => each.slug === slug)
   // A field being emptied or half typed counts as one seat; what was typed stays until it is left.
@@ -75,7 +75,7 @@ export function SeatCalculator({ title, text, courses, bands, benefits, asked }:
               max={mostSeats}
               value={Math.min(seats, mostSeats)}
               aria-label={m.calculator_seats()}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => setTyped(number(event.target.valueAsNumber))}
             />
             <input
               className="input num w-22 text-center"
@@ -85,7 +85,7 @@ export function SeatCalculator({ title, text, courses, bands, benefits, asked }:
               value={typed}
               maxLength={12}
               onChange={(event) => setTyped(event.target.value)}
-              onBlur={() => setTyped(String(seats))}
+              onBlur={() => setTyped(number(seats))}
             />
           </div>
         </div>

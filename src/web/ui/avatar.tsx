@@ -9,9 +9,13 @@ export type AvatarProps = {
   className?: string
 }
 
+/** Dr, Advocate, Professor, Engineer in the languages of the site: a form of address is no part of the initials. */
+const title =
+  /^(?:(?:dr|prof|professor|advocate|adv|engr|eng|mr|mrs|ms)\.?|ড\.|ডা\.|ডক্টর|ডাঃ|অধ্যাপক|অ্যাডভোকেট|ইঞ্জি\.|প্রকৌশলী|د\.|الدكتورة?|المحامي?ة?|الأستاذة?|المهندسة?)\s+(?=\S)/iu
+
 /** First letters of the first and the last word, in the script of the name. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
+  const words = name.trim().replace(title, '').split(/\s+/)
   const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => firstLetter(word ?? ''))
   // Arabic letters would join into one shape: a non-joiner keeps them apart.
   return initials.join(/\p{Script=Arabic}/u.test(name) ? '\u200c' : '').toUpperCase()

@@ -48,7 +48,7 @@ export function employedMessages({ publicUrl }: Pick<Config, 'publicUrl'>, perso
     },
     bn: {
       subject: 'আপনি কর্মী হিসেবে নিবন্ধিত',
-      text: `আপনার অ্যাকাউন্ট এখন কর্মীর অ্যাকাউন্ট। আগের মতোই লগ ইন করুন: ${address}`,
+      text: `আপনার অ্যাকাউন্ট এখন কর্মীর অ্যাকাউন্ট। আগের মতোই লগইন করুন: ${address}`,
     },
   }
   return toEach(person, 'employee_registered', words[languageOf(person.locale)])

@@ -100,7 +100,7 @@ export default function CourseList({ loaderData: { courses, total, facets, state
               </noscript>
             </Form>
           </div>
-          <ActiveFilters facets={facets} state={state} search={search} />
+          <ActiveFilters facets={facets} state={state} search={search} isClearedBelow={courses.length === 0} />
           {courses.length === 0 ? (
             <EmptyState
               title={m.no_data_found()}

@@ -1,5 +1,6 @@
 /** What staff do with one order, on the server: each form of its page is one call. */
 import type { RouterContextProvider } from 'react-router'
+import { formOf } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { act, type Acted, typedNumber } from './act.ts'
 import { actOnRefund } from './act-on-refund.ts'
@@ -11,7 +12,7 @@ export async function actOnOrder(
   request: Request,
   no: string,
 ): Promise<Acted> {
-  const form = await request.formData()
+  const form = await formOf(request)
   const call = { context, request, form }
   const params = { no }
   const text = (name: string) => String(form.get(name) ?? '').trim()

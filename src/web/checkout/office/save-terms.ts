@@ -1,10 +1,11 @@
 /** Saves the terms of sale as they were typed, on the server. */
 import type { RouterContextProvider } from 'react-router'
+import { formOf } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { act, type Acted, typedNumber } from './act.ts'
 
 export async function saveTerms(context: Readonly<RouterContextProvider>, request: Request): Promise<Acted> {
-  const form = await request.formData()
+  const form = await formOf(request)
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const both = (name: string) => ({ en: text(`${name}.en`), bn: text(`${name}.bn`) })
   const terms = {

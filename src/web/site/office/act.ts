@@ -3,7 +3,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { type Locale, locales } from '#contracts/locales.ts'
 import type { Texts } from '#contracts/office-fields.ts'
 import type { AnswerOf, EndpointKey, SentTo } from '#web/lib/endpoints.ts'
-import { loginPath, tryApi } from '#web/lib/page-services.ts'
+import { formOf, loginPath, tryApi } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export interface Acted {
@@ -47,7 +47,7 @@ export const done = (note: string, of?: string): Acted => ({ isDone: true, note,
 
 /** `{ intent, id }` and the rest of a form as text. */
 export async function readForm(request: Request) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''

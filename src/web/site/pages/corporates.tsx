@@ -1,12 +1,14 @@
 /** /corporates: what companies get, what it costs, and a request that reaches the back office. */
 import { data, redirect } from 'react-router'
-import { number, percent } from '#web/lib/format.ts'
+import { dial } from '#web/lib/dial.ts'
+import { clockTime, number, percent } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
 import { api, formOf, tryApi } from '#web/lib/page-services.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useRootData, useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import site from '#web/styles/site.css?url'
 import { ButtonLink, SmartLink } from '#web/ui/button.tsx'
+import { CallIcon, MailIcon } from '#web/ui/icons.tsx'
 import { FormNote } from '#web/ui/note.tsx'
 import type { CorporateContent } from '../corporate-content.ts'
 import { type LeadAnswer, LeadForm } from '../lead-form.tsx'
@@ -29,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...page,
     content: page.content as CorporateContent,
     courses: courses.map(({ slug, course_name, total }) => ({ slug, course_name, total })),
-    suggested: { seats: seats ? String(seats) : '', message: course ? m.lead_course_line({ course }) : '' },
+    suggested: { seats: seats ? number(seats) : '', message: course ? m.lead_course_line({ course }) : '' },
     asked: { slug: search.get('course'), seats },
     isSent: search.has('sent'),
   }
@@ -94,7 +96,7 @@ export default function Corporates({ loaderData, actionData }: Route.ComponentPr
         <h2 className="title mb-6" id="steps">
           {m.companies_steps()}
         </h2>
-        <ol className="way">
+        <ol className="stages">
           {content.steps.map((step, index) => (
             <li key={step}>
               <b aria-hidden="true">{number(index + 1)}</b>
@@ -127,6 +129,7 @@ export default function Corporates({ loaderData, actionData }: Route.ComponentPr
               {content.request_form.title}
             </h2>
             <p className="lead mt-3">{content.request_form.text}</p>
+            <Contacts />
           </div>
           <div className="panel panel--pad">
             {isSent ? (
@@ -138,6 +141,32 @@ export default function Corporates({ loaderData, actionData }: Route.ComponentPr
         </div>
       </section>
     </>
+  )
+}
+
+/** For who would rather write or call. */
+function Contacts() {
+  const { primary_mobile: mobile, primary_email, sub_email } = useRootData().frame.config
+  const email = sub_email || primary_email
+  return (
+    <ul className="grid mt-5">
+      {mobile && (
+        <li>
+          <a className="row min-h-11" href={dial(mobile)}>
+            <CallIcon />
+            <bdi dir="ltr">{clockTime(mobile)}</bdi>
+          </a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a className="row min-h-11" href={`mailto:${email}`}>
+            <MailIcon />
+            <bdi>{email}</bdi>
+          </a>
+        </li>
+      )}
+    </ul>
   )
 }
 

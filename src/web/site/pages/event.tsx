@@ -120,10 +120,6 @@ export default function EventPage({ loaderData: { event, hasBegun }, actionData 
             </>
           ) : (
             <>
-              <ButtonLink isBlock href={calendar} reloadDocument download={`${event.slug}.ics`} icon={<CalendarIcon />}>
-                {m.event_add_to_calendar()}
-              </ButtonLink>
-              <ShareLink title={event.title} path={`/events/${event.slug}`} />
               <h2 className="h4 scroll-mt-24" id="register">
                 {m.event_register_title()}
               </h2>
@@ -132,6 +128,10 @@ export default function EventPage({ loaderData: { event, hasBegun }, actionData 
               ) : (
                 <EventRegistration isFull={isFull} answer={actionData} />
               )}
+              <ButtonLink isBlock href={calendar} reloadDocument download={`${event.slug}.ics`} icon={<CalendarIcon />}>
+                {m.event_add_to_calendar()}
+              </ButtonLink>
+              <ShareLink title={event.title} path={`/events/${event.slug}`} />
             </>
           )}
         </aside>
@@ -151,9 +151,7 @@ function Facts({ event }: { event: Event }) {
           <time dateTime={event.starts_at}>{date(event.starts_at)}</time>
         </b>
         <br />
-        <bdi>
-          {time(event.starts_at)} – {time(event.ends_at)}
-        </bdi>
+        {m.from_to({ from: time(event.starts_at), to: time(event.ends_at) })}
         <br />
         <span className="small muted">{m.event_time_zone()}</span>
       </dd>

@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlayIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { BiteCard, type CardBite, cardBite } from '../bite-card.tsx'
+import { type Bite, BiteCard, type CardBite, cardBite } from '../bite-card.tsx'
 import type { Route } from './+types/microlearning.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,27 +15,30 @@ export async function loader({ context }: Route.LoaderArgs) {
     api(context, 'GET /bites', {}),
     api(context, 'GET /courses', { query: { course_type: 'microlearning' } }),
   ])
-  return { subjects: bySubject(bites.data.map(cardBite)), courses: courses.data.map(cardCourse) }
+  return { bites: bySubject(bites.data), courses: courses.data.map(cardCourse) }
 }
 
-/** In the order of the lessons. */
-function bySubject(bites: CardBite[]): { subject: string; bites: CardBite[] }[] {
-  const groups = new Map<string, CardBite[]>()
-  for (const bite of bites) groups.set(bite.subject, [...(groups.get(bite.subject) ?? []), bite])
-  return [...groups].map(([subject, bites]) => ({ subject, bites }))
+const dyes = ['turmeric', 'indigo', 'teal', 'lac', 'leaf', 'catechu', 'madder', 'ash'] as const
+
+/** Lessons of one subject side by side and in one colour, subjects in the order of their first lesson. */
+function bySubject(bites: Bite[]): CardBite[] {
+  const subjects = [...new Set(bites.map(({ subject }) => subject))]
+  return subjects.flatMap((subject, at) =>
+    bites.filter((bite) => bite.subject === subject).map((bite) => cardBite(bite, dyes[at % dyes.length] ?? 'madder')),
+  )
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.micro_title(), description: m.micro_lead(), path: '/microlearning' })
 
-export default function Microlearning({ loaderData: { subjects, courses } }: Route.ComponentProps) {
+export default function Microlearning({ loaderData: { bites, courses } }: Route.ComponentProps) {
   return (
     <>
       <div className="head-band">
         <div className="wrap">
           <h1 className="title">{m.micro_title()}</h1>
           <p className="lead mt-2">{m.micro_lead()}</p>
-          {subjects.length > 0 && (
+          {bites.length > 0 && (
             <ButtonLink className="mt-5" variant="primary" href="/bite-size" icon={<PlayIcon />}>
               {m.micro_start()}
             </ButtonLink>
@@ -46,19 +49,12 @@ export default function Microlearning({ loaderData: { subjects, courses } }: Rou
         <h2 className="title mb-6" id="by-subject">
           {m.micro_by_subject()}
         </h2>
-        {subjects.length === 0 && <EmptyState title={m.bites_none()} heading="h3" />}
-        <div className="grid gap-10 xl:grid-cols-2">
-          {subjects.map(({ subject, bites }, at) => (
-            <section key={subject} aria-label={subject}>
-              <h3 className="h3 mb-4">{subject}</h3>
-              <ul className="cards">
-                {bites.map((bite, place) => (
-                  <BiteCard key={bite.slug} bite={bite} isFirst={at === 0 && place < 2} />
-                ))}
-              </ul>
-            </section>
+        {bites.length === 0 && <EmptyState title={m.bites_none()} heading="h3" />}
+        <ul className="cards">
+          {bites.map((bite, place) => (
+            <BiteCard key={bite.slug} bite={bite} isFirst={place < 2} />
           ))}
-        </div>
+        </ul>
       </section>
       {courses.length > 0 && (
         <section className="section section--grey" aria-labelledby="short-courses">

@@ -1,7 +1,7 @@
 /** /admin/employees/{id}/edit: somebody's work and the private facts that only HR needs. */
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api, tryApi } from '#web/lib/page-services.ts'
+import { api, formOf, tryApi } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { emptyState, stateOf, textsOf } from '../../form-state.ts'
 import { readWorkChoices } from '../../office/choices.ts'
@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const texts = textsOf(await request.formData())
+  const texts = textsOf(await formOf(request))
   const outcome = await tryApi(context, 'PUT /admin/employees/:id', { params, body: workOf(texts) })
   if (outcome.ok) throw redirect(`/admin/users/${params.id}?done=saved`)
   return data({ ...stateOf(outcome.failure, workFields), values: texts }, { status: outcome.failure.status })

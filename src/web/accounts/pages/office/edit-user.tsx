@@ -1,7 +1,7 @@
 /** /admin/users/{id}/edit: what an account is known by. */
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api, otherAccountPath, tryApi } from '#web/lib/page-services.ts'
+import { api, formOf, otherAccountPath, tryApi } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormSection } from '#web/ui/desk/form-section.tsx'
 import { emptyState, stateOf, textsOf } from '../../form-state.ts'
@@ -17,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const texts = textsOf(await request.formData())
+  const texts = textsOf(await formOf(request))
   const outcome = await tryApi(context, 'PUT /admin/users/:id', { params, body: personOf(texts) })
   if (outcome.ok) throw redirect(`/admin/users/${params.id}?done=saved`)
   return data({ ...stateOf(outcome.failure, personFields), values: texts }, { status: outcome.failure.status })

@@ -2,7 +2,7 @@
 import { data, Form } from 'react-router'
 import { date } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api, tryApi } from '#web/lib/page-services.ts'
+import { api, formOf, tryApi } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const role = String(form.get('role') ?? '')
   const intent = form.get('intent')
   if (intent === 'permissions') {

@@ -1,7 +1,7 @@
 /** /admin/users/new: a learner's account for somebody, who gets a link to open it. */
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { tryApi } from '#web/lib/page-services.ts'
+import { formOf, tryApi } from '#web/lib/page-services.ts'
 import { requirePermission } from '#web/lib/require-permission.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormSection } from '#web/ui/desk/form-section.tsx'
@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const texts = textsOf(await request.formData())
+  const texts = textsOf(await formOf(request))
   const outcome = await tryApi(context, 'POST /admin/users', { body: personOf(texts) })
   if (outcome.ok) throw redirect(`/admin/users/${outcome.answer.data.id}?done=invited`)
   return data({ ...stateOf(outcome.failure, personFields), values: texts }, { status: outcome.failure.status })

@@ -1,7 +1,7 @@
 /** /admin/roles/new: a role with nothing in it, or a copy of another one (`?clone=`). */
 import { data, Form, redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api, tryApi } from '#web/lib/page-services.ts'
+import { api, formOf, tryApi } from '#web/lib/page-services.ts'
 import { requirePermission } from '#web/lib/require-permission.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const source = String(form.get('clone_of') ?? '')
   const texts = readRoleTexts(form)
   const body = source ? { ...texts, clone_of: source } : texts

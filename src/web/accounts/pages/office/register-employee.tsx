@@ -1,7 +1,7 @@
 /** /admin/employees/new: an employee or freelancer, with work, private facts and roles; the link goes out at once. */
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { tryApi } from '#web/lib/page-services.ts'
+import { formOf, tryApi } from '#web/lib/page-services.ts'
 import { requirePermission } from '#web/lib/require-permission.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const fields = [...personFields, ...workFields, 'roles']
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const texts = textsOf(form)
   const roles = form.getAll('roles').map(String)
   const { left_on: _, ...work } = workOf(texts)

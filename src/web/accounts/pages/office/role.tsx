@@ -2,7 +2,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { date, number } from '#web/lib/format.ts'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api, tryApi } from '#web/lib/page-services.ts'
+import { api, formOf, tryApi } from '#web/lib/page-services.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const intent = form.get('intent')
   if (intent === 'delete') {
     const outcome = await tryApi(context, 'DELETE /admin/roles/:id', { params })

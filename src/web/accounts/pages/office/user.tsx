@@ -1,7 +1,7 @@
 /** /admin/users/{id}: one person, and what staff may do to the account. */
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api } from '#web/lib/page-services.ts'
+import { api, formOf } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  return doToPerson(context, params.id, textsOf(await request.formData()))
+  return doToPerson(context, params.id, textsOf(await formOf(request)))
 }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>

@@ -1,7 +1,7 @@
 /** /admin/coupons/new: a new coupon. */
 import { redirect } from 'react-router'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api, pageServices } from '#web/lib/page-services.ts'
+import { api, formOf, pageServices } from '#web/lib/page-services.ts'
 import { requirePermission } from '#web/lib/require-permission.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const acted = await makeCoupon({ context, request, form: await request.formData() })
+  const acted = await makeCoupon({ context, request, form: await formOf(request) })
   if (acted.done) throw redirect(`/admin/coupons/${acted.done}?made=yes`)
   return acted
 }

@@ -3,7 +3,7 @@ import { Form, useSearchParams } from 'react-router'
 import { dateAndTime } from '#web/lib/format.ts'
 import { listTexts } from '#web/lib/list-texts.ts'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api, pageServices } from '#web/lib/page-services.ts'
+import { api, formOf, pageServices } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  return changeCoupon({ context, request, form: await request.formData() }, id)
+  return changeCoupon({ context, request, form: await formOf(request) }, id)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

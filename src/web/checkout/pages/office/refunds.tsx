@@ -3,6 +3,7 @@ import { refundViews, type RefundRow } from '#contracts/office-refunds.ts'
 import { dateAndTime, number, percent } from '#web/lib/format.ts'
 import { listTexts } from '#web/lib/list-texts.ts'
 import { pageMeta } from '#web/lib/meta.ts'
+import { formOf } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Chip } from '#web/ui/badge.tsx'
 import { SmartLink } from '#web/ui/button.tsx'
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return actOnRefund({ context, request, form: await request.formData() })
+  return actOnRefund({ context, request, form: await formOf(request) })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

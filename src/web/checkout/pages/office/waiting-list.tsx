@@ -3,7 +3,7 @@ import type { WaitingPlace } from '#contracts/office-books.ts'
 import { batchNumber, dateAndTime, number, phone } from '#web/lib/format.ts'
 import { listTexts } from '#web/lib/list-texts.ts'
 import { pageMeta } from '#web/lib/meta.ts'
-import { api } from '#web/lib/page-services.ts'
+import { api, formOf } from '#web/lib/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { DataList } from '#web/ui/desk/data-list.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const sent = { params: { id: String(form.get('id') ?? '') }, body: { hours: typedNumber(form, 'hours') } }
   return act({ context, request, form }, 'POST /admin/waiting-places/:id/offer', sent, ({ data }) =>
     m.sales_place_offered({ when: dateAndTime(data.offered_until) }),
