@@ -2,6 +2,7 @@
  * Pictures of every page at three widths in three languages, for reviewing by eye: npm run shots -- [--port 3000] [--only /courses] [--langs en,bn,ar] [--widths 375,768,1280] [--out .look/shots]
  * The academy has to run with its demo data. Says which page scrolls sideways or answers with an error.
  */
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
@@ -17,9 +18,11 @@ const { values } = parseArgs({
     as: { type: 'string' },
   },
 })
+// The headless build draws pages of any height; the whole browser has been seen to stop at one.
+const headless = '/usr/bin/chromium-headless-shell'
 const origin = `http://127.0.0.1:${values.port}`
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? (existsSync(headless) ? headless : '/usr/bin/chromium'),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 })
 
@@ -50,7 +53,7 @@ async function shoot(
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 800) {
       scrollTo(0, y)
-      await new Promise((resolve) => requestAnimationFrame(resolve))
+      await new Promise((resolve) => setTimeout(resolve, 16))
     }
     scrollTo(0, 0)
   })

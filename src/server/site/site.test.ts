@@ -97,7 +97,7 @@ describe('the home page', () => {
     ])
     expect(body.data.mentors.mentors[0]).toMatchObject({
       slug: 'farhana-rahman',
-      latest: 'Head of Merchandising, A composite knit exporter in Gazipur',
+      latest: 'Head of Merchandising, a composite knit exporter in Gazipur',
     })
     expect(body.data.faq.questions.map(({ slug }) => slug)).toEqual([
       'what-do-i-need',

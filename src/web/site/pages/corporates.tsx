@@ -149,7 +149,7 @@ function Contacts() {
   const { primary_mobile: mobile, primary_email, sub_email } = useRootData().frame.config
   const email = sub_email || primary_email
   return (
-    <ul className="grid mt-5">
+    <ul className="mt-5">
       {mobile && (
         <li>
           <a className="row min-h-11" href={dial(mobile)}>
@@ -162,7 +162,7 @@ function Contacts() {
         <li>
           <a className="row min-h-11" href={`mailto:${email}`}>
             <MailIcon />
-            <bdi>{email}</bdi>
+            <bdi className="min-w-0 wrap-anywhere">{email}</bdi>
           </a>
         </li>
       )}
