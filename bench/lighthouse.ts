@@ -27,6 +27,7 @@ try {
       return `${name} ${score}${score < least ? ` (mark ${least})` : ''}`
     })
     console.log(`${path}: ${scores.join(', ')}`)
+    if (result.lhr.runtimeError) console.log(`  Lighthouse failed itself: ${result.lhr.runtimeError.message}`)
     for (const { id, title, score, scoreDisplayMode, displayValue = '', details } of Object.values(audits)) {
       if (score === null || score >= 0.9 || scoreDisplayMode === 'informative') continue
       const [item] = details?.type === 'table' ? details.items : []
