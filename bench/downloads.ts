@@ -10,6 +10,14 @@ export interface Downloads {
   quiet: () => Promise<void>
 }
 
+/** The phone of a first visit. */
+export const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+
 /** What a first visit may weigh. */
 export const budget = { scripts: 130_000, all: 250_000 }
 

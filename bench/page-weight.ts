@@ -1,6 +1,6 @@
 /** What a first visit downloads, how still it stands and how soon it shows: Chromium on slow 4G with a quarter of the CPU. */
 import { type Browser, chromium } from '@playwright/test'
-import { budget, type Downloads, watchDownloads } from './downloads.ts'
+import { budget, type Downloads, phone, watchDownloads } from './downloads.ts'
 import { medianOf } from './load.ts'
 import type { Row } from './run.ts'
 
@@ -90,12 +90,7 @@ async function visitAll(origin: string, paths: readonly string[]): Promise<(read
 }
 
 async function visitOnce(browser: Browser, address: string): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  })
+  const context = await browser.newContext(phone)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const downloads = await watchDownloads(session)

@@ -4,7 +4,7 @@
  */
 import { chromium } from '@playwright/test'
 import { locales } from '#contracts/locales.ts'
-import { budget, watchDownloads } from './downloads.ts'
+import { budget, phone, watchDownloads } from './downloads.ts'
 import { logIn } from './log-in.ts'
 import { addressIn, certificatesOf, listedPages, unlisted } from './public-pages.ts'
 
@@ -15,12 +15,7 @@ const browser = await chromium.launch({
 })
 
 async function weigh(path: string) {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  })
+  const context = await browser.newContext(phone)
   const page = await context.newPage()
   const downloads = await watchDownloads(await context.newCDPSession(page))
   await page.goto(origin + path, { waitUntil: 'load' })

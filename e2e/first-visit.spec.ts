@@ -1,6 +1,6 @@
 /** What a first visit downloads, with an empty cache, on a phone: scripts and everything together, in the languages with the most letters too. */
 import { expect, type Page, test } from '@playwright/test'
-import { budget, watchDownloads } from '../bench/downloads.ts'
+import { budget, phone, watchDownloads } from '../bench/downloads.ts'
 import { visitor } from './visitors.ts'
 
 const pages = [
@@ -17,7 +17,7 @@ const pages = [
   '/checkout',
 ]
 
-test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
+test.use(phone)
 
 async function expectLight(page: Page, address: string): Promise<void> {
   const downloads = await watchDownloads(await page.context().newCDPSession(page))
