@@ -83,6 +83,33 @@ test('short lessons follow one another', async ({ page }) => {
   expect(await page.getByRole('main').locator('a[href^="/bite-size/"]').count()).toBeGreaterThan(3)
 })
 
+test('short lessons of one subject stand side by side, each with its subject, length and mentor', async ({ page }) => {
+  await page.goto('/microlearning')
+  const cards = page.getByRole('region', { name: 'Lessons by subject' }).locator('.card')
+  const subjects = await cards.locator('.card__by').allInnerTexts()
+  expect(subjects).toHaveLength(await cards.count())
+  // No subject comes a second time after another.
+  const runs = subjects.filter((subject, at) => subject !== subjects[at - 1])
+  expect(runs).toHaveLength(new Set(subjects).size)
+  expect(runs.length).toBeGreaterThan(3)
+  await expect(cards.first()).toContainText(/\d min/)
+  await expect(cards.first()).toContainText('Mahbub Alam Chowdhury')
+})
+
+test('a company that would rather call or write finds how beside the form', async ({ page }) => {
+  await page.goto('/corporates')
+  const request = page.getByRole('region', { name: 'Ask for an offer' })
+  await expect(request.locator('a[href^="tel:+88"]')).toBeVisible()
+  await expect(request.locator('a[href^="mailto:"]')).toBeVisible()
+})
+
+test('an event asks for the registration before it offers the calendar', async ({ page }) => {
+  await page.goto('/events/line-balancing-clinic-gazipur')
+  const register = await page.getByRole('button', { name: 'Register' }).boundingBox()
+  const calendar = await page.getByRole('link', { name: 'Add to calendar' }).boundingBox()
+  expect(register?.y).toBeLessThan(calendar?.y ?? 0)
+})
+
 for (const [path, other] of [
   ['/terms-of-use', '/privacy-policy'],
   ['/privacy-policy', '/Refund-policy'],

@@ -262,3 +262,18 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('complementary').getByRole('status').first()).toBeVisible()
   })
 })
+
+test('a programme names what its classes are about before the lessons one learns alone', async ({ page }) => {
+  await page.goto('/wjsb')
+  const curriculum = page.locator('#curriculum')
+  const titles = await curriculum.getByRole('heading', { level: 3 }).allInnerTexts()
+  expect(titles).toEqual(['In the classes', 'Online, in your own time'])
+  await expect(
+    curriculum.getByRole('listitem').filter({ hasText: 'Consumption and the first cost sheet' }),
+  ).toBeVisible()
+  expect(await curriculum.locator('details').count()).toBeGreaterThan(0)
+  await expect(page.locator('.includes')).toContainText('Classes with the mentors')
+  await page.goto('/courses/line-supervisor-first-90-days/details')
+  await expect(page.locator('#curriculum').getByRole('heading', { level: 3 })).toHaveCount(0)
+  await expect(page.locator('.includes')).not.toContainText('Classes with the mentors')
+})

@@ -195,3 +195,11 @@ for (const path of nonsense) {
     await expect(page.getByText('An error occurred while showing the error page')).toHaveCount(0)
   })
 }
+
+test('an empty list offers once to clear what was asked', async ({ page }) => {
+  await page.goto('/courses?q=qqzzxxvv')
+  await expect(page.getByText('No data found.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Clear all', exact: true }).click()
+  await expect(page).toHaveURL(/\/courses$/)
+  await expect(page.locator('.card').first()).toBeVisible()
+})
