@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { vi } from 'vitest'
 import type { Answer, EndpointDefinition, Failure, Sent } from '#contracts/endpoint.ts'
-import { buildApp } from '#server/app.ts'
+import { type AppOptions, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
 import { type Database, sql } from '#server/platform/database.ts'
@@ -29,7 +29,7 @@ export interface TestLearner extends TestPerson {
 
 let serial = 0
 
-export async function world(options: { env?: Record<string, string> } = {}) {
+export async function world(options: { env?: Record<string, string>; pages?: AppOptions['pages'] } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'academy-'))
   const database = await createTestDatabase()
   const config = readConfig({ NODE_ENV: 'test', DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env })
@@ -38,7 +38,7 @@ export async function world(options: { env?: Record<string, string> } = {}) {
   const clock = { now: () => new Date(Date.now() + offset) }
   const storage = createStorage(config)
   const jobs = createJobs({ database, secret: config.appSecret, log })
-  const app = await buildApp({ config, database, storage, jobs, clock, log, pages: false })
+  const app = await buildApp({ config, database, storage, jobs, clock, log, pages: options.pages ?? false })
   await app.ready()
   await jobs.start()
 

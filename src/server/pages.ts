@@ -7,8 +7,8 @@ import { type Locale, locales } from '#contracts/locales.ts'
 import { isOfficePath } from '#contracts/office-path.ts'
 import { presentSession } from './accounts/present-user.ts'
 import { withErrorPage } from './error-page.ts'
-import { Problem } from './platform/errors.ts'
 import { isWorthKeeping } from './kept-query.ts'
+import { formTypes, mostBytes, readPageForm } from './page-form.ts'
 import { type Handler, pageRouters } from './page-routers.ts'
 import type { Api } from './platform/http/api.ts'
 import { randomToken } from './platform/crypto.ts'
@@ -45,12 +45,6 @@ function pageLocale(path: string): Locale {
   return locales.find((locale) => locale === first && locale !== 'en') ?? 'en'
 }
 
-/** What a form of a browser is sent as; anything else is refused before a page has to read it. */
-const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
-
-// A slip or a photo of five megabytes with its fields.
-const mostOfForm = 6 * 1024 * 1024
-
 interface ToSend {
   body: () => Promise<Buffer>
   nonce: string
@@ -71,14 +65,8 @@ export async function servePages(
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // Page forms are read by React Router itself.
-    scope.addContentTypeParser(formTypes, ({ headers }, payload, done) => {
-      // For a parser that reads by itself Fastify holds no limit. Browsers tell how long their forms are.
-      const length = headers['content-length']
-      if (length === undefined) done(new Problem(411, 'length_missing', 'The length of this form is missing.'))
-      else if (Number(length) > mostOfForm) done(new Problem(413, 'too_large', 'This is too large.'))
-      else done(null, payload)
-    })
+    // How much of a form is read depends on who sends it where.
+    scope.addContentTypeParser(formTypes, (_request, payload, done) => done(null, payload))
     scope.route({ method: ['GET', 'POST'], url: '/*', handler: answerPage })
     scope.route({ method: ['GET', 'POST'], url: '/', handler: answerPage })
   })
@@ -89,6 +77,7 @@ export async function servePages(
     const { makeContext, pageOf } = build.entry.module as unknown as WebEntry
     const url = new URL(request.raw.url ?? '/', origin)
     const context = await api.contextOf(request, reply)
+    const form = request.body ? await readPageForm(request.raw, mostBytes(context.viewer, url.pathname)) : undefined
     const locale = pageLocale(url.pathname)
     const client = inProcessClient(api, context, locale)
     const nonce = randomToken(16)
@@ -103,7 +92,11 @@ export async function servePages(
       now: clock.now().toISOString(),
     }
     const response = withErrorPage(
-      await handlerFor(build, locale, isOfficePath(url.pathname))(webRequest(request, url), makeContext(pageServices)),
+      await handlerFor(
+        build,
+        locale,
+        isOfficePath(url.pathname),
+      )(webRequest(request, url, form), makeContext(pageServices)),
     )
     const tags = context.viewer.kind === 'guest' ? client.tags() : undefined
     const body = async () => pageOf(response) ?? Buffer.from(await response.arrayBuffer())
@@ -159,7 +152,7 @@ export async function servePages(
     return reply.send(await encodeOnce(encoding, whole))
   }
 
-  function webRequest(request: FastifyRequest, url: URL): Request {
+  function webRequest(request: FastifyRequest, url: URL, form: Buffer<ArrayBuffer> | undefined): Request {
     const headers = new Headers()
     for (const [name, value] of Object.entries(request.headers)) {
       if (typeof value === 'string') headers.set(name, value)
@@ -170,11 +163,7 @@ export async function servePages(
     if (headers.has('origin')) headers.set('origin', url.origin)
     const controller = new AbortController()
     request.raw.on('aborted', () => controller.abort())
-    const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers, signal: controller.signal }
-    if (request.method !== 'GET' && request.method !== 'HEAD' && request.body) {
-      init.body = Readable.toWeb(request.body as Readable) as ReadableStream
-      init.duplex = 'half'
-    }
-    return new Request(url, init)
+    const body = request.method === 'POST' ? form : undefined
+    return new Request(url, { method: request.method, headers, body, signal: controller.signal })
   }
 }

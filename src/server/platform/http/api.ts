@@ -67,6 +67,9 @@ export function createApi(
   }
 }
 
+const mostOfFile = 5 * 1024 * 1024
+const mostOfUpload = mostOfFile + 64 * 1024
+
 const wrongMediaType = () => new Problem(415, 'wrong_media_type', 'This media type is not supported here.')
 
 function headerText(value: string | string[] | undefined): string | undefined {
@@ -78,7 +81,7 @@ export async function serveApi(app: FastifyInstance, services: Services, api: Ap
   await app.register(
     async (scope) => {
       await scope.register(multipart, {
-        limits: { files: 1, fileSize: 5 * 1024 * 1024, fields: 10, parts: 12 },
+        limits: { files: 1, fileSize: mostOfFile, fields: 10, fieldSize: 4096, parts: 12, headerPairs: 20 },
         throwFileSizeLimit: true,
       })
       scope.addContentTypeParser(['application/x-www-form-urlencoded', 'text/plain'], (_request, _body, done) =>
@@ -155,6 +158,8 @@ async function rawInput(request: FastifyRequest, isUpload: boolean): Promise<Raw
 }
 
 async function readUpload(request: FastifyRequest): Promise<Pick<RawInput, 'file' | 'body'>> {
+  if (Number(request.headers['content-length'] ?? 0) > mostOfUpload)
+    throw new Problem(413, 'too_large', 'This is too large.')
   try {
     const part = await request.file()
     if (!part) return { body: undefined }
@@ -166,5 +171,9 @@ async function readUpload(request: FastifyRequest): Promise<Pick<RawInput, 'file
     // The parser's own complaints about a body carry no status.
     if (error instanceof Error && 'statusCode' in error) throw error
     throw new Problem(400, 'unreadable', 'The request could not be read.', { cause: error })
+  } finally {
+    // What comes after the file, or after too many parts, is taken from the line and not parsed.
+    request.raw.unpipe()
+    request.raw.resume()
   }
 }

@@ -61,11 +61,12 @@ const addressTooLong = () => new Problem(414, 'address_too_long', 'This address 
 
 /** A name that stands once is a text, one that repeats a list. */
 function readQuery(text: string): Record<string, string | string[]> {
-  const search = new URLSearchParams(text)
   const query: Record<string, string | string[]> = Object.create(null)
-  for (const name of search.keys()) {
-    const values = search.getAll(name)
-    query[name] = values.length === 1 ? (values[0] as string) : values
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = query[name]
+    if (before === undefined) query[name] = value
+    else if (Array.isArray(before)) before.push(value)
+    else query[name] = [before, value]
   }
   return query
 }
