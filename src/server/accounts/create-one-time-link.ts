@@ -12,6 +12,8 @@ export interface OneTimeLink {
   target: string
   /** How long it may be opened. */
   hours: number
+  /** The phone or e-mail that it is sent to and opening it proves; the account's phone, or else its e-mail, unless given. */
+  sentTo?: string
   /** The company that an invitation comes from, joined by opening it; all that have invited the person unless given. */
   companyId?: string
 }

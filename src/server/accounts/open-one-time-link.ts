@@ -6,6 +6,7 @@ import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { greetDevice } from './known-device.ts'
 import { findLink, spendLink } from './queries/links.ts'
+import { endOldInvitations } from './queries/office-accounts.ts'
 import { markVerified } from './queries/people.ts'
 import { type AccountCall, enter } from './session.ts'
 
@@ -24,7 +25,8 @@ export async function openOneTimeLink(call: AccountCall, token: string): Promise
   const link = await call.database.transaction(async (transaction) => {
     const spent = await spendLink(transaction, hashToken(token))
     if (spent?.purpose === 'invitation') {
-      await markVerified(transaction, spent.person_id)
+      await markVerified(transaction, spent.person_id, spent.sent_to)
+      if (!spent.company_id) await endOldInvitations(transaction, spent.person_id)
       await joinCompany(transaction, { personId: spent.person_id, companyId: spent.company_id ?? undefined })
     }
     return spent

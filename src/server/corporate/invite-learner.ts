@@ -21,7 +21,7 @@ const phoneLimit = { max: 3, seconds: 86_400 }
 
 /**
  * Who has an account with this phone is linked to it, nobody is made twice. Who has not joined yet is invited again, with
- * what is written now. Throws 409 `already_member`, 422 for an employee number in use, 429 beyond the limits.
+ * what is written now. Throws 409 `already_member`, 422 for a phone that its account has not confirmed and for an employee number in use, 429 beyond the limits.
  */
 export async function inviteLearner(
   call: InviteCall,
@@ -51,12 +51,13 @@ export async function inviteLearner(
 async function invite(transaction: Database, { jobs, config, locale }: InviteCall, invitation: Invitation) {
   const { companyId, phone } = invitation
   const person = await personByPhone(transaction, invitation)
+  if (!person) throw invalid({ contact_no: ['An account has this phone and has not confirmed it.'] })
   const learnerId = await learnerOf(transaction, person.person_id)
   if (!(await upsertInvitation(transaction, learnerId, invitation))) {
     throw conflict('already_member', 'This person is already a learner of your company.')
   }
   const link = { purpose: 'invitation', target: '/dashboard', hours: linkDays * 24 } as const
-  const token = await createOneTimeLink(transaction, { ...link, companyId, personId: person.person_id })
+  const token = await createOneTimeLink(transaction, { ...link, companyId, personId: person.person_id, sentTo: phone })
   const language = invitationLanguage(person.locale)
   const company = await companyName(transaction, companyId, language)
   const text = invitationText[language]({ company, address: `${config.publicUrl}/${token}`, days: linkDays })

@@ -15,7 +15,7 @@ import type { ManagedPerson, PersonFacts } from '../queries/office-person.ts'
 import { refuseUnknown } from './known-choices.ts'
 import { managePerson, type Staff } from './manage-person.ts'
 import { accountTaken, holderOf, openAccount, refuseUnreachable } from './open-account.ts'
-import { invitationMessages, type Reachable } from './people-messages.ts'
+import { invitationMessage, type Reachable } from './people-messages.ts'
 
 type Invitation = z.input<typeof invitation>
 export type PeopleCall = Pick<Call, 'database' | 'jobs' | 'config'>
@@ -107,10 +107,13 @@ export async function sendInvitation(
   await endOldInvitations(transaction, person.id)
   const target = `/change-password?next=${encodeURIComponent(home)}`
   const link = { personId: person.id, purpose: 'invitation', target, hours: linkDays * 24 } as const
-  const token = await createOneTimeLink(transaction, link)
-  const messages = invitationMessages(config, person, { token, days: linkDays })
-  for (const message of messages) await sendMessage(transaction, jobs, message)
-  return messages.map(({ to }) => maskContact(to))
+  const contacts = [person.phone, person.email].filter((contact) => contact !== null)
+  // A link of its own for each: opening one proves the phone or the e-mail it was sent to.
+  for (const sentTo of contacts) {
+    const token = await createOneTimeLink(transaction, { ...link, sentTo })
+    await sendMessage(transaction, jobs, invitationMessage(config, person, { sentTo, token, days: linkDays }))
+  }
+  return contacts.map(maskContact)
 }
 
 /** Somebody was quicker with this phone or e-mail: the same answer as when they were long before. */

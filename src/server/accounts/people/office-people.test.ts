@@ -310,10 +310,8 @@ describe('an invited user', () => {
     expect((await w.call(openOneTimeLink, { params: { token: tokenIn(first.text) } })).status).toBe(404)
     const newest = await vi.waitFor(
       async () => {
-        const found = (await w.messages()).find(
-          ({ to, text }) => to === body.email && tokenIn(text) !== tokenIn(first.text),
-        )
-        if (!found) throw new Error('Not sent again yet')
+        const [found, ...before] = (await w.messages()).filter(({ to }) => to === body.email)
+        if (!found || before.length === 0) throw new Error('Not sent again yet')
         return found
       },
       { timeout: 5000, interval: 20 },

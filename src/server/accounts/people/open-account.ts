@@ -22,21 +22,34 @@ export const accountTaken = (contact: Contact, holder: Contact) => {
 }
 
 /**
- * Who has the phone or the e-mail. Somebody who never proved their account does not keep a phone from the person who is
- * invited by it. Throws 409 `account_exists` when phone and e-mail are two people's.
+ * Whose account this contact is: the one that has proved the phone or the e-mail, or one that still waits to be opened
+ * there. An e-mail that was only typed stands for nobody; its account goes on without it. Throws 409 `account_exists` at
+ * the field where phone and e-mail do not fit one account.
  */
 export async function holderOf(transaction: Database, contact: Contact): Promise<AccountHolder | undefined> {
   const holders = await findHolders(transaction, contact)
-  const [first, second] = holders
-  if (!second) return first
-  const byPhone = holders.find(({ phone }) => phone === contact.phone)
-  const byEmail = holders.find(({ email }) => email === contact.email)
-  if (!byPhone || !byEmail || byEmail.is_verified || byEmail.phone === null) {
-    throw accountTaken({ ...contact, phone: null }, byEmail ?? contact)
+  const byPhone = holders.find(({ phone }) => phone !== null && phone === contact.phone)
+  const byEmail = holders.find(({ email }) => email !== null && email === contact.email)
+  if (byPhone?.is_verified && byPhone.is_phone_unproven) throw accountTaken(contact, byPhone)
+  if (!byEmail || byEmail === byPhone) return byPhone
+  if (!byEmail.is_email_confirmed && byEmail.phone !== null) {
+    await leaveEmail(transaction, byEmail.id)
+    return byPhone
   }
-  await leaveEmail(transaction, byEmail.id)
-  return byPhone
+  const isWaiting = !byEmail.is_verified && byEmail.phone === null
+  if (byPhone || !(byEmail.is_email_confirmed || isWaiting)) throw accountTaken({ ...contact, phone: null }, byEmail)
+  return byEmail
 }
+
+/** Throws 409 `account_exists` at the phone or e-mail that is not the one of the account that was found by the other. */
+export function refuseMisfit(contact: Contact, holder: Contact): void {
+  const differs = (key: keyof Contact) => contact[key] !== null && holder[key] !== null && contact[key] !== holder[key]
+  if (differs('email')) throw misfit({ email: ['The account with this phone has another e-mail.'] })
+  if (differs('phone')) throw misfit({ contact_no: ['The account with this e-mail has another phone.'] })
+}
+
+const misfit = (errors: Record<string, string[]>) =>
+  new Problem(409, 'account_exists', Object.values(errors).flat().join(' '), { errors })
 
 /**
  * A new account, or the unproven one of `holder` with what is known now; codes and links of before end with a new contact.

@@ -18,12 +18,12 @@ function toEach({ phone, email }: Reachable, purpose: string, { subject, text }:
   return messages
 }
 
-/** The one-time link, on every channel; nothing in it was written by who invites. */
-export function invitationMessages(
+/** The one-time link; nothing in it was written by who invites. */
+export function invitationMessage(
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  person: Reachable,
-  { token, days }: { token: string; days: number },
-): Message[] {
+  { locale }: Pick<Reachable, 'locale'>,
+  { sentTo, token, days }: { sentTo: string; token: string; days: number },
+): Message {
   const address = `${publicUrl}/${token}`
   const words = {
     en: {
@@ -35,7 +35,11 @@ export function invitationMessages(
       text: `আপনার জন্য একটি অ্যাকাউন্ট খোলা হয়েছে। এখানে খুলে পাসওয়ার্ড দিন: ${address}\nলিংকটি একবারই খোলে, মেয়াদ ${days.toLocaleString('bn-BD')} দিন।`,
     },
   }
-  return toEach(person, 'account_invitation', words[languageOf(person.locale)])
+  const { subject, text } = words[languageOf(locale)]
+  const purpose = 'account_invitation'
+  return sentTo.includes('@')
+    ? { channel: 'email', to: sentTo, subject, text, purpose }
+    : { channel: 'sms', to: sentTo, text, purpose }
 }
 
 /** To who had an account before and is an employee now. */

@@ -22,7 +22,7 @@ import {
   takeInvitation,
 } from './invite-user.ts'
 import { managePerson, type Staff } from './manage-person.ts'
-import { holderOf, openAccount, refuseUnreachable } from './open-account.ts'
+import { holderOf, openAccount, refuseMisfit, refuseUnreachable } from './open-account.ts'
 import { employedMessages } from './people-messages.ts'
 
 /**
@@ -72,6 +72,7 @@ async function accountFor(
 ): Promise<string> {
   if (!holder?.is_verified) return openAccount(transaction, viewer, facts, holder)
   if (holder.is_suspended) throw deactivated()
+  refuseMisfit(facts, holder)
   await managePerson(transaction, viewer, { personId: holder.id, permission: 'users.create' })
   return holder.id
 }

@@ -2,15 +2,20 @@
 import { type Database, sql } from '../../platform/database.ts'
 import { hasRole } from './viewer.ts'
 
-/** A verified employee. Throws on the unique index when the phone or e-mail is taken. */
+/**
+ * A verified employee; for phone and e-mail the operator vouches, so an account that never proved the e-mail leaves it.
+ * Throws on the unique index when the phone or e-mail is taken.
+ */
 export async function insertEmployee(
   database: Database,
   person: { name: string; email: string; phone: string; passwordHash: string },
 ): Promise<string> {
+  await database.run(sql`
+    update person set email = null where email = ${person.email} and email_verified_at is null and phone is not null`)
   const row = await database.first<{ id: string }>(sql`
     with made as (
-      insert into person (name, email, phone, password_hash, verified_at)
-      values (${person.name}, ${person.email}, ${person.phone}, ${person.passwordHash}, now()) returning id)
+      insert into person (name, email, phone, password_hash, verified_at, email_verified_at)
+      values (${person.name}, ${person.email}, ${person.phone}, ${person.passwordHash}, now(), now()) returning id)
     insert into employee (person_id, employee_type, joined_on) select id, 'employed', dhaka_today() from made
     returning person_id as id`)
   if (!row) throw new Error('The employee was not written')

@@ -7,6 +7,7 @@ export interface NewLink {
   purpose: 'invitation' | 'sign_in'
   target: string
   hours: number
+  sentTo?: string
   companyId?: string
 }
 
@@ -14,7 +15,8 @@ export async function insertLink(database: Database, link: NewLink): Promise<voi
   await database.run(sql`
     insert into one_time_link (token_hash, person_id, purpose, target, carries, expires_at)
     values (${link.tokenHash}, ${link.personId}, ${link.purpose}, ${link.target},
-      jsonb_strip_nulls(jsonb_build_object('company_id', ${link.companyId ?? null}::uuid)), now() + make_interval(hours => ${link.hours}))`)
+      jsonb_strip_nulls(jsonb_build_object(
+        'company_id', ${link.companyId ?? null}::uuid, 'sent_to', ${link.sentTo ?? null}::text)), now() + make_interval(hours => ${link.hours}))`)
 }
 
 const isOpen = sql`l.used_at is null and l.expires_at > now()`
@@ -30,6 +32,7 @@ interface SpentLink {
   purpose: NewLink['purpose']
   target: string
   company_id: string | null
+  sent_to: string | null
 }
 
 /** Undefined for every use but the first, and for people who may not log in. */
@@ -38,7 +41,7 @@ export function spendLink(database: Database, tokenHash: Buffer) {
     update one_time_link l set used_at = now() from person p
     where l.token_hash = ${tokenHash} and ${isOpen} and p.id = l.person_id and p.suspended_at is null and p.deleted_at is null
       and (l.purpose = 'invitation' or p.verified_at is not null)
-    returning l.person_id, l.purpose, l.target, l.carries ->> 'company_id' as company_id`)
+    returning l.person_id, l.purpose, l.target, l.carries ->> 'company_id' as company_id, l.carries ->> 'sent_to' as sent_to`)
 }
 
 /** The person an open invitation was made for, as long as the account is unverified. */

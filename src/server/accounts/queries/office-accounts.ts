@@ -11,6 +11,8 @@ export interface AccountHolder {
   locale: Locale | null
   /** Deactivated and deleted ones count: they are nobody else's. */
   is_verified: boolean
+  is_phone_unproven: boolean
+  is_email_confirmed: boolean
   is_suspended: boolean
   is_employee: boolean
 }
@@ -21,6 +23,7 @@ export function findHolders(
 ): Promise<AccountHolder[]> {
   return transaction.query<AccountHolder>(sql`
     select id, name, phone, email, locale, suspended_at is not null as is_suspended,
+      is_phone_unproven, email_verified_at is not null as is_email_confirmed,
       verified_at is not null or suspended_at is not null or deleted_at is not null as is_verified,
       exists (select from employee e where e.person_id = person.id) as is_employee
     from person where phone = ${phone} or email = ${email} order by id for update`)

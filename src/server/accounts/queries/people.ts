@@ -96,9 +96,11 @@ export async function setPassword(database: Database, personId: string, password
   await database.run(sql`update person set password_hash = ${passwordHash} where id = ${personId}`)
 }
 
-/** By a link that only the owner of the phone or e-mail could have. */
-export async function markVerified(database: Database, personId: string): Promise<void> {
-  await database.run(
-    sql`update person set verified_at = now(), email_verified_at = case when phone is null then now() end where id = ${personId} and verified_at is null and ${isThere}`,
-  )
+/** By a link that was sent to this phone or e-mail: it proves that one and not the other. Null: the phone, or else the e-mail. */
+export async function markVerified(database: Database, personId: string, sentTo: string | null): Promise<void> {
+  const proven = sql`coalesce(${sentTo}::text, phone, email)`
+  await database.run(sql`
+    update person set verified_at = now(), is_phone_unproven = phone is not null and phone <> ${proven},
+      email_verified_at = case when email = ${proven} then now() end
+    where id = ${personId} and verified_at is null and ${isThere}`)
 }

@@ -16,21 +16,22 @@ export interface InvitedPerson {
   locale: string | null
 }
 
-/** The person who has this phone; made now, not yet verified, when there is none. An e-mail that is taken is left out. */
+/**
+ * The person who has this phone; made now, not yet verified, when there is none. An e-mail that is taken is left out.
+ * Undefined when an account has the phone without having confirmed it.
+ */
 export async function personByPhone(
   transaction: Database,
   { name, email, phone }: Pick<Invitation, 'name' | 'email' | 'phone'>,
-): Promise<InvitedPerson> {
+): Promise<InvitedPerson | undefined> {
   await transaction.run(sql`
     insert into person (name, email, phone)
     select ${name}, (select ${email}::text where not exists (select from person where email = ${email})), ${phone}
     on conflict do nothing`)
   // Nothing was made: the phone is known, or the e-mail was taken at this very moment.
   await transaction.run(sql`insert into person (name, phone) values (${name}, ${phone}) on conflict do nothing`)
-  const person = await transaction.first<InvitedPerson>(sql`
-    select id as person_id, locale from person where phone = ${phone}`)
-  if (!person) throw new Error('The invited person is neither known nor made')
-  return person
+  return transaction.first<InvitedPerson>(sql`
+    select id as person_id, locale from person where phone = ${phone} and not is_phone_unproven`)
 }
 
 /** Every person can be a learner. */
