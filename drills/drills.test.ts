@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deliveries } from './deliveries.ts'
+import { keptPages } from './kept-pages.ts'
 import { kills } from './kills.ts'
 import { lastSeats } from './last-seats.ts'
 import { repetition } from './repetition.ts'
@@ -8,6 +9,7 @@ import { repetition } from './repetition.ts'
 describe.each([
   [deliveries, 0.1],
   [lastSeats, 0.2],
+  [keptPages, 0.2],
   [kills, 0.08],
   [repetition, 0.2],
 ])('$name', (drill, scale) => {

@@ -200,11 +200,11 @@ async function makeCourse(
 
 export async function makeCoupon(
   database: Database,
-  given: { code: string; maxUses: number | null; percent?: number },
+  given: { code: string; maxUses: number | null; perLearner?: number; percent?: number },
 ): Promise<string> {
   const row = await database.first<{ id: string }>(sql`
-    insert into coupon (code, kind, value, max_uses, starts_at, ends_at)
-    values (${given.code}, 'percent', ${given.percent ?? 10}, ${given.maxUses}, now() - interval '1 day', now() + interval '1 day')
+    insert into coupon (code, kind, value, max_uses, per_learner, starts_at, ends_at)
+    values (${given.code}, 'percent', ${given.percent ?? 10}, ${given.maxUses}, ${given.perLearner ?? null}, now() - interval '1 day', now() + interval '1 day')
     returning id`)
   if (!row) throw new Error('No coupon')
   return row.id

@@ -9,13 +9,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setup } from '#tests/test-database.ts'
 import { deliveries } from './deliveries.ts'
+import { keptPages } from './kept-pages.ts'
 import { kills } from './kills.ts'
 import { lastSeats } from './last-seats.ts'
 import { pace } from './pace.ts'
 import { repetition } from './repetition.ts'
 import type { Drill, Finding } from './traffic.ts'
 
-const drills: readonly Drill[] = [deliveries, lastSeats, kills, repetition, pace]
+const drills: readonly Drill[] = [deliveries, lastSeats, keptPages, kills, repetition, pace]
 
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, scale: { type: 'string', default: '1' } },

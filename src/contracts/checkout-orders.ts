@@ -134,6 +134,8 @@ export const payOrder = endpoint({
     'already_enrolled',
     'payment_in_progress',
     'sold_out',
+    'coupon_used_up',
+    'coupon_already_used',
     'amount_not_payable',
     'payment_provider_unavailable',
   ],

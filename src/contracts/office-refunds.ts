@@ -88,7 +88,7 @@ export const reviewRow = z.object({
   state: orderStates,
   buyer: z.string(),
   total: z.number(),
-  /** late: no seat left; twice: beside a settled order; amount, currency, reference…: not as asked; risk: flagged. */
+  /** late: no seat or no use of the coupon left, or an old price; twice: beside a settled order; amount, currency, reference…: not as asked; risk: flagged. */
   kind: z.enum(['late', 'twice', 'amount', 'risk', 'other']),
   why: z.string(),
   attempt_id: z.string().nullable(),

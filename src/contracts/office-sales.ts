@@ -274,7 +274,7 @@ export const decideReview = endpoint({
     reason,
   }),
   ...answer,
-  errors: ['order_state', 'sold_out'],
+  errors: ['order_state', 'sold_out', 'coupon_used_up', 'coupon_already_used'],
 })
 export const askGateway = endpoint({
   method: 'POST',

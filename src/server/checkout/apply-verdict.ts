@@ -2,12 +2,12 @@
 import { brokenConstraint, type Database } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { changeOrder } from './change-order.ts'
+import { endOfPayment } from './late-payment.ts'
 import { book, paymentEntries } from './ledger.ts'
 import { formatDecimal } from './money.ts'
 import type { Verdict } from './providers/provider.ts'
 import { lockOrder, type OrderRow } from './queries/orders.ts'
 import { type AttemptRow, type AttemptState, attemptById, lockAttempt, writeAttempt } from './queries/payments.ts'
-import { holdOrderSeats, takeOrderCoupon } from './reserve-order.ts'
 
 export const isSettled = (state: AttemptState) => state === 'paid' || state === 'review'
 export const isOver = (state: AttemptState) => state === 'failed' || state === 'cancelled' || state === 'expired'
@@ -81,6 +81,8 @@ async function hold({ database, jobs, order, attempt, actorId }: Settling, misma
   return 'review'
 }
 
+const lateEvents = { paid: 'attempt_paid', held: 'attempt_held', refused: 'attempt_refused' } as const
+
 async function pay(settling: Settling, paid: Paid): Promise<AttemptState> {
   const { database, jobs, order, attempt, actorId } = settling
   const isAsAsked = paid.amountPaisa === attempt.amountPaisa && paid.currency === attempt.currency
@@ -103,12 +105,12 @@ async function pay(settling: Settling, paid: Paid): Promise<AttemptState> {
   if (paid.isRisky) {
     const why = 'the gateway took the money and flags the payment as risky'
     await changeOrder(database, jobs, order, { event: 'attempt_held', actorId, attempt: settled, detail: { why } })
-  } else if (await canBeGranted(database, order)) {
-    await changeOrder(database, jobs, order, { event: 'attempt_paid', actorId, attempt: settled })
-  } else {
-    const why = 'paid after its time, and no seat is left'
-    await changeOrder(database, jobs, order, { event: 'attempt_held', actorId, attempt: settled, detail: { why } })
+    return state
   }
+  const late = await endOfPayment(database, order)
+  const event = lateEvents[late.end]
+  const detail = late.end === 'paid' ? {} : { why: late.why }
+  await changeOrder(database, jobs, order, { event, actorId, attempt: settled, detail })
   return state
 }
 
@@ -130,26 +132,6 @@ async function writeOnce(
     return true
   } catch (error) {
     if (brokenConstraint(error)?.kind !== 'unique') throw error
-    return false
-  }
-}
-
-const released = new Set(['failed', 'expired', 'cancelled'])
-class NoSeat extends Error {}
-
-/** Takes the seats of an order that had let them go; false when they are gone. An order that is settled needs none. */
-async function canBeGranted(database: Database, order: OrderRow): Promise<boolean> {
-  if (!released.has(order.state) && order.state !== 'under_review') return true
-  const before = order.items.map(({ hasSeat }) => hasSeat)
-  try {
-    await database.transaction(async (savepoint) => {
-      await takeOrderCoupon(savepoint, order)
-      if (!(await holdOrderSeats(savepoint, order))) throw new NoSeat()
-    })
-    return true
-  } catch (error) {
-    if (!(error instanceof NoSeat)) throw error
-    for (const [index, item] of order.items.entries()) item.hasSeat = before[index] ?? false
     return false
   }
 }

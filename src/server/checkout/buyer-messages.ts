@@ -6,7 +6,7 @@ import { grouped } from './coupon-rule.ts'
 
 /**
  * `failed_late`: after the buyer has left the page. `paid_twice`: the second payment goes back by itself.
- * `expired`: of a transfer that was waited for.
+ * `coupon_used`: a late payment goes back by itself. `expired`: of a transfer that was waited for.
  */
 export type TellingKind =
   | 'paid'
@@ -16,6 +16,7 @@ export type TellingKind =
   | 'expired'
   | 'under_review'
   | 'paid_twice'
+  | 'coupon_used'
   | 'refunded'
   | 'refund_declined'
 
@@ -47,6 +48,10 @@ const texts: Record<TellingKind, { subject: string; text: string }> = {
   paid_twice: {
     subject: 'Order {no}: a second payment goes back',
     text: 'Order {no} was paid twice. The second payment of {amount} goes back the way it came.',
+  },
+  coupon_used: {
+    subject: 'Order {no}: your payment goes back',
+    text: 'Your payment for order {no} came after the order had ended, and its coupon no longer counts for you. {amount} goes back the way it came. You can order again at the price of today.',
   },
   refunded: {
     subject: 'Order {no}: refunded',

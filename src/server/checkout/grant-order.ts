@@ -1,31 +1,24 @@
 /** Gives the buyer what an order was paid for: seats, enrolments, the sale in the books, and the invoice. */
 import { grantEnrolment } from '../learning/grant-enrolment.ts'
 import type { Database } from '../platform/database.ts'
-import { conflict } from '../platform/errors.ts'
-import { refusal } from './choose-batch.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { book, saleEntries } from './ledger.ts'
 import { emptyCart } from './queries/cart.ts'
 import type { OrderItem, OrderRow } from './queries/orders.ts'
 import type { AttemptRow } from './queries/payments.ts'
 import { giveSeatBack, takeHeldSeat } from './queries/seats.ts'
-import { holdOrderSeats, takeOrderCoupon } from './reserve-order.ts'
+import { reserveOrder } from './reserve-order.ts'
 
 /**
  * To be called in the transaction that makes the order paid. Answers the lines whose course the buyer owned already:
- * what was paid for them goes back. Throws 409 `sold_out` when a seat that was let go cannot be had again.
+ * what was paid for them goes back. Throws 409 when a coupon or a seat that was let go cannot be had again.
  */
 export async function grantOrder(
   database: Database,
   order: OrderRow,
   attempt: AttemptRow | undefined,
 ): Promise<OrderItem[]> {
-  // A coupon that ran out while the order was closed: what was paid with it stands, and its count stays true.
-  await takeOrderCoupon(database, order)
-  if (!(await holdOrderSeats(database, order))) {
-    const { code, message } = refusal('sold_out')
-    throw conflict(code, message)
-  }
+  await reserveOrder(database, order)
   for (const item of order.items) await takeHeldSeat(database, item.batchId)
   const owned: OrderItem[] = []
   for (const item of order.items.toSorted((a, b) => (a.courseId < b.courseId ? -1 : 1))) {

@@ -13,6 +13,7 @@ const gatewayEvents: OrderEvent[] = [
 ]
 const allEvents: OrderEvent[] = [
   ...gatewayEvents,
+  'attempt_refused',
   'placed',
   'placed_free',
   'retried',
@@ -41,6 +42,8 @@ describe('an order', () => {
     ['failed', 'attempt_paid', 'paid', ['grant']],
     ['expired', 'attempt_paid', 'paid', ['grant']],
     ['cancelled', 'attempt_paid', 'paid', ['grant']],
+    ['cancelled', 'attempt_refused', 'under_review', ['refund_all']],
+    ['under_review', 'attempt_refused', 'under_review', ['alert_staff']],
     ['failed', 'attempt_mismatched', 'under_review', ['alert_staff']],
     ['paid', 'attempt_paid', 'paid', ['refund_extra']],
     ['paid', 'attempt_failed', 'paid', []],

@@ -7,7 +7,8 @@ export type OrderState = (typeof orderStates)[number]
  * - `placed`: the buyer goes to a gateway. `placed_free`: nothing to pay.
  * - `attempt_paid`: an attempt is paid that was not before. A repeated notice about the same attempt is no event:
  *   the unique row of the attempt's payment decides that before this table is asked.
- * - `attempt_held`: paid, but something holds it back: the gateway's risk flag, or no seat left.
+ * - `attempt_held`: paid, but something holds it back: the gateway's risk flag, no seat, no use of the coupon left.
+ * - `attempt_refused`: paid after the order had ended, with a coupon that no longer counts for the buyer.
  * - `attempt_mismatched`: money or currency other than asked, or somebody else's payment.
  * - `attempt_failed`, `attempt_cancelled`, `attempt_expired`: of the order's newest attempt only.
  * - `retried`: a new attempt. `buyer_cancelled`: the buyer gives the order up. `timed_out`: nobody paid in time.
@@ -19,6 +20,7 @@ export type OrderEvent =
   | 'placed_free'
   | 'attempt_paid'
   | 'attempt_held'
+  | 'attempt_refused'
   | 'attempt_mismatched'
   | 'attempt_failed'
   | 'attempt_cancelled'
@@ -51,7 +53,7 @@ export interface Transition {
 
 const to = (state: OrderState, ...tasks: OrderTask[]): Transition => ({ state, tasks })
 
-// Whatever the order became in the meantime, money that arrives late still buys what it was paid for.
+// Whatever the order became in the meantime, money that arrives late buys what it was paid for if that can be had.
 const latePayment = {
   attempt_paid: to('paid', 'grant'),
   attempt_held: to('under_review', 'alert_staff'),
@@ -73,6 +75,7 @@ const furtherPayment = (state: OrderState) =>
 const unpaidAgain = (state: OrderState) =>
   ({
     ...latePayment,
+    attempt_refused: to('under_review', 'refund_all'),
     attempt_failed: to(state),
     attempt_cancelled: to(state),
     attempt_expired: to(state),
@@ -112,6 +115,7 @@ const table: Record<OrderState, Partial<Record<OrderEvent, Transition>>> = {
   refunded: { ...furtherPayment('refunded'), refund_ended_with_all: to('refunded') },
   under_review: {
     ...furtherPayment('under_review'),
+    attempt_refused: to('under_review', 'alert_staff'),
     // A clean payment settles the order; the held money of the other attempt stays with the staff.
     attempt_paid: to('paid', 'grant', 'alert_staff'),
     review_accepted: to('paid', 'grant'),

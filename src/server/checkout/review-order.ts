@@ -20,7 +20,8 @@ export interface ReviewDecision {
   staffId: string
 }
 
-/** Throws 404, 409 `order_state` when there is nothing to decide, 409 `sold_out` when no seat can be given. */
+/** Throws 404, 409 `order_state` when there is nothing to decide, 409 `sold_out`, `coupon_used_up` or
+ * `coupon_already_used` when seat or coupon cannot be had. */
 export async function reviewOrder(
   { database, jobs, cache }: Pick<Services, 'database' | 'jobs' | 'cache'>,
   { orderId, isAccepted, foundPaisa, note = '', staffId }: ReviewDecision,

@@ -26,6 +26,11 @@ export function tellingOf(change: ToldChange): { kind: TellingKind; reference?: 
     case 'attempt_held':
     case 'attempt_mismatched':
       return { kind: 'under_review', reference: attempt?.id ?? '' }
+    case 'attempt_refused':
+      // With another payment held already, staff decide about both.
+      return from === to || !attempt
+        ? { kind: 'under_review', reference: attempt?.id ?? '' }
+        : { kind: 'coupon_used', reference: attempt.id, amountPaisa: attempt.amountPaisa }
     case 'attempt_failed':
       return attempt?.isLate && to === 'failed' ? { kind: 'failed_late', reference: attempt.id } : null
     case 'timed_out':

@@ -1,11 +1,14 @@
 /** SQL of coupons: reading them with what one person did with them, and their conditional uses. */
-import { type Database, sql } from '../../platform/database.ts'
+import { type Database, type Sql, sql } from '../../platform/database.ts'
 import type { Coupon, CouponHistory } from '../coupon-rule.ts'
 import { termsNow } from './settings.ts'
 
 export interface CouponRow extends Coupon, CouponHistory {
   description: string
 }
+
+const hasPaid = (which: Sql) => sql`exists (select from orders o where ${which} and o.total_paisa > 0
+  and o.state in ('paid', 'refund_requested', 'refunded', 'partly_refunded', 'under_review'))`
 
 const columns = (learnerId: string | null, locale: string) => sql`
   c.id, c.code, tr(c.description, ${locale}) as description, c.kind, c.value,
@@ -17,8 +20,7 @@ const columns = (learnerId: string | null, locale: string) => sql`
   c.company_ids is not null and not exists (select from corporate_learner l
     where l.learner_id = ${learnerId}::uuid and l.company_id = any (c.company_ids) and l.status = 'active' and l.left_at is null) as "isForOthers",
   h.uses - h.open_uses as "usesOfThis",
-  exists (select from orders o where o.learner_id = ${learnerId}::uuid and o.total_paisa > 0
-    and o.state in ('paid', 'refund_requested', 'refunded', 'partly_refunded', 'under_review')) as "hasPaidBefore"`
+  ${hasPaid(sql`o.learner_id = ${learnerId}::uuid`)} as "hasPaidBefore"`
 
 // A use that waits in an open order of the same person is free again to whoever orders anew; taking it decides.
 const ofLearner = (learnerId: string | null) => sql`
@@ -51,8 +53,9 @@ export async function takeCouponUse(
   database: Database,
   { couponId, orderId, learnerId }: { couponId: string; orderId: string; learnerId: string },
 ): Promise<'taken' | 'used_up' | 'already_used'> {
-  const isForLearner = sql`coalesce(case when c.is_first_order_only then 1 else c.per_learner end > (
-    select count(*) from coupon_use u where u.coupon_id = c.id and u.learner_id = ${learnerId} and not u.is_released), true)`
+  const isForLearner = sql`(coalesce(case when c.is_first_order_only then 1 else c.per_learner end > (
+      select count(*) from coupon_use u where u.coupon_id = c.id and u.learner_id = ${learnerId} and not u.is_released), true)
+    and not (c.is_first_order_only and ${hasPaid(sql`o.learner_id = ${learnerId}::uuid and o.id <> ${orderId}`)}))`
   const row = await database.first<{ is_taken: boolean }>(sql`
     with held as (select from coupon_use where order_id = ${orderId} and not is_released),
     taken as (

@@ -67,6 +67,6 @@ export async function insertOrder(
   return {
     ...order,
     ...{ id, no, placedAt, paidAt, items },
-    ...{ state: step.toState, companyId: null, refundedPaisa: 0, isOverdue: false },
+    ...{ state: step.toState, companyId: null, refundedPaisa: 0, isOverdue: false, isOld: false },
   }
 }

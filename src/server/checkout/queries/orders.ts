@@ -51,6 +51,8 @@ export interface OrderRow {
   locale: string
   requestHash: string | null
   isOverdue: boolean
+  /** Placed a day or more ago: its price is not promised any more. */
+  isOld: boolean
   placedAt: Date
   paidAt: Date | null
   /** In the order of their batches' ids, in which they are always worked on. */
@@ -63,7 +65,7 @@ const columns = sql`
   (select code from coupon where id = o.coupon_id) as "couponCode",
   o.coupon_discount_paisa as "couponDiscountPaisa", o.vat_paisa as "vatPaisa", o.vat, o.total_paisa as "totalPaisa",
   o.refunded_paisa as "refundedPaisa", o.payment_method as "paymentMethod", o.billing, o.locale,
-  o.request_hash as "requestHash", coalesce(o.expires_at <= now(), false) as "isOverdue",
+  o.request_hash as "requestHash", coalesce(o.expires_at <= now(), false) as "isOverdue", o.placed_at <= now() - interval '1 day' as "isOld",
   o.placed_at as "placedAt", o.paid_at as "paidAt",
   (select coalesce(json_agg(json_build_object(
       'id', i.id, 'courseId', i.course_id, 'batchId', i.batch_id, 'slug', c.slug, 'batchNo', b.batch_no,
@@ -76,8 +78,16 @@ const columns = sql`
 const lockOne = (database: Database, which: Sql) =>
   database.first<OrderRow>(sql`select ${columns} from orders o where ${which} for update of o`)
 
-/** Locks an order until the transaction ends: everything that changes it comes through here. */
-export const lockOrder = (database: Database, id: string) => lockOne(database, sql`o.id = ${id}`)
+/**
+ * Locks an order until the transaction ends: everything that changes it comes through here. First its learner, as whoever
+ * places an order does: of one person's orders one at a time takes a coupon.
+ */
+export async function lockOrder(database: Database, id: string): Promise<OrderRow | undefined> {
+  await database.run(
+    sql`select from learner where id = (select learner_id from orders where id = ${id}) for no key update`,
+  )
+  return lockOne(database, sql`o.id = ${id}`)
+}
 
 /** The same by what people read, of one buyer only. */
 export const lockOwnOrder = (database: Database, personId: string, no: string) =>
