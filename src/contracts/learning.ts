@@ -3,6 +3,25 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, id, paragraph, slug, textLanguage } from './fields.ts'
 
+/** A class at a fixed time, live or on site, as only those who are enrolled in its batch see it. */
+export const nextClass = z.object({
+  /** YYYY-MM-DD in Dhaka. */
+  date: z.string(),
+  /** Null where the hours are not known. */
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  training_type: z.enum(['Live', 'On-site']),
+  venue: z.string().nullable(),
+  map_link: z.string().nullable(),
+  join_link: z.string().nullable(),
+  /** 15 minutes before it starts. */
+  join_from: z.string().nullable(),
+  can_join: z.boolean(),
+  /** Seconds until it can be joined or, when it can, until it ends. */
+  changes_in: z.number(),
+})
+export type NextClass = z.output<typeof nextClass>
+
 export const learnerCourse = z.object({
   course_id: z.string(),
   slug: z.string(),
@@ -11,6 +30,7 @@ export const learnerCourse = z.object({
   batch_no: z.number(),
   training_type: z.string(),
   class_start_date: z.string().nullable(),
+  next_class: nextClass.nullable(),
   /** Next or last lecture. */
   lecture_slug: z.string().nullable(),
   lecture_title: z.string().nullable(),
@@ -118,6 +138,7 @@ export const myCourse = z.object({
   certificate_slug: z.string().nullable(),
   live_link: z.string().nullable(),
   class_start_date: z.string().nullable(),
+  next_class: nextClass.nullable(),
   sections: z.array(
     z.object({
       section_id: z.string(),

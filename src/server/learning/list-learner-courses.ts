@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/locales.ts'
 import type { LearnerCourse } from '#contracts/learning.ts'
 import { coverUrl } from '../catalogue/image-url.ts'
 import type { Database } from '../platform/database.ts'
+import { nextClass } from './next-class.ts'
 import { learnerCourses } from './queries/outline.ts'
 
 /** One statement, however many courses. Last seen first. */
@@ -12,5 +13,9 @@ export async function listLearnerCourses(
   locale: Locale,
 ): Promise<LearnerCourse[]> {
   const rows = await learnerCourses(database, learnerId, locale)
-  return rows.map((row) => ({ ...row, image: coverUrl(row.image, row.slug) }))
+  return rows.map(({ classes, ...row }) => ({
+    ...row,
+    image: coverUrl(row.image, row.slug),
+    next_class: nextClass(classes),
+  }))
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getCourseDetails } from '#contracts/catalogue.ts'
 import {
   deleteNote,
   getMyCourse,
@@ -78,6 +79,40 @@ describe('the list of own courses', () => {
   test('is empty for somebody else and closed to guests', async () => {
     expect(await list(await academy.learner())).toEqual([])
     expect((await academy.call(learnerCourses, {})).status).toBe(401)
+  })
+})
+
+describe('the next class', () => {
+  const link = 'https://live.example/room-1'
+  /** A class that began an hour ago, or begins in some hours. */
+  const classAt = (hours: number) =>
+    academy.database.run(sql`
+      with t as (select now() at time zone 'Asia/Dhaka' + make_interval(hours => ${hours}) as starts)
+      update batch set class_start_date = starts::date, class_time = to_char(starts, 'HH24:MI'), class_end_time = null,
+        live_link = ${link} from t where batch.id = ${course.batch_id}`)
+  const inList = async (as: { token: string } = learner) =>
+    (await academy.call(learnerCourses, {}, { as })).body.data.find(({ slug }) => slug === course.slug)?.next_class
+
+  test('stands in the course and in the list, and can be joined while it is held', async () => {
+    await classAt(0)
+    const next = (await open()).body.data.next_class
+    expect(next).toMatchObject({ training_type: 'Live', join_link: link, can_join: true })
+    expect(await inList()).toMatchObject({ join_link: link, can_join: true })
+    await classAt(24)
+    expect((await open()).body.data.next_class).toMatchObject({ can_join: false })
+  })
+  test('its link is for nobody else', async () => {
+    await classAt(0)
+    const stranger = await academy.learner()
+    expect((await open({}, stranger)).text).not.toContain(link)
+    expect((await academy.call(getCourseDetails, { params: { slug: course.slug }, query: {} })).text).not.toContain(
+      link,
+    )
+    expect(await inList(stranger)).toBeUndefined()
+  })
+  test('a self-paced course has none', async () => {
+    await academy.database.run(sql`update batch set training_type = 'Self-paced' where id = ${course.batch_id}`)
+    expect((await open()).body.data.next_class).toBeNull()
   })
 })
 

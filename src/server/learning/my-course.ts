@@ -4,6 +4,7 @@ import type { MyCourse } from '#contracts/learning.ts'
 import { coverUrl } from '../catalogue/image-url.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
+import { nextClass } from './next-class.ts'
 import { presentLecture } from './present-lecture.ts'
 import type { StudiedLecture } from './queries/lectures.ts'
 import { type OwnedCourse, studiedCourse } from './queries/outline.ts'
@@ -23,12 +24,13 @@ export async function myCourse(
   const place = items.findIndex((item) => item.id === course.current?.lecture_id)
   const neighbour = (index: number) => (place >= 0 ? (items[index] ?? null) : null)
   const done = items.filter((item) => item.is_completed).length
-  const { enrolment_id: _, current, ...shown } = course
+  const { enrolment_id: _, current, classes, ...shown } = course
   return {
     ...shown,
     image: coverUrl(course.image, course.slug),
     progress: percentOf(done, items.length),
     is_completed: items.length > 0 && done === items.length,
+    next_class: nextClass(classes),
     sections: course.sections.map(presentSection),
     current: current && presentCurrent(course, current, locale),
     previous: neighbour(place - 1),

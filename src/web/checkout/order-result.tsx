@@ -1,4 +1,5 @@
 /** What became of a payment: one heading, one sentence, one way on; while nobody knows yet it keeps asking. */
+import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Order } from '#contracts/checkout-orders.ts'
 import { batchNumber, price } from '#web/lib/format.ts'
@@ -36,7 +37,15 @@ function wordsOf(order: Pick<Order, 'state' | 'total'>): Words {
 }
 export const headingOf = (order: Pick<Order, 'state' | 'total'>): string => wordsOf(order).heading()
 
-export function OrderResult({ order, payKey, error }: { order: Order; payKey: string; error?: string }) {
+interface OrderResultProps {
+  order: Order
+  payKey: string
+  error?: string | undefined
+  /** Between what was ordered and the way on. */
+  children?: ReactNode
+}
+
+export function OrderResult({ order, payKey, error, children }: OrderResultProps) {
   useEndedOrder(order)
   const isSlow = useOrderNews(order)
   const { heading, text, tone, Icon } = wordsOf(order)
@@ -53,6 +62,7 @@ export function OrderResult({ order, payKey, error }: { order: Order; payKey: st
         </div>
         <FormNote className="empty:hidden">{error}</FormNote>
         <OrderedCourses order={order} />
+        {children}
         <WayOn order={order} payKey={payKey} isSlow={isSlow} />
       </div>
     </section>

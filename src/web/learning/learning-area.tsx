@@ -10,6 +10,7 @@ import { Thread } from '#web/ui/progress.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { LectureTabs } from './lecture-tabs.tsx'
 import { MarkComplete } from './mark-complete.tsx'
+import { NextClass } from './next-class.tsx'
 import { NextButton } from './next-button.tsx'
 import { Outline } from './outline.tsx'
 import { Reading } from './reading.tsx'
@@ -63,6 +64,11 @@ export function LearningArea({ course }: { course: MyCourse }) {
               <AwardIcon /> {m.course_completed()}{' '}
               <SmartLink href={`/certificate/${course.certificate_slug}`}>{m.see_certificate()}</SmartLink>
             </p>
+          )}
+          {course.next_class && (
+            <div className="learn__class">
+              <NextClass next={course.next_class} />
+            </div>
           )}
           {current?.kind === 'video' && current.video && (
             <VideoLecture
@@ -124,12 +130,14 @@ export function LearningArea({ course }: { course: MyCourse }) {
 }
 
 function NothingToOpen({ course }: { course: MyCourse }) {
+  // A live batch without a date can be joined at any time.
+  const link = course.class_start_date ? null : course.live_link
   return (
     <div className="lecture">
       <h2>{course.course_name}</h2>
       <p className="mt-4">{course.live_link ? m.live_course_text() : m.no_lectures_yet()}</p>
-      {course.live_link && (
-        <ButtonLink variant="primary" href={course.live_link}>
+      {link && (
+        <ButtonLink variant="primary" href={link}>
           {m.join_live()}
         </ButtonLink>
       )}

@@ -2,19 +2,30 @@
 import type { Locale } from '#contracts/locales.ts'
 import type { LearnerCourse } from '#contracts/learning.ts'
 import { type Database, sql } from '../../platform/database.ts'
+import type { BatchClasses } from '../next-class.ts'
 import { type StudiedLecture, studiedLecture } from './lectures.ts'
 
 const cover = sql`(select url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1)`
 const heldCertificate = sql`(select ct.slug from certificate ct where ct.enrolment_id = e.id and ct.revoked_at is null)`
 
-/** A course of the list with its cover as stored. */
-export type LearnerCourseRow = Omit<LearnerCourse, 'image'> & { image: string | null }
+/** What `nextClass` asks of the batch; null when it has no classes at fixed times. */
+const batchClasses = (locale: Locale) => sql`
+  case when b.training_type <> 'Self-paced' and b.class_start_date is not null then json_build_object(
+    'startDate', b.class_start_date, 'days', b.class_days, 'time', b.class_time, 'endTime', b.class_end_time,
+    'hours', coalesce(b.hours, nullif(c.hours, 0))::float8, 'trainingType', b.training_type,
+    'venue', tr(b.venue, ${locale}), 'liveLink', b.live_link, 'now', now()) end as classes`
+
+/** A course of the list with its cover and classes as stored. */
+export type LearnerCourseRow = Omit<LearnerCourse, 'image' | 'next_class'> & {
+  image: string | null
+  classes: BatchClasses | null
+}
 
 /** Last seen first. The lecture is the one last seen while unfinished, else the first unfinished, else the last seen. */
 export function learnerCourses(database: Database, learnerId: string, locale: Locale): Promise<LearnerCourseRow[]> {
   return database.query<LearnerCourseRow>(sql`
     select c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,
-      b.batch_no, b.training_type, b.class_start_date::text as class_start_date,
+      b.batch_no, b.training_type, b.class_start_date::text as class_start_date, ${batchClasses(locale)},
       next.slug as lecture_slug, next.title as lecture_title, next.source as lecture_video,
       whole_percent(all_items.done, all_items.total) as progress,
       all_items.lectures_done, all_items.lectures_total, all_items.minutes_left,
@@ -62,6 +73,7 @@ export interface OwnedCourse {
   training_type: string
   class_start_date: string | null
   live_link: string | null
+  classes: BatchClasses | null
   certificate_slug: string | null
   sections: { section_id: string; title: string; items: OutlineItem[] }[]
 }
@@ -69,7 +81,8 @@ export interface OwnedCourse {
 const outline = (locale: Locale) => sql`
   e.id as enrolment_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,
   b.batch_no, b.training_type, b.class_start_date::text as class_start_date,
-  case when b.training_type = 'Live' then b.live_link end as live_link, ${heldCertificate} as certificate_slug,
+  case when b.training_type = 'Live' then b.live_link end as live_link, ${batchClasses(locale)},
+  ${heldCertificate} as certificate_slug,
   coalesce((
     select json_agg(json_build_object('section_id', s.id, 'title', tr(s.title, ${locale}), 'items', (
       select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'slug', i.slug, 'title', tr(i.title, ${locale}),

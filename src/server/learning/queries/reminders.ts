@@ -2,7 +2,7 @@
 import type { Locale } from '#contracts/locales.ts'
 import type { NotificationEvent } from '#contracts/notifications.ts'
 import { type Database, type Sql, sql } from '../../platform/database.ts'
-import type { Classes } from '../remind/class-days.ts'
+import type { Classes } from '../class-days.ts'
 
 export interface Reminded {
   person_id: string

@@ -2,7 +2,7 @@
 import { localDigits } from '#server/platform/documents/printable-text.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { findClassBatches, findClassmates, findIdle, findNewCourses, forgetReminders } from '../queries/reminders.ts'
-import { hasClassOn } from './class-days.ts'
+import { hasClassOn } from '../class-days.ts'
 import { type Needed, tellAll } from './tell-learner.ts'
 
 /** Of tomorrow's classes. */

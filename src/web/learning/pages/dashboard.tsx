@@ -10,6 +10,7 @@ import dashboardStyles from '#web/styles/dashboard.css?url'
 import { ButtonLink, SmartLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { ContinueLearning } from '../continue-learning.tsx'
+import { NextClass, soonest } from '../next-class.tsx'
 import { OwnCourse } from '../own-course.tsx'
 import type { Route } from './+types/dashboard.ts'
 
@@ -35,6 +36,7 @@ export default function Dashboard({ loaderData: { courses, certificates } }: Rou
   const viewer = useViewer()
   const unfinished = courses.filter(({ completed_at }) => !completed_at)
   const finished = courses.filter(({ completed_at }) => completed_at)
+  const upcoming = soonest(courses)
   return (
     <>
       <div className="wrap dashhead">
@@ -48,6 +50,11 @@ export default function Dashboard({ loaderData: { courses, certificates } }: Rou
           <SmartLink href="/orders">{m.my_orders()}</SmartLink>
         </p>
       </div>
+      {upcoming && (
+        <div className="wrap mt-6">
+          <NextClass next={upcoming.next} course={upcoming.course} />
+        </div>
+      )}
       {unfinished.length > 0 && <ContinueLearning courses={unfinished} />}
       <div className="wrap section section--tight">
         {courses.length === 0 ? (

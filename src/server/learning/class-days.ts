@@ -28,16 +28,21 @@ function countOf({ time, endTime, hours }: Classes): number {
   return Math.ceil((hours * 60) / (to - from))
 }
 
-/** Whether there is a class on `day` (YYYY-MM-DD). The first is on the start day, whatever weekday that is. */
-export function hasClassOn(classes: Classes, day: string): boolean {
-  const [start, asked] = [midnight(classes.startDate), midnight(day)]
-  const passed = Math.round((asked.getTime() - start.getTime()) / dayMs)
-  if (passed < 0) return false
-  if (passed === 0) return true
+/** The days of all classes, in order. The first is on the start day, whatever weekday that is. */
+export function* classDays(classes: Classes): Generator<string, void> {
+  const start = midnight(classes.startDate)
   const known = classes.days.map((name) => weekdays.indexOf(name.slice(0, 3).toLowerCase())).filter((n) => n >= 0)
   const held = new Set(known.length > 0 ? known : [start.getUTCDay()])
-  if (!held.has(asked.getUTCDay())) return false
-  let before = 1
-  for (let n = 1; n < passed; n++) if (held.has((start.getUTCDay() + n) % 7)) before++
-  return before < countOf(classes)
+  let left = countOf(classes)
+  for (let day = start; left > 0; day = new Date(day.getTime() + dayMs)) {
+    if (day !== start && !held.has(day.getUTCDay())) continue
+    yield day.toISOString().slice(0, 10)
+    left--
+  }
+}
+
+/** Whether there is a class on `day` (YYYY-MM-DD). */
+export function hasClassOn(classes: Classes, day: string): boolean {
+  for (const held of classDays(classes)) if (held >= day) return held === day
+  return false
 }
