@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 import { seedFoundations } from '#seed/foundations.ts'
 import { administratorFields, createAdministrator } from './server/accounts/create-administrator.ts'
 import { companySignInFields, removeCompanySignIn, setCompanySignIn } from './server/accounts/set-company-sign-in.ts'
-import { auditHeadMigration, sealAudit } from './server/accounts/seal-audit.ts'
+import { noteRestore } from './server/accounts/note-restore.ts'
+import { sealAudit, sealMigratedAudit } from './server/accounts/seal-audit.ts'
 import { comparePayments, daysToCompare } from './server/checkout/compare-payments.ts'
 import { reconcilePayments } from './server/checkout/reconcile-payments.ts'
 import { seedIfEmpty } from './seed-if-empty.ts'
@@ -26,7 +27,7 @@ const usage = `Usage: npm run academy -- <command>
   seed                             fills an empty database with the demo academy
   create-admin --name --email --phone   makes a platform administrator (password from ADMIN_PASSWORD, or a new one)
   company-sign-in --company --domains --issuer --client   lets a company's people log in by its OpenID provider (secret from CLIENT_SECRET); --remove ends it
-  seal-audit                       signs the end of the audit log as it is, after APP_SECRET was changed
+  seal-audit                       signs the end of the audit log as it is, after APP_SECRET was changed or the database put back by other means
   backup FILE                      writes database and media into FILE (tar.gz), also while the academy runs
   restore FILE                     replaces database and media by those of FILE; the academy must not run
   reconcile                        asks the payment providers about payments that never got an answer, and compares the last days with them`
@@ -34,10 +35,11 @@ const usage = `Usage: npm run academy -- <command>
 type Command = (services: Awaited<ReturnType<typeof openServices>>['services'], args: string[]) => Promise<string>
 
 const commands: Record<string, Command> = {
-  async migrate({ database }) {
+  async migrate(services) {
+    const { database } = services
     const applied = await migrate(database)
     await seedFoundations(database)
-    if (applied.includes(auditHeadMigration)) await sealAudit(database)
+    await sealMigratedAudit(services, applied)
     await installJobQueue(database)
     return applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.'
   },
@@ -80,8 +82,8 @@ const commands: Record<string, Command> = {
     await setCompanySignIn(services, fields.data)
     return `People of ${fields.data.domains.join(', ')} log in at ${fields.data.issuer}. The return address there: ${services.config.publicUrl}/account/company/return`
   },
-  async 'seal-audit'({ database }) {
-    if (!(await sealAudit(database))) {
+  async 'seal-audit'(services) {
+    if (!(await sealAudit(services))) {
       throw new StartupError('seal-audit: entries of the audit log were tampered with: nothing was signed.')
     }
     return 'The end of the audit log is signed.'
@@ -95,6 +97,7 @@ const commands: Record<string, Command> = {
   async restore(services, [file]) {
     if (!file) throw new StartupError('restore needs the FILE to read.')
     const { created_at: createdAt, tables } = await restore(services, file)
+    await noteRestore(services, createdAt)
     return `The academy is as it was at ${createdAt}: ${tables.reduce((sum, table) => sum + table.rows, 0)} rows.`
   },
   async reconcile(services) {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { seedFoundations } from '#seed/foundations.ts'
 import { seedIfEmpty } from './seed-if-empty.ts'
 import type { AppOptions } from './server/app.ts'
-import { auditHeadMigration, sealAudit } from './server/accounts/seal-audit.ts'
+import { sealMigratedAudit } from './server/accounts/seal-audit.ts'
 import { systemClock } from './server/platform/clock.ts'
 import { type Config, readConfig } from './server/platform/config.ts'
 import { createJobs } from './server/platform/jobs.ts'
@@ -101,7 +101,7 @@ async function start({ pages, middleware }: RunOptions, { config, log, closers, 
   if (applied.length > 0) {
     log.info({ migrations: applied.length }, 'The schema is up to date')
     await seedFoundations(database)
-    if (applied.includes(auditHeadMigration)) await sealAudit(database)
+    await sealMigratedAudit({ database, config, clock }, applied)
   }
   if (config.isDemo) await seedIfEmpty({ database, config, storage, clock, log })
 

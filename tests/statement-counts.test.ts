@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyRoute } from '#server/app.ts'
 import { calendarFrom } from '#seed/content.ts'
 import { seedSite } from '#seed/seed-site.ts'
+import { noteActed } from '#server/accounts/note-acted.ts'
 import { resolveViewer } from '#server/accounts/resolve-viewer.ts'
 import { countStatements } from '#server/platform/database.ts'
 import { createApi } from '#server/platform/http/api.ts'
@@ -58,7 +59,7 @@ afterAll(() => academy.close())
 /** Everything that one visit sends; what is shared by all visitors was asked for by somebody before. */
 async function statementsOf(calls: Call[]): Promise<number> {
   const { services } = academy.app
-  const api = createApi(services, everyRoute, resolveViewer)
+  const api = createApi(services, everyRoute, { resolveViewer, noteActed })
   const visit = async () => {
     const viewer = await resolveViewer(services, learner.token)
     const context: RequestContext = {

@@ -131,6 +131,7 @@ export const me = endpoint({
   access: 'person',
   summary: 'The logged-in user',
   data: loggedInUser,
+  isUnlogged: true,
 })
 
 export const logout = endpoint({
@@ -139,6 +140,7 @@ export const logout = endpoint({
   access: 'anyone',
   summary: 'End this session',
   data: done,
+  isUnlogged: true,
 })
 export const logoutEverywhere = endpoint({
   method: 'POST',

@@ -9,6 +9,7 @@ export const sourceAnalytic = endpoint({
   path: '/source-analytic',
   access: 'anyone',
   summary: 'Start, end or enroll-click of a visit that came from a named source',
+  isUnlogged: true,
   body: z.strictObject({
     source: text(200).nullish(),
     post: text(200).nullish(),

@@ -76,6 +76,7 @@ export const couponCode = z.string().trim().toUpperCase().max(40).regex(printabl
 export const checkoutQuote = endpoint({
   method: 'POST',
   path: '/checkout/quote',
+  isUnlogged: true,
   access: 'anyone',
   summary: 'What a cart costs now',
   body: z.strictObject({ items: z.array(wantedItem).min(1).max(20), coupon: couponCode }),

@@ -66,6 +66,7 @@ export const corporateLearnersFilter = endpoint({
   }),
   isPaged: true,
   data: corporateLearner,
+  isUnlogged: true,
 })
 /** Where the links of corporate-learners-filter lead. */
 export const corporateLearnersFilterPage = endpoint({

@@ -43,6 +43,8 @@ export interface EndpointDefinition {
   isSameForAll?: boolean
   /** For the account's owner alone: refused while staff act as them. */
   isOwnersOnly?: boolean
+  /** Leaves no entry in the audit log while staff act as somebody: it changes nothing of theirs, or writes its own. */
+  isUnlogged?: boolean
   /** Body as `multipart/form-data` with one file. */
   isUpload?: boolean
   /** Stable error codes this endpoint may answer beside the general ones. */

@@ -58,11 +58,15 @@ export const verifyAudit = endpoint({
   data: z.object({
     is_whole: z.boolean(),
     entries: z.number(),
-    /** `cut`: the last entries are gone. `unproven`: nothing that the academy signed says that the last is the last. */
-    end: z.enum(['whole', 'cut', 'unproven']),
-    /** The number of the last entry, and of the last one that was signed. */
+    /**
+     * `cut`: the last entries are gone. `replaced`: the last one that was noted outside the database is another now.
+     * `unproven`: nothing that the academy signed says that the last is the last.
+     */
+    end: z.enum(['whole', 'cut', 'replaced', 'unproven']),
+    /** The number of the last entry, of the last one that was signed, and of the last one noted outside the database. */
     last: z.number(),
     written: z.number(),
+    anchored: z.number(),
     /** How many places are broken; the first fifty are listed. */
     faults: z.number(),
     places: z.array(

@@ -233,5 +233,6 @@ export const stopActing = endpoint({
   summary: 'Stop acting as somebody: back to one’s own session',
   data: z.object({ person_id: z.string() }),
   beside: z.object({ token: z.string() }),
+  isUnlogged: true,
   errors: ['not_acting'],
 })

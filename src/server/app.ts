@@ -1,8 +1,10 @@
 /** Builds the whole server: platform, modules in order, then the pages. Read it to see what there is. */
 import type { FastifyInstance } from 'fastify'
+import { anchorAuditRegularly } from './accounts/anchor-audit.ts'
 import { officeAccessRoutes } from './accounts/office-access-routes.ts'
 import { officePeopleRoutes } from './accounts/office-people-routes.ts'
 import { accountsRoutes, demoAccountsRoutes } from './accounts/routes.ts'
+import { noteActed } from './accounts/note-acted.ts'
 import { resolveViewer } from './accounts/resolve-viewer.ts'
 import { scheduleTidying } from './accounts/tidy-accounts.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
@@ -77,13 +79,15 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance & { services: Services }> {
   const services: Services = { ...given, cache: createCache() }
   const app = createServer(services)
-  const api = createApi(services, services.config.isDemo ? [...everyRoute, ...demoRoutes] : everyRoute, resolveViewer)
+  const routes = services.config.isDemo ? [...everyRoute, ...demoRoutes] : everyRoute
+  const api = createApi(services, routes, { resolveViewer, noteActed })
   deliverMessages(services)
   checkoutJobs(services)
   settleLearningRegularly(services)
   scheduleReminders(services)
   scheduleCatalogue(services.jobs, services)
   scheduleTidying(services)
+  anchorAuditRegularly(app, services)
   dropWhenDue(app, services)
   serveHealth(app, services)
   serveDiscovery(app, services)

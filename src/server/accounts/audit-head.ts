@@ -18,20 +18,27 @@ export async function followEntry(database: Database, entry: Link & { previous_h
 }
 
 export interface End {
-  /** `cut`: more entries were written than there are. `unproven`: nothing we signed says that the last is the last. */
-  end: 'whole' | 'cut' | 'unproven'
+  /**
+   * `cut`: more entries were written than there are. `replaced`: the last one that was noted outside the database is
+   * another now. `unproven`: nothing we signed says that the last is the last.
+   */
+  end: 'whole' | 'cut' | 'replaced' | 'unproven'
   /** The last entry, and how many were written as far as we signed it. */
   last: number
   written: number
 }
 
-export async function checkEnd(database: Database): Promise<End> {
-  const { last, head } = await findEnd(database)
+/** `anchor` is what was noted of the end outside the database. */
+export async function checkEnd(database: Database, anchor: Link | null = null): Promise<End> {
+  const { last, head, anchored } = await findEnd(database, anchor?.position)
   const isOurs = head !== null && constantTimeEqual(head.signature, signed(database, head).signature)
-  const found = { last: last?.position ?? 0, written: isOurs ? head.position : 0 }
+  const written = Math.max(isOurs ? head.position : 0, anchor?.position ?? 0)
+  const found = { last: last?.position ?? 0, written }
+  if (written > found.last) return { end: 'cut', ...found }
+  if (anchor && !anchored?.equals(anchor.hash)) return { end: 'replaced', ...found }
   if (!last && !head) return { end: 'whole', ...found }
-  if (isOurs && last?.position === head.position && last.hash.equals(head.hash)) return { end: 'whole', ...found }
-  return { end: found.written > found.last ? 'cut' : 'unproven', ...found }
+  const isTheLast = isOurs && last?.position === head.position && last.hash.equals(head.hash)
+  return { end: isTheLast ? 'whole' : 'unproven', ...found }
 }
 
 /** Takes the log's end as it is for the true one. Nothing to do for a log without entries. */

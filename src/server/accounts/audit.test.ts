@@ -27,8 +27,8 @@ interface Entry {
   hashed: string
 }
 const entries = () =>
-  w.database.query<Entry>(sql`select *, concat_ws('|', position, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
-    actor_id, acted_by, action, subject_kind, subject_id, before, after) as hashed from audit_entry order by position`)
+  w.database.query<Entry>(sql`select *, jsonb_build_array(2, position, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+    actor_id, acted_by, action, subject_kind, subject_id, before::text, after::text)::text as hashed from audit_entry order by position`)
 
 it('says who did what, and for whom somebody acted', async () => {
   const [boss, learner] = [await w.staff('orders.edit', 'users.approve'), await w.learner()]

@@ -1,12 +1,16 @@
+import { appendFile, readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '#contracts/office-audit.ts'
 import { sql } from '#server/platform/database.ts'
 import { guest } from '#server/platform/viewer.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
+import { anchorAudit } from '../anchor-audit.ts'
 import { recordAudit } from '../audit.ts'
-import { walkChain } from '../queries/audit-log.ts'
+import { anchorFile } from '../audit-anchors.ts'
+import { checkChain } from '../check-chain.ts'
+import { noteRestore } from '../note-restore.ts'
 import { resolveViewer } from '../resolve-viewer.ts'
-import { sealAudit } from '../seal-audit.ts'
+import { sealAudit, sealMigratedAudit } from '../seal-audit.ts'
 
 let w: World
 let clerk: TestPerson
@@ -82,7 +86,19 @@ describe('tampering', () => {
       end: 'whole',
       last: 5,
       written: 5,
+      anchored: 0,
     })
+  })
+
+  it('shows words that moved to a neighbouring field, which an encoding that skips what is empty would hide', async () => {
+    const own = sql`position = 2`
+    await tamper(sql`update audit_entry set acted_by = actor_id, actor_id = null where ${own}`)
+    expect(await verify()).toMatchObject({ faults: 1, places: [{ position: 2, fault: 'changed' }] })
+    await tamper(sql`update audit_entry set actor_id = acted_by, acted_by = null where ${own}`)
+    expect((await verify()).is_whole).toBe(true)
+    await tamper(sql`update audit_entry set form = 1 where ${own}`)
+    expect(await verify()).toMatchObject({ faults: 1, places: [{ position: 2, fault: 'changed' }] })
+    await tamper(sql`update audit_entry set form = 2 where ${own}`)
   })
 
   it('shows where an entry was changed', async () => {
@@ -102,8 +118,8 @@ describe('tampering', () => {
   it('shows a changed entry also when its own hash was made anew', async () => {
     const { hash } = (await w.database.first<{ hash: Buffer }>(sql`select hash from audit_entry where position = 3`))!
     await tamper(sql`update audit_entry set action = 'person.nothing', hash = sha256(previous_hash || convert_to(
-      concat_ws('|', position, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, acted_by,
-        'person.nothing', subject_kind, subject_id, before, after), 'utf8')) where position = 3`)
+      jsonb_build_array(2, position, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, acted_by,
+        'person.nothing', subject_kind, subject_id, before::text, after::text)::text, 'utf8')) where position = 3`)
     expect(await verify()).toMatchObject({ faults: 1, places: [{ position: 4, fault: 'missing' }] })
     await tamper(sql`update audit_entry set action = 'person.edit', hash = ${hash} where position = 3`)
     expect((await verify()).is_whole).toBe(true)
@@ -118,7 +134,7 @@ describe('tampering', () => {
 
   it('shows in a long log too, wherever its blocks begin', async () => {
     for (const atATime of [1, 2, 3, 4, 5]) {
-      expect(await walkChain(w.database, atATime)).toMatchObject({
+      expect(await checkChain(w.database, atATime)).toMatchObject({
         entries: 4,
         faults: 1,
         places: [{ position: 4, fault: 'missing' }],
@@ -200,15 +216,83 @@ describe('the end', () => {
 
   it('is signed anew only on a chain without a fault, and the log says so', async () => {
     await own.database.run(sql`delete from audit_head`)
-    expect(await sealAudit(own.database)).toBe(true)
+    expect(await sealAudit(own.app.services)).toBe(true)
     expect(await verdict()).toMatchObject({ is_whole: true, last: 5 })
     const [entry] = (await own.call(contract.auditLog, {}, { as: staff })).body.data
     expect(entry).toMatchObject({ action: 'audit.seal', subject_kind: 'audit' })
-    expect(await sealAudit(own.database)).toBe(true)
+    expect(await sealAudit(own.app.services)).toBe(true)
     expect((await verdict()).last).toBe(5)
     await cut(sql`position = 3 or position = 5`)
-    expect(await sealAudit(own.database)).toBe(false)
+    expect(await sealAudit(own.app.services)).toBe(false)
     expect((await verdict()).is_whole).toBe(false)
+  })
+
+  it('is missed when the last entries were taken out and an older signed end was put back', async () => {
+    const head = (await own.database.first<{ hash: Buffer; signature: Buffer }>(sql`select * from audit_head`))!
+    await write(3)
+    await anchorAudit(own.app.services)
+    expect(await verdict()).toMatchObject({ is_whole: true, last: 7, anchored: 7 })
+    await cut(sql`position > 4`)
+    await own.database.run(sql`update audit_head set position = 4, hash = ${head.hash}, signature = ${head.signature}`)
+    expect(await verdict()).toMatchObject({ is_whole: false, faults: 0, end: 'cut', last: 4, written: 7, anchored: 7 })
+    // Nor is it forgotten once as much was written again: nothing new is noted of such a log.
+    await write(5)
+    await anchorAudit(own.app.services)
+    expect(await verdict()).toMatchObject({ is_whole: false, end: 'replaced', last: 9, anchored: 7 })
+  })
+
+  it('what is noted of it outside the database counts only as we signed it', async () => {
+    await anchorAudit(own.app.services)
+    const file = anchorFile(own.config.dataDir)
+    const [line = ''] = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
+    await appendFile(file, `\n${line.replace('"position":4', '"position":9')}\n{"at":"half a li`)
+    expect(await verdict()).toMatchObject({ is_whole: true, anchored: 4 })
+    await write(1)
+    await anchorAudit(own.app.services)
+    expect(await verdict()).toMatchObject({ is_whole: true, last: 5, anchored: 5 })
+  })
+
+  it('begins anew with a backup that was put back, and the log says so', async () => {
+    const head = (await own.database.first<{ hash: Buffer; signature: Buffer }>(sql`select * from audit_head`))!
+    await write(3)
+    await anchorAudit(own.app.services)
+    await cut(sql`position > 4`)
+    await own.database.run(sql`update audit_head set position = 4, hash = ${head.hash}, signature = ${head.signature}`)
+    await noteRestore(own.app.services, '2026-01-01T00:00:00Z')
+    expect(await verdict()).toMatchObject({ is_whole: true, last: 5, anchored: 5 })
+    const [entry] = (await own.call(contract.auditLog, {}, { as: staff })).body.data
+    expect(entry).toMatchObject({ action: 'audit.restore' })
+  })
+
+  it('what an older release wrote is sealed once, and confused fields in it show from then on', async () => {
+    const old = await world()
+    const oldStaff = await old.staff('audit.view')
+    const change = async (statement: ReturnType<typeof sql>) => {
+      await old.database.run(sql`alter table audit_entry disable trigger all`)
+      await old.database.run(statement)
+      await old.database.run(sql`alter table audit_entry enable trigger all`)
+    }
+    const viewer = await resolveViewer(old.app.services, oldStaff.token)
+    await recordAudit(old.database, { viewer, action: 'test', subjectKind: 'n', subjectId: '1' })
+    await change(sql`
+      update audit_entry e set form = 1, hash = sha256(previous_hash || convert_to(concat_ws('|', position,
+        to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, acted_by, action, subject_kind,
+        subject_id, before, after), 'utf8'))`)
+    await old.database.run(sql`delete from audit_head`)
+    await sealAudit(old.app.services)
+    const whole = async () => {
+      await old.database.run(sql`delete from rate_limit`)
+      return (await old.call(contract.verifyAudit, {}, { as: oldStaff })).body.data
+    }
+    const swap = sql`update audit_entry set acted_by = actor_id, actor_id = acted_by where position = 1`
+    await sealMigratedAudit(old.app.services, ['0235_audit_words.sql'])
+    await sealMigratedAudit(old.app.services, ['0235_audit_words.sql'])
+    expect(await whole()).toMatchObject({ is_whole: true, last: 3 })
+    await change(swap)
+    expect(await whole()).toMatchObject({ is_whole: false, faults: 1, places: [{ position: 1, fault: 'changed' }] })
+    await change(swap)
+    expect((await whole()).is_whole).toBe(true)
+    await old.close()
   })
 
   it('is not verified more than six times a minute', async () => {

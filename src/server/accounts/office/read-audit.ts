@@ -4,8 +4,10 @@ import type { auditEntry, verifyAudit } from '#contracts/office-audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { readAnchor } from '../audit-anchors.ts'
 import { checkEnd } from '../audit-head.ts'
-import { findEntry, walkChain } from '../queries/audit-log.ts'
+import { checkChain } from '../check-chain.ts'
+import { findEntry } from '../queries/audit-log.ts'
 
 /** Throws 404. */
 export async function showEntry(database: Database, position: number): Promise<z.input<typeof auditEntry.data>> {
@@ -15,13 +17,15 @@ export async function showEntry(database: Database, position: number): Promise<z
 }
 
 /** What was found also goes into the process's own log, which whoever changes the database does not reach. */
-export async function verifyLog({
-  database,
-  log,
-}: Pick<Services, 'database' | 'log'>): Promise<z.input<typeof verifyAudit.data>> {
-  const walk = await walkChain(database)
-  const end = await checkEnd(database)
-  const isWhole = walk.faults === 0 && end.end === 'whole'
-  log[isWhole ? 'info' : 'error']({ event: 'audit_verified', faults: walk.faults, ...end }, 'audit log verified')
-  return { is_whole: isWhole, ...walk, ...end }
+export async function verifyLog(
+  services: Pick<Services, 'database' | 'config' | 'log'>,
+): Promise<z.input<typeof verifyAudit.data>> {
+  const { database, log } = services
+  const { entries, faults, places } = await checkChain(database)
+  const anchor = await readAnchor(services)
+  const end = await checkEnd(database, anchor)
+  const found = { faults, ...end, anchored: anchor?.position ?? 0 }
+  const isWhole = faults === 0 && end.end === 'whole'
+  log[isWhole ? 'info' : 'error']({ event: 'audit_verified', ...found }, 'audit log verified')
+  return { is_whole: isWhole, entries, places, ...found }
 }

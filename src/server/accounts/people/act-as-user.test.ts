@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePassword } from '#contracts/account-password.ts'
 import { logout, me, switchRole } from '#contracts/accounts.ts'
+import { enrolFree as enrol } from '#contracts/checkout.ts'
 import { actAsUser, deactivateUser, stopActing } from '#contracts/office-people.ts'
 import { sql } from '#server/platform/database.ts'
 import { everyRoute } from '#server/app.ts'
@@ -136,6 +137,28 @@ describe('while acting', () => {
       }
     }
     expect(everyRoute.some(({ endpoint }) => endpoint.key === changePassword.key && endpoint.isOwnersOnly)).toBe(true)
+  })
+
+  it('every write leaves an entry that names the call, whose account and who, and no value', async () => {
+    const [boss, learner] = [await w.staff('users.approve'), await w.learner()]
+    const as = await acting(boss, learner.personId)
+    const course = await w.course()
+    const answer = await w.call(enrol, { body: { slug: course.slug } }, { as })
+    expect(answer.status, answer.text).toBeLessThan(300)
+    await w.call(me, {}, { as })
+    const found = await w.database.query(sql`
+      select action, actor_id, acted_by, after from audit_entry where subject_id = ${learner.personId} order by position desc limit 1`)
+    expect(found).toEqual([
+      {
+        action: 'person.acted_write',
+        actor_id: learner.personId,
+        acted_by: boss.personId,
+        after: { call: 'POST /enrolments', params: {}, fields: ['slug'] },
+      },
+    ])
+    // Their own are not watched.
+    await w.call(enrol, { body: { slug: (await w.course()).slug } }, { as: learner })
+    expect(await entries(learner.personId)).toHaveLength(2)
   })
 
   it('nobody becomes staff or acts again', async () => {

@@ -30,16 +30,25 @@ export async function replaceHead(database: Database, head: Head): Promise<void>
     on conflict (is_only) do update set position = excluded.position, hash = excluded.hash, signature = excluded.signature`)
 }
 
-/** The last entry and the head as they were at one moment. */
-export async function findEnd(database: Database): Promise<{ last: Link | null; head: Head | null }> {
+interface FoundEnd {
+  last: Link | null
+  head: Head | null
+  /** The hash of the entry that was asked for; null when there is none. */
+  anchored: Buffer | null
+}
+
+/** The last entry, the head and one more entry's hash as they were at one moment. */
+export async function findEnd(database: Database, anchored = 0): Promise<FoundEnd> {
   const row = await database.first<{
     position: number | null
     hash: Buffer | null
     head_position: number | null
     head_hash: Buffer | null
     signature: Buffer | null
+    anchored: Buffer | null
   }>(sql`
-    select last.position, last.hash, head.position as head_position, head.hash as head_hash, head.signature
+    select last.position, last.hash, head.position as head_position, head.hash as head_hash, head.signature,
+      (select hash from audit_entry where position = ${anchored}) as anchored
     from (select) one
     left join (select position, hash from audit_entry order by position desc limit 1) last on true
     left join audit_head head on true`)
@@ -47,5 +56,6 @@ export async function findEnd(database: Database): Promise<{ last: Link | null; 
   return {
     last: position != null && hash ? { position, hash } : null,
     head: headPosition != null && headHash && signature ? { position: headPosition, hash: headHash, signature } : null,
+    anchored: row?.anchored ?? null,
   }
 }

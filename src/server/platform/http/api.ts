@@ -6,7 +6,7 @@ import { Problem } from '../errors.ts'
 import type { CookieOptions, RequestContext, Services } from '../services.ts'
 import { guest, type Viewer } from '../viewer.ts'
 import { cookieName, writeCookie } from './cookies.ts'
-import { admitTo, type EndpointRunner, endpointRunner, type RawInput } from './endpoint-runner.ts'
+import { admitTo, type EndpointRunner, endpointRunner, type NoteActed, type RawInput } from './endpoint-runner.ts'
 import type { Implementation } from './implement.ts'
 import { renderOnce, secondsToKeep, sizeOf } from './rendered.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
@@ -21,10 +21,16 @@ export interface Api {
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
 }
 
+/** What the accounts module says of people. */
+export interface People {
+  resolveViewer: ResolveViewer
+  noteActed: NoteActed
+}
+
 export function createApi(
   services: Services,
   implementations: readonly Implementation[],
-  resolveViewer: ResolveViewer,
+  { resolveViewer, noteActed }: People,
 ): Api {
   const { config } = services
   const isSecure = config.publicUrl.startsWith('https:')
@@ -38,7 +44,7 @@ export function createApi(
 
   return {
     implementations: byKey,
-    run: endpointRunner(services),
+    run: endpointRunner(services, noteActed),
     async contextOf(request, reply) {
       const authorization = request.headers.authorization
       const token = authorization?.startsWith('Bearer ')

@@ -15,7 +15,7 @@ import {
 } from '../errors.ts'
 import { takeFromLimit } from '../rate-limit.ts'
 import type { RequestContext, Services } from '../services.ts'
-import { isSignedIn, scopeOf, type Viewer } from '../viewer.ts'
+import { isSignedIn, scopeOf, type SignedIn, type Viewer } from '../viewer.ts'
 import { sql } from '../database.ts'
 import { type Implementation, type Page, Reply } from './implement.ts'
 import { keepable } from './keepable.ts'
@@ -107,7 +107,14 @@ export type EndpointRunner = (
   context: RequestContext,
 ) => Promise<{ answer: EndpointAnswer; tags: readonly string[] }>
 
-export function endpointRunner(services: Services): EndpointRunner {
+/** Writes down what a member of staff is about to do as somebody else; from the accounts module. */
+export type NoteActed = (
+  services: Services,
+  viewer: SignedIn,
+  write: { call: string; params: Record<string, unknown>; fields: readonly string[] },
+) => Promise<void>
+
+export function endpointRunner(services: Services, noteActed: NoteActed): EndpointRunner {
   return async ({ endpoint, handle }, raw, context) => {
     admitTo(endpoint, context.viewer)
     const { limit } = endpoint
@@ -116,6 +123,11 @@ export function endpointRunner(services: Services): EndpointRunner {
       await takeFromLimit(services.database, `${endpoint.key}:${who}`, limit)
     }
     const input = parseInput(endpoint, raw)
+    const { viewer } = context
+    if (endpoint.method !== 'GET' && !endpoint.isUnlogged && isSignedIn(viewer) && viewer.actedBy !== null) {
+      const fields = Object.keys((input.body as object | undefined) ?? {})
+      await noteActed(services, viewer, { call: endpoint.key, params: input.params, fields })
+    }
     const run = async () => {
       const call = { ...services, ...context, ...input, file: raw.file }
       return present(endpoint, (await handle(call as never)) as unknown, { raw, input })

@@ -158,7 +158,16 @@ function Subject({ kind, id }: { kind: string; id: string }) {
   )
 }
 
-function Verdict({ is_whole, entries, faults, places, end, last, written }: DataOf<'GET /admin/audit-verification'>) {
+function Verdict({
+  is_whole,
+  entries,
+  faults,
+  places,
+  end,
+  last,
+  written,
+  anchored,
+}: DataOf<'GET /admin/audit-verification'>) {
   if (is_whole) {
     return (
       <Note tone="ok" className="mb-5">
@@ -173,6 +182,11 @@ function Verdict({ is_whole, entries, faults, places, end, last, written }: Data
         {end === 'cut' && (
           <p>
             <b>{m.audit_cut({ last: number(last), written: number(written) })}</b>
+          </p>
+        )}
+        {end === 'replaced' && (
+          <p>
+            <b>{m.audit_replaced({ position: number(anchored) })}</b>
           </p>
         )}
         {end === 'unproven' && (
