@@ -1,10 +1,10 @@
 /** The catalogue's reads as its endpoints make them, none answered from what was kept of an earlier answer. */
-import { listCourses } from '#server/catalogue/list-courses.ts'
-import { searchCourses } from '#server/catalogue/search-courses.ts'
-import { showCourseDetails } from '#server/catalogue/show-course.ts'
-import { createCache } from '#server/platform/cache.ts'
+import { listCourses } from '#server/catalogue/lists/list-courses.ts'
+import { searchCourses } from '#server/catalogue/search/search-courses.ts'
+import { showCourseDetails } from '#server/catalogue/courses/show-course.ts'
+import { createCache } from '#server/platform/kept/cache.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { type Database, sql } from '#server/platform/database.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export type Read = (run: number) => Promise<unknown>
 

@@ -1,6 +1,6 @@
 /** What calls cost without the house around them: their statements are recorded once, then sent again for other people. */
 import pg from 'pg'
-import type { Database, DatabasePool, Sql } from '#server/platform/database.ts'
+import type { Database, DatabasePool, Sql } from '#server/platform/postgres/database.ts'
 
 type Step =
   | { kind: 'statement'; text: string; values: unknown[]; rows: unknown[] }

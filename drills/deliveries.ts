@@ -1,5 +1,5 @@
 /** A thousand notices in any order, some of them before their time or said many times over, among forged, wrong and stale ones. */
-import { sql } from '#server/platform/database.ts'
+import { sql } from '#server/platform/postgres/database.ts'
 import { openField } from './field.ts'
 import { activeEnrolments, gapsInNumbers, halfDone, ledgerFaults, said } from './truth.ts'
 import { atOnce, call, chanceOf, deliver, type Drill, finding, orderBody, shuffled, tally } from './traffic.ts'

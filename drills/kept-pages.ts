@@ -1,5 +1,5 @@
 /** Orders with a coupon that are given up while their pages to pay stay open, and then paid all at once; over two processes. */
-import { sql } from '#server/platform/database.ts'
+import { sql } from '#server/platform/postgres/database.ts'
 import { type Buyer, type Course, type Field, makeCoupon, openField } from './field.ts'
 import { halfDone, ledgerFaults, said } from './truth.ts'
 import { atOnce, call, deliver, type Drill, finding, orderBody, shuffled, chanceOf, tally } from './traffic.ts'

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { sql } from '#server/platform/database.ts'
+import { sql } from '#server/platform/postgres/database.ts'
 import { type Academy, type Buyer, type Course, type Field, openField, pause } from './field.ts'
 import { gapsInNumbers, halfDone, ledgerFaults, said } from './truth.ts'
 import { call, chanceOf, deliver, type Drill, finding, orderBody } from './traffic.ts'

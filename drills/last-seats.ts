@@ -1,5 +1,5 @@
 /** A hundred buyers at once for what there is less of: ten uses of a coupon, twenty seats; over two processes. */
-import { sql } from '#server/platform/database.ts'
+import { sql } from '#server/platform/postgres/database.ts'
 import { makeCoupon, openField } from './field.ts'
 import { activeEnrolments, halfDone, ledgerFaults, said } from './truth.ts'
 import {

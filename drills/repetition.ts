@@ -1,5 +1,5 @@
 /** Each write of the checkout five times with its key, over two processes: one effect, the same answer; another body is refused. */
-import { sql } from '#server/platform/database.ts'
+import { sql } from '#server/platform/postgres/database.ts'
 import { openField } from './field.ts'
 import { halfDone, ledgerFaults, said } from './truth.ts'
 import { type Called, call, deliver, type Drill, type Finding, finding, orderBody, tally } from './traffic.ts'

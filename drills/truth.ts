@@ -1,5 +1,5 @@
 /** What has to be true of orders, seats, coupons and the books, whatever happened before. */
-import { type Database, sql } from '#server/platform/database.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 const count = async (database: Database, statement: ReturnType<typeof sql>): Promise<number> =>
   (await database.first<{ count: number }>(statement))?.count ?? -1

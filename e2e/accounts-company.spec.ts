@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { clientId, clientSecret, companyProvider } from '#server/accounts/company-provider-world.ts'
+import { clientId, clientSecret, companyProvider } from '#server/accounts/company-login/company-provider-world.ts'
 import { account } from './auth-forms.ts'
 
 // Its people are seen by the journeys of no other file.

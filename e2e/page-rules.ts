@@ -1,5 +1,5 @@
 /** Who may open which page: every route of the product with its expectation. A new route needs a line here. */
-import { officeEntries } from '../src/web/layouts/back-office-menu.ts'
+import { officeEntries } from '#web/layouts/office/back-office-menu.ts'
 
 /** What the pages with something in their address are asked for: things of the demo academy. */
 export interface Things {

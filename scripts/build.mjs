@@ -9,6 +9,7 @@ import { environment, root } from './install.mjs'
 const sources = [
   'src/web',
   'src/contracts',
+  'src/weave',
   'messages',
   'public',
   'project.inlang/settings.json',

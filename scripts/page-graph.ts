@@ -8,7 +8,7 @@ const web = join(root, 'src/web')
 const staticImport = /^\s*(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]/gm
 const dynamicImport = /import\(\s*['"]([^'"]+)['"]\s*\)/g
 const message = /\bm\.([a-zA-Z]\w*)/g
-const page = /['"]((?:[\w-]+\/)*(?:pages\/[\w/.-]+|layouts\/[\w.-]+)\.tsx?)['"]/g
+const page = /['"]((?:[\w-]+\/)*(?:pages\/[\w/.-]+|layouts\/[\w/.-]+)\.tsx?)['"]/g
 
 interface Source {
   needs: string[]
@@ -21,7 +21,7 @@ const every = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 function fileOf(from: string, specifier: string): string | undefined {
   const path = specifier.startsWith('.')
     ? resolve(dirname(from), specifier)
-    : specifier.replace(/^#(web|contracts)\//, (_, folder: string) => `${join(root, 'src', folder)}/`)
+    : specifier.replace(/^#(web|contracts|weave)\//, (_, folder: string) => `${join(root, 'src', folder)}/`)
   return /\.tsx?$/.test(path) && existsSync(path) ? path : undefined
 }
 
@@ -71,7 +71,7 @@ function sharesOf(pages: readonly string[], { isFirstVisit = false } = {}): Map<
 
 function readGraph() {
   const pagesOf = (file: string) => every(readFileSync(join(web, file), 'utf8'), page).map((path) => join(web, path))
-  const isOffice = (path: string) => path.includes('/layouts/back-office')
+  const isOffice = (path: string) => path.includes('/layouts/office/')
   const listed = pagesOf('routes.ts').filter((path) => existsSync(path))
   const office = [...listed.filter(isOffice), ...pagesOf('office-routes.ts').filter((path) => existsSync(path))]
   // Pages of development show the whole design system.
@@ -81,7 +81,9 @@ function readGraph() {
     join(web, 'entry.client.tsx'),
   ]
   const entered = visited.filter((path) =>
-    /\/(catalogue|site)\/pages\/|\/(root|entry\.client|default-layout)\.tsx$/.test(path),
+    /\/(catalogue|content|events|short-lessons|companies\/offer)\/(\w[\w-]*\/)?pages\/|\/(root|entry\.client|default-layout)\.tsx$/.test(
+      path,
+    ),
   )
   return {
     entered: sharesOf(entered, { isFirstVisit: true }),

@@ -17,10 +17,10 @@ const sources = [
   '../seed/lecture-video/',
   '../src/server/platform/documents/',
   '../src/server/platform/documents/fonts/',
-  '../src/web/ui/weave.ts',
-  '../src/web/ui/weave-cloth.ts',
-  '../src/web/ui/weave-palettes.ts',
-  '../src/web/ui/weave-patterns.ts',
+  '#weave/weave.ts',
+  '#weave/weave-cloth.ts',
+  '#weave/weave-palettes.ts',
+  '#weave/weave-patterns.ts',
 ]
 
 /** Of the generator itself: a change of the drawing makes every video anew. */

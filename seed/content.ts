@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { marked } from 'marked'
 import { locales } from '#contracts/locales.ts'
 import { dhakaDate } from '#server/platform/clock.ts'
-import { sanitize } from '#server/platform/sanitize.ts'
+import { sanitize } from '#server/platform/html/sanitize.ts'
 
 const folder = new URL('./content/', import.meta.url)
 

@@ -1,5 +1,5 @@
 /** What every academy needs before its first course: the back office's modules, the system roles, dropdowns, synonyms. */
-import { type Database, sql } from '#server/platform/database.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { readContent, type Texts } from './content.ts'
 import { modules, systemRoles } from './modules-and-roles.ts'
 import { synonymGroups } from './synonyms.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '#server/platform/database.ts'
+import { sql } from '#server/platform/postgres/database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
 import { growCatalogue } from './grow-catalogue.ts'
 

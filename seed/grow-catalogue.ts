@@ -1,5 +1,5 @@
 /** Makes a catalogue of any size for measurements and tests: courses as believable and as varied as the demo's. */
-import { type DatabasePool, type Sql, sql } from '#server/platform/database.ts'
+import { type DatabasePool, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { chance, pick } from './chance.ts'
 import { readContent, type Texts } from './content.ts'

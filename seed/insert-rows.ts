@@ -1,5 +1,5 @@
 /** Writes many rows with one statement. */
-import { type Database, raw, sql } from '#server/platform/database.ts'
+import { type Database, raw, sql } from '#server/platform/postgres/database.ts'
 
 export type Row = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 /** Batches with dates counted from the day of seeding: a class starts on the first of its weekdays. */
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import { newId } from '#server/platform/crypto.ts'
 import type { Calendar, Texts } from './content.ts'
 import { insertRows } from './insert-rows.ts'

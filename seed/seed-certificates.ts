@@ -1,8 +1,8 @@
 /** Certificates of finished courses, frozen as they are printed. */
-import type { KeptSnapshot } from '#server/certificates/queries.ts'
+import type { KeptSnapshot } from '#server/certificates/issuing/certificates.sql.ts'
 import { dhakaDate } from '#server/platform/clock.ts'
 import { newId, randomToken } from '#server/platform/crypto.ts'
-import { type Database, sql } from '#server/platform/database.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Texts } from './content.ts'
 import type { Row } from './insert-rows.ts'
 import type { EnrolmentContent } from './seed-enrolments.ts'

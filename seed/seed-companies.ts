@@ -1,6 +1,6 @@
 /** Companies with their people, the seats they bought, and who learns on them. */
 import { newId } from '#server/platform/crypto.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import { type Calendar, readContent, type Texts } from './content.ts'
 import { insertRows, type Row } from './insert-rows.ts'
 import { batchKey, type Batches } from './seed-batches.ts'

@@ -1,5 +1,5 @@
 /** Courses with what surrounds them: industries, subjects, mentors, pictures, questions and answers. */
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { type Calendar, readContent, sanitizeTexts, type Texts } from './content.ts'
 import type { Taxonomy } from './foundations.ts'

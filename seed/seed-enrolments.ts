@@ -1,6 +1,6 @@
 /** Enrolments that look as if people had studied: finished lectures, passed quizzes, certificates, consistent to the row. */
 import { newId } from '#server/platform/crypto.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import { chance } from './chance.ts'
 import type { Calendar, Texts } from './content.ts'
 import { insertRows, type Row } from './insert-rows.ts'

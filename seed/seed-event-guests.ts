@@ -1,6 +1,6 @@
 /** Who registered for the events: as many people as the events count, a few more in line where all seats are gone. */
 import { newId } from '#server/platform/crypto.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import { chance, pick } from './chance.ts'
 import type { Calendar } from './content.ts'
 import { insertRows } from './insert-rows.ts'

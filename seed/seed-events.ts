@@ -1,6 +1,6 @@
 /** Events with their speakers, and the lessons of a few minutes. */
 import { newId } from '#server/platform/crypto.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import { type Calendar, readContent, sanitizeTexts, type Texts } from './content.ts'
 import { insertRows } from './insert-rows.ts'
 import { biteVideos, type Media } from './media-manifest.ts'

@@ -1,8 +1,8 @@
 /** The invoices of the demo's orders, numbered in the order of their days. */
-import type { InvoiceSnapshot } from '#server/checkout/document/invoice-snapshot.ts'
-import { fiscalYearOf } from '#server/checkout/issue-invoice.ts'
+import type { InvoiceSnapshot } from '#server/checkout/documents/invoice-snapshot.ts'
+import { fiscalYearOf } from '#server/checkout/documents/issue-invoice.ts'
 import { newId } from '#server/platform/crypto.ts'
-import { type Database, sql } from '#server/platform/database.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { readContent, type Texts } from './content.ts'
 import type { Row } from './insert-rows.ts'
 import type { EnrolmentWish } from './seed-learners.ts'

@@ -1,6 +1,6 @@
 /** Individual learners, with what they enrolled in and how far they are. */
 import { newId } from '#server/platform/crypto.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import { type Calendar, readContent, type Texts } from './content.ts'
 import { insertRows } from './insert-rows.ts'
 import { batchKey, type Batches } from './seed-batches.ts'

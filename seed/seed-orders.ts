@@ -1,8 +1,8 @@
 /** Paid orders behind the enrolments that cost something, with their payments, the books and the invoices. */
 
-import { saleEntries, paymentEntries } from '#server/checkout/ledger.ts'
+import { saleEntries, paymentEntries } from '#server/checkout/ledger/ledger.ts'
 import { newId } from '#server/platform/crypto.ts'
-import { type Database, sql } from '#server/platform/database.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { chance, pick } from './chance.ts'
 import type { Calendar } from './content.ts'
 import { insertRows, type Row } from './insert-rows.ts'

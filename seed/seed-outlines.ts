@@ -1,5 +1,5 @@
 /** What is studied: sections, lectures, quizzes and their questions. */
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { readContentIfAny, readMarkdown, type Texts } from './content.ts'
 import { insertRows, type Row } from './insert-rows.ts'

@@ -1,5 +1,5 @@
 /** Demo people: mentors with their records, staff, and the accounts everyone may try. */
-import { type Database, sql } from '#server/platform/database.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { readContent, type Texts } from './content.ts'
 import { insertRows, type Row } from './insert-rows.ts'

@@ -1,6 +1,6 @@
 /** The demo academy's terms of sale: it charges no VAT, and says where transfers go. Bank and account are invented. */
-import type { SalesTerms } from '#contracts/office-books.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { SalesTerms } from '#contracts/checkout/ledger.office.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { type Calendar, readContent, type Texts } from './content.ts'
 import { insertRows } from './insert-rows.ts'

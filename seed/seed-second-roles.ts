@@ -1,5 +1,5 @@
 /** People of the demo who are more than one thing here: a mentor and a company's admin who learn themselves. The accounts that everyone may try stay single. */
-import { type Database, sql } from '#server/platform/database.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { insertRows } from './insert-rows.ts'
 import { personRow } from './seed-people.ts'
 

@@ -1,6 +1,6 @@
 /** What the academy says of itself: config, promotions, home page, policies, questions and answers, coupons, circulars. */
 import { newId } from '#server/platform/crypto.ts'
-import { type Database, sql } from '#server/platform/database.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { type Calendar, readContent, readMarkdown, type Texts } from './content.ts'
 import { insertRows } from './insert-rows.ts'
 import { known } from './seed-courses.ts'

@@ -1,6 +1,6 @@
 /** Every endpoint against everybody: who comes through the door, and that foreign things look like absent ones. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#server/platform/database.ts'
+import { sql } from '#server/platform/postgres/database.ts'
 import {
   addressOf,
   allPermissions,

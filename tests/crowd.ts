@@ -2,9 +2,9 @@
 import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
 import type { Access } from '#contracts/endpoint.ts'
-import { postOrder } from '#contracts/checkout-orders.ts'
+import { postOrder } from '#contracts/checkout/orders.ts'
 import { demoRoutes, everyRoute } from '#server/app.ts'
-import { sql } from '#server/platform/database.ts'
+import { sql } from '#server/platform/postgres/database.ts'
 import { type TestPerson, type World, world } from './world.ts'
 
 export const endpoints = [...everyRoute, ...demoRoutes].map((implementation) => implementation.endpoint)

@@ -35,6 +35,7 @@ export function resolveImport(from: string, specifier: string): string {
     '#seed/': 'seed/',
     '#simulators/': 'simulators/',
     '#tests/': 'tests/',
+    '#weave/': 'src/weave/',
   }
   for (const [alias, folder] of Object.entries(aliases))
     if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length)
@@ -68,7 +69,7 @@ interface Rule {
 }
 
 const moduleOf = (path: string) => /^src\/(?:server|web)\/([^/]+)\//.exec(path)?.[1]
-const inner = /\/(?:queries|tables|routes)(?:\.ts$|\/)|-queries\.ts$/
+const inner = /\.sql\.ts$|(?:^|[/-])routes\.ts$/
 
 const rules: Rule[] = [
   {
@@ -87,13 +88,13 @@ const rules: Rule[] = [
     allows: (target, from) =>
       /^src\/(contracts|server\/platform)\//.test(target) ||
       moduleOf(target) === moduleOf(from) ||
-      /^src\/web\/ui\/weave(-palettes)?\.ts$/.test(target) ||
+      target.startsWith('src/weave/') ||
       (target.startsWith('src/server/') && !inner.test(target)),
     why: "a module uses another's use cases, never its queries, tables or routes",
   },
   {
     from: /^src\/web\/ui\//,
-    allows: (target) => /^src\/web\/(ui|fonts|styles)\//.test(target),
+    allows: (target) => /^src\/(weave|web\/(ui|fonts|styles))\//.test(target),
     why: 'the design system knows no business word',
   },
   {
@@ -102,14 +103,15 @@ const rules: Rule[] = [
     why: 'lib uses contracts and the design system',
   },
   {
-    from: /^src\/web\/(?:[^/]+\/pages|layouts)\//,
-    allows: (target) => /^src\/(contracts|web)\//.test(target),
+    from: /^src\/web\/(?:[^/]+\/(?:[^/]+\/)?pages|layouts)\//,
+    allows: (target) => /^src\/(contracts|weave|web)\//.test(target),
     why: 'pages compose what the web has, and ask the server by contract',
   },
   {
     from: /^src\/web\/[^/]+\//,
     allows: (target, from) =>
-      /^src\/(contracts|web\/(lib|ui|paraglide|styles|fonts))\//.test(target) || moduleOf(target) === moduleOf(from),
+      /^src\/(contracts|weave|web\/(lib|ui|paraglide|styles|fonts))\//.test(target) ||
+      moduleOf(target) === moduleOf(from),
     why: 'components use lib, the design system, contracts and their own module; only pages and layouts compose modules',
   },
 ]

@@ -1,8 +1,8 @@
 /** Lists every video of the demo content: the lectures of all outlines, and each bite-size lesson in both languages. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type PaletteName, palettes } from '#web/ui/weave-palettes.ts'
-import { weave } from '#web/ui/weave.ts'
+import { type PaletteName, palettes } from '#weave/weave-palettes.ts'
+import { weave } from '#weave/weave.ts'
 import type { Language, Lecture, LocalText, Slide } from './lecture.ts'
 
 /** Its files lie in seed/media/<group>/<item>. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { weave } from '#web/ui/weave.ts'
+import { weave } from '#weave/weave.ts'
 import { fragmentsOf, mediaPlaylist, withDuration } from './fragmented-mp4.ts'
 import type { Lecture } from './lecture.ts'
 import { mediaFolder, readMadeVideos } from './made-videos.ts'

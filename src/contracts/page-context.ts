@@ -1,5 +1,5 @@
 /** What the server hands to the loaders and actions of pages. */
-import type { LoggedInUser } from './accounts.ts'
+import type { LoggedInUser } from '#contracts/accounts/sessions.ts'
 import type { Locale } from './locales.ts'
 
 export interface PageViewer {

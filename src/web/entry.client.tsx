@@ -2,8 +2,8 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { reloadOnLostChunk } from '#web/lib/lost-chunk.ts'
-import { startKeeping } from '#web/lib/offline.ts'
+import { reloadOnLostChunk } from '#web/lib/browser/lost-chunk.ts'
+import { startKeeping } from '#web/lib/browser/offline.ts'
 import { overwriteGetLocale } from '#web/paraglide/runtime.js'
 
 const language = document.documentElement.lang

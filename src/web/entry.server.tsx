@@ -9,12 +9,12 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PageServices } from '#contracts/page-context.ts'
-import { handOver } from '#web/lib/hand-over.ts'
-import { pageServices } from '#web/lib/page-services.ts'
-import { runInLocale } from '#web/lib/locale.server.ts'
-import { paintFirst } from '#web/lib/paint-first.ts'
-import { renderOnce } from '#web/lib/render-once.server.ts'
-import { RenderOnceContext } from '#web/lib/rendered-once.tsx'
+import { handOver } from '#web/lib/rendering/hand-over.ts'
+import { pageServices } from '#web/lib/api/page-services.ts'
+import { runInLocale } from '#web/lib/text/locale.server.ts'
+import { paintFirst } from '#web/lib/rendering/paint-first.ts'
+import { renderOnce } from '#web/lib/rendering/render-once.server.ts'
+import { RenderOnceContext } from '#web/lib/rendering/rendered-once.tsx'
 
 /** Milliseconds that a loader's promises may take; no page has any. */
 export const streamTimeout = 10_000

@@ -1,11 +1,11 @@
 /** For the tests of accounts: a world in which callers have addresses, and people who sign up and read their SMS. */
 import { vi } from 'vitest'
-import { register, verifyOtp } from '#contracts/accounts.ts'
+import { register, verifyOtp } from '#contracts/accounts/sessions.ts'
 import { buildApp } from '#server/app.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { sql } from '#server/platform/database.ts'
-import { createJobs } from '#server/platform/jobs.ts'
-import { type OutboxEntry, readOutbox } from '#server/platform/outbox.ts'
+import { hashPassword } from './password/passwords.ts'
+import { sql } from '#server/platform/postgres/database.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
+import { type OutboxEntry, readOutbox } from '#server/platform/messaging/outbox.ts'
 import { type World, world } from '#tests/world.ts'
 
 export const password = 'Learn@2026'

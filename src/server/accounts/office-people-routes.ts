@@ -1,16 +1,16 @@
 /** The back office's users and employees. */
-import * as employees from '#contracts/office-employees.ts'
-import * as contract from '#contracts/office-people.ts'
-import { type Implementation, implement } from '../platform/http/implement.ts'
-import { actAsUser, stopActing } from './people/act-as-user.ts'
-import { changeEmployee } from './people/change-employee.ts'
+import * as employees from '#contracts/accounts/employees.office.ts'
+import * as contract from '#contracts/accounts/people.office.ts'
+import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
+import { actAsUser, stopActing } from './acting/act-as-user.ts'
+import { changeEmployee } from './employees/change-employee.ts'
 import { changeUser } from './people/change-user.ts'
 import { deactivateUser, reactivateUser } from './people/deactivate-user.ts'
 import { endUserSessions } from './people/end-user-sessions.ts'
 import { inviteAgain, inviteUser } from './people/invite-user.ts'
-import { listEmployees, showEmployee } from './people/list-employees.ts'
+import { listEmployees, showEmployee } from './employees/list-employees.ts'
 import { exportUsers, listUsers } from './people/list-users.ts'
-import { registerEmployee } from './people/register-employee.ts'
+import { registerEmployee } from './employees/register-employee.ts'
 import { showUser } from './people/show-user.ts'
 
 export const officePeopleRoutes: Implementation[] = [

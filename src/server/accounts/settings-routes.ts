@@ -1,16 +1,16 @@
 /** A person's own settings, sessions and data, and the dropdowns for them. */
-import { dMoreInfo, dUserSetting } from '#contracts/account-dropdowns.ts'
-import * as contract from '#contracts/account-settings.ts'
-import { type Implementation, implement } from '../platform/http/implement.ts'
-import { confirmContact } from './confirm-contact.ts'
-import { deleteAccount, requestDeletion } from './delete-account.ts'
-import { proveEmail } from './email-proof.ts'
-import { endOneSession, listSessions } from './list-sessions.ts'
-import { readMyData } from './my-data.ts'
-import { readMoreInfo, readUserSetting } from './read-dropdowns.ts'
-import { requestContact } from './request-contact.ts'
-import { setPhoto } from './set-photo.ts'
-import { changeUserSettings, readUserSettings } from './user-settings.ts'
+import { dMoreInfo, dUserSetting } from '#contracts/accounts/dropdowns.ts'
+import * as contract from '#contracts/accounts/settings.ts'
+import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
+import { confirmContact } from './contacts/confirm-contact.ts'
+import { deleteAccount, requestDeletion } from './erasure/delete-account.ts'
+import { proveEmail } from './contacts/email-proof.ts'
+import { endOneSession, listSessions } from './sessions/list-sessions.ts'
+import { readMyData } from './erasure/my-data.ts'
+import { readMoreInfo, readUserSetting } from './settings/read-dropdowns.ts'
+import { requestContact } from './contacts/request-contact.ts'
+import { setPhoto } from './settings/set-photo.ts'
+import { changeUserSettings, readUserSettings } from './settings/user-settings.ts'
 
 export const settingsRoutes: Implementation[] = [
   implement(contract.sessions, listSessions),

@@ -1,10 +1,10 @@
 /** The ways in beside the password. */
-import * as contract from '#contracts/account-sign-in.ts'
-import { type Implementation, implement } from '../platform/http/implement.ts'
-import { beginCompanySignIn } from './begin-company-sign-in.ts'
-import { endCompanySignIn } from './end-company-sign-in.ts'
-import { logInByPasskey, offerPasskeyLogin } from './log-in-by-passkey.ts'
-import { addPasskey, listPasskeys, offerPasskey, removePasskey, renamePasskey } from './manage-passkeys.ts'
+import * as contract from '#contracts/accounts/sign-in.ts'
+import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
+import { beginCompanySignIn } from './company-login/begin-company-sign-in.ts'
+import { endCompanySignIn } from './company-login/end-company-sign-in.ts'
+import { logInByPasskey, offerPasskeyLogin } from './passkeys/log-in-by-passkey.ts'
+import { addPasskey, listPasskeys, offerPasskey, removePasskey, renamePasskey } from './passkeys/manage-passkeys.ts'
 
 export const signInRoutes: Implementation[] = [
   implement(contract.passkeys, listPasskeys),

@@ -1,13 +1,13 @@
 /** The back office's industries, subjects, featured courses and reviews. */
-import * as leads from '#contracts/office-leads.ts'
-import * as site from '#contracts/office-site.ts'
-import * as contracts from '#contracts/office-taxonomy.ts'
-import { type Implementation, Reply } from '../platform/http/implement.ts'
-import { implementOffice } from '../site/office/office-endpoint.ts'
-import { takePicture } from '../site/office/take-picture.ts'
-import { changeFeatured, listFeatured } from './office/change-featured.ts'
-import { addTerm, changeTerm, listTerms, orderTerms, removeTerm } from './office/change-terms.ts'
-import { listReviews, moderateReview } from './office/moderate-reviews.ts'
+import * as leads from '#contracts/leads/leads.office.ts'
+import * as site from '#contracts/content/site.office.ts'
+import * as contracts from '#contracts/catalogue/taxonomy.office.ts'
+import { type Implementation, Reply } from '#server/platform/endpoints/implement.ts'
+import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
+import { takePicture } from '#server/platform/pictures/take-picture.ts'
+import { changeFeatured, listFeatured } from './home/change-featured.ts'
+import { addTerm, changeTerm, listTerms, orderTerms, removeTerm } from './industries/change-terms.ts'
+import { listReviews, moderateReview } from './reviews/moderate-reviews.ts'
 
 export const officeCatalogueRoutes: Implementation[] = [
   implementOffice(site.uploadCataloguePicture, (call) => takePicture(call, call.file)),

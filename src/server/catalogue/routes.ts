@@ -1,12 +1,12 @@
 /** Courses, industries, mentors in lists, search. */
-import * as contracts from '#contracts/catalogue.ts'
-import * as lists from '#contracts/catalogue-lists.ts'
-import * as reviews from '#contracts/reviews.ts'
+import * as contracts from '#contracts/catalogue/courses.ts'
+import * as lists from '#contracts/catalogue/lists.ts'
+import * as reviews from '#contracts/catalogue/reviews.ts'
 import { notAllowed } from '../platform/errors.ts'
-import { implement, type Implementation } from '../platform/http/implement.ts'
+import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
 import type { RequestContext } from '../platform/services.ts'
-import { isSignedIn } from '../platform/viewer.ts'
-import { listCourses, listFacets } from './list-courses.ts'
+import { isSignedIn } from '#server/platform/access/viewer.ts'
+import { listCourses, listFacets } from './lists/list-courses.ts'
 import {
   listIndustries,
   listIndustriesWithCourses,
@@ -14,13 +14,13 @@ import {
   listMenu,
   listPanelChoices,
   showIndustry,
-} from './list-industries.ts'
-import type { Reader } from './queries/cards.ts'
-import { registerInterest } from './register-interest.ts'
-import { searchCourses, suggestCourses } from './search-courses.ts'
-import { showCourse, showCourseDetails } from './show-course.ts'
-import { showHomeCourses } from './show-home-courses.ts'
-import { writeReview } from './write-review.ts'
+} from './industries/list-industries.ts'
+import type { Reader } from './cards/cards.sql.ts'
+import { registerInterest } from './courses/register-interest.ts'
+import { searchCourses, suggestCourses } from './search/search-courses.ts'
+import { showCourse, showCourseDetails } from './courses/show-course.ts'
+import { showHomeCourses } from './home/show-home-courses.ts'
+import { writeReview } from './reviews/write-review.ts'
 
 const readerOf = ({ viewer, locale }: Pick<RequestContext, 'viewer' | 'locale'>): Reader => ({
   locale,

@@ -1,16 +1,22 @@
 /** The work of the checkout that nobody waits for; call it before the jobs start. */
 import type { Services } from '../platform/services.ts'
-import { comparePayments } from './compare-payments.ts'
-import { expireOrders } from './expire-orders.ts'
-import { forgetSlips } from './forget-slips.ts'
-import { offerPlaces, offerPlacesJob } from './offer-place.ts'
-import { refundJob } from './open-refund.ts'
-import { attemptById } from './queries/payments.ts'
-import { submittedRefunds } from './queries/refunds.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
-import { checkAttemptJob, settleAttempt } from './settle-attempt.ts'
-import { type FollowedRefund, followRefund, followRefundJob, RefundUnanswered, submitRefund } from './submit-refund.ts'
-import { sayToBuyer, type Telling, tellBuyerJob } from './tell-buyer.ts'
+import { comparePayments } from './reconciliation/compare-payments.ts'
+import { expireOrders } from './orders/expire-orders.ts'
+import { forgetSlips } from './bank-transfer/forget-slips.ts'
+import { offerPlaces, offerPlacesJob } from './waiting-list/offer-place.ts'
+import { refundJob } from './refunds/open-refund.ts'
+import { attemptById } from './attempts/attempts.sql.ts'
+import { submittedRefunds } from './refunds/refunds.sql.ts'
+import { reconcilePayments } from './reconciliation/reconcile-payments.ts'
+import { checkAttemptJob, settleAttempt } from './fulfilment/settle-attempt.ts'
+import {
+  type FollowedRefund,
+  followRefund,
+  followRefundJob,
+  RefundUnanswered,
+  submitRefund,
+} from './refunds/submit-refund.ts'
+import { sayToBuyer, type Telling, tellBuyerJob } from './notices/tell-buyer.ts'
 
 export function checkoutJobs(services: Services): void {
   const { jobs, log } = services

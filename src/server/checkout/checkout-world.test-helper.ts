@@ -2,13 +2,13 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { postOrder } from '#contracts/checkout-orders.ts'
+import { postOrder } from '#contracts/checkout/orders.ts'
 import { createBkashSimulator } from '#simulators/bkash.ts'
 import { createManualClock } from '#simulators/clock.ts'
 import { createSslcommerzSimulator } from '#simulators/sslcommerz.ts'
 import { startGateway } from '#simulators/test-world.ts'
 import { type TestLearner, world } from '#tests/world.ts'
-import { sql } from '../platform/database.ts'
+import { sql } from '#server/platform/postgres/database.ts'
 
 export async function checkoutWorld() {
   const gatewayClock = createManualClock()

@@ -6,16 +6,16 @@ import {
   learnerCourseStatus,
   learnerCourses,
   postNote,
-} from '#contracts/learning.ts'
-import { getQuiz, learnerQuizStatus } from '#contracts/learning-quiz.ts'
-import { type Implementation, implement } from '../platform/http/implement.ts'
-import { keepNote, removeNote } from './keep-note.ts'
-import { listLearnerCourses } from './list-learner-courses.ts'
-import { myCourse } from './my-course.ts'
-import { previewLecture } from './preview-lecture.ts'
-import { quizOverview } from './quiz-overview.ts'
-import { reportProgress } from './report-progress.ts'
-import { takeQuiz } from './take-quiz.ts'
+} from '#contracts/learning/learning.ts'
+import { getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes.ts'
+import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
+import { keepNote, removeNote } from './notes/keep-note.ts'
+import { listLearnerCourses } from './enrolment/list-learner-courses.ts'
+import { myCourse } from './player/my-course.ts'
+import { previewLecture } from './player/preview-lecture.ts'
+import { quizOverview } from './quizzes/quiz-overview.ts'
+import { reportProgress } from './progress/report-progress.ts'
+import { takeQuiz } from './quizzes/take-quiz.ts'
 
 export const learningRoutes: Implementation[] = [
   implement(learnerCourses, (call) => listLearnerCourses(call.database, call.viewer.learnerId, call.locale)),

@@ -1,13 +1,13 @@
 /** What every use case may need from the process, built once in app.ts. */
-import type { Cache } from './cache.ts'
+import type { Cache } from './kept/cache.ts'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Database } from './database.ts'
-import type { Jobs } from './jobs.ts'
+import type { Config } from './config/config.ts'
+import type { Database } from './postgres/database.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { Logger } from './log.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from './storage/storage.ts'
 import type { Locale } from '#contracts/locales.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from './access/viewer.ts'
 
 export interface Services {
   config: Config

@@ -1,11 +1,11 @@
 /** Checkout, quiz and learning: no menu, no footer, nothing that distracts; each page brings its own head. */
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { keepUser, loadCart } from '#web/lib/browser-storage.ts'
-import { useViewer } from '#web/lib/viewer.ts'
-import { Toaster } from '#web/ui/toast.tsx'
-import { AuthDialogs } from '#web/accounts/auth-dialogs.tsx'
-import { ActedAsBanner } from './acted-as-banner.tsx'
+import { keepUser, loadCart } from '#web/lib/browser/browser-storage.ts'
+import { useViewer } from '#web/lib/access/viewer.ts'
+import { Toaster } from '#web/ui/feedback/toast.tsx'
+import { AuthDialogs } from '#web/accounts/auth-panel/auth-dialogs.tsx'
+import { ActedAsBanner } from './banners/acted-as-banner.tsx'
 import { PageLoading } from './page-loading.tsx'
 
 export default function FocusLayout() {

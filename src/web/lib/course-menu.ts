@@ -1,7 +1,7 @@
 /** The courses of the menu: asked for when somebody comes near it, so that no page carries them all. */
-import { callApi } from './browser-api.ts'
-import type { DataOf } from './endpoints.ts'
-import { createStore, useStore } from './store.ts'
+import { callApi } from './api/browser-api.ts'
+import type { DataOf } from './api/endpoints.ts'
+import { createStore, useStore } from './browser/store.ts'
 
 export type MenuCourse = DataOf<'GET /get-course-menus'>[number]
 

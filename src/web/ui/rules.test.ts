@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { initialsOf } from './avatar.tsx'
-import { axisTop } from './chart.tsx'
-import { pagesAround } from './pagination.tsx'
+import { initialsOf } from './pictures/avatar.tsx'
+import { axisTop } from './data/chart.tsx'
+import { pagesAround } from './navigation/pagination.tsx'
 
 describe('pagesAround', () => {
   it.each([

@@ -1,8 +1,14 @@
 /** Scope `company`: a person who also belongs to another company is seen, but nothing there is seen or reached. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { actAsUser, deactivateUser, endUserSessions, officeUserById, putOfficeUser } from '#contracts/office-people.ts'
-import { permissionsOfUser, putOwnPermissions } from '#contracts/office-roles.ts'
-import { sql } from '#server/platform/database.ts'
+import {
+  actAsUser,
+  deactivateUser,
+  endUserSessions,
+  officeUserById,
+  putOfficeUser,
+} from '#contracts/accounts/people.office.ts'
+import { permissionsOfUser, putOwnPermissions } from '#contracts/accounts/roles.office.ts'
+import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'
 
 let w: World

@@ -1,9 +1,9 @@
 /** Closes an account and opens it again; nothing of its history goes. */
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict } from '../../platform/errors.ts'
-import { recordAudit } from '../audit.ts'
-import { closeOpenDoors, endSessionsOf, setSuspended } from '../queries/office-person.ts'
-import { keepAdministrator } from './keep-administrator.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import { closeOpenDoors, endSessionsOf, setSuspended } from './person.sql.ts'
+import { keepAdministrator } from './assert-administrator-remains.ts'
 import { managePerson, type Staff } from './manage-person.ts'
 
 const alreadyDone = (message: string) => conflict('already_done', message)

@@ -1,7 +1,7 @@
 /** Logs a person out everywhere. */
-import type { Database } from '../../platform/database.ts'
-import { recordAudit } from '../audit.ts'
-import { endSessionsOf } from '../queries/office-person.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import { endSessionsOf } from './person.sql.ts'
 import { managePerson, type Staff } from './manage-person.ts'
 
 export function endUserSessions(database: Database, viewer: Staff, personId: string): Promise<{ ended: number }> {

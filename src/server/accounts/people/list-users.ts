@@ -1,11 +1,11 @@
 /** Users as lists: pages of a search, and all of it as CSV. */
-import { type Database } from '../../platform/database.ts'
+import { type Database } from '#server/platform/postgres/database.ts'
 import { Problem } from '../../platform/errors.ts'
-import type { Call } from '../../platform/http/implement.ts'
-import { csvText } from '../../platform/csv.ts'
-import { recordAudit } from '../audit.ts'
-import { exportOfficeUsers, listOfficeUsers, type UserFilters } from '../queries/office-users.ts'
-import { withinScope } from '../queries/people-scope.ts'
+import type { Call } from '#server/platform/endpoints/implement.ts'
+import { csvText } from '#server/platform/spreadsheets/csv.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import { exportOfficeUsers, listOfficeUsers, type UserFilters } from './users.sql.ts'
+import { withinScope } from './people-scope.sql.ts'
 import type { Staff } from './manage-person.ts'
 
 export function listUsers(database: Database, viewer: Staff, filters: UserFilters & { page: number; perpage: number }) {

@@ -1,9 +1,9 @@
 /** What every change that staff make to a person begins with: may they reach the person, and may they change them. */
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
-import type { Viewer } from '../../platform/viewer.ts'
-import { lockOfficePerson, type ManagedPerson } from '../queries/office-person.ts'
-import { outranks, withinReach } from '../queries/people-scope.ts'
+import type { Viewer } from '#server/platform/access/viewer.ts'
+import { lockOfficePerson, type ManagedPerson } from './person.sql.ts'
+import { outranks, withinReach } from './people-scope.sql.ts'
 
 export type Staff = Extract<Viewer, { kind: 'staff' }>
 

@@ -1,7 +1,12 @@
 /** Users and employees in the back office: each may with its may not. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { login, me, openOneTimeLink, register as signUp, resendOtp } from '#contracts/accounts.ts'
-import { officeEmployeeById, officeEmployees, putEmployee, registerEmployee } from '#contracts/office-employees.ts'
+import { login, me, openOneTimeLink, register as signUp, resendOtp } from '#contracts/accounts/sessions.ts'
+import {
+  officeEmployeeById,
+  officeEmployees,
+  putEmployee,
+  registerEmployee,
+} from '#contracts/accounts/employees.office.ts'
 import {
   deactivateUser,
   endUserSessions,
@@ -12,9 +17,9 @@ import {
   officeUsers,
   putOfficeUser,
   reactivateUser,
-} from '#contracts/office-people.ts'
+} from '#contracts/accounts/people.office.ts'
 import { seedFoundations } from '#seed/foundations.ts'
-import { sql } from '#server/platform/database.ts'
+import { sql } from '#server/platform/postgres/database.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
 
 let w: World

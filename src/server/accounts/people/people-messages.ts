@@ -1,7 +1,7 @@
 /** What people hear of what staff did to their account, in Bangla unless they read something else here. */
 import type { Locale } from '#contracts/locales.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Message } from '../../platform/outbox.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Message } from '#server/platform/messaging/outbox.ts'
 
 export interface Reachable {
   phone: string | null

@@ -1,15 +1,15 @@
 /** Staff find an account by a phone or e-mail only when its owner has proved it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { confirmEmailLink } from '#contracts/account-settings.ts'
-import { me, openOneTimeLink } from '#contracts/accounts.ts'
-import { postCorporateLearner } from '#contracts/corporate.ts'
-import { registerEmployee } from '#contracts/office-employees.ts'
-import { inviteUser } from '#contracts/office-people.ts'
+import { confirmEmailLink } from '#contracts/accounts/settings.ts'
+import { me, openOneTimeLink } from '#contracts/accounts/sessions.ts'
+import { postCorporateLearner } from '#contracts/companies/companies.ts'
+import { registerEmployee } from '#contracts/accounts/employees.office.ts'
+import { inviteUser } from '#contracts/accounts/people.office.ts'
 import { seedFoundations } from '#seed/foundations.ts'
-import { sql } from '#server/platform/database.ts'
+import { sql } from '#server/platform/postgres/database.ts'
 import type { TestPerson } from '#tests/world.ts'
 import { type AccountWorld, accountWorld, newcomer } from '../account-world.ts'
-import { createAdministrator } from '../create-administrator.ts'
+import { createAdministrator } from './create-administrator.ts'
 
 let w: AccountWorld
 let boss: TestPerson

@@ -1,12 +1,12 @@
 /** One person as the back office sees them, with what the viewer may do to them. */
 import type { z } from 'zod'
-import type { officeUserDetails } from '#contracts/office-people.ts'
+import type { officeUserDetails } from '#contracts/accounts/people.office.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Call } from '../../platform/http/implement.ts'
-import { scopeOf } from '../../platform/viewer.ts'
-import { deviceName } from '../device-name.ts'
-import { findOfficePerson, type PersonRow } from '../queries/office-person.ts'
-import { companyWithin, outranks, withinReach, withinScope } from '../queries/people-scope.ts'
+import type { Call } from '#server/platform/endpoints/implement.ts'
+import { scopeOf } from '#server/platform/access/viewer.ts'
+import { deviceName } from '../sessions/device-name.ts'
+import { findOfficePerson, type PersonRow } from './person.sql.ts'
+import { companyWithin, outranks, withinReach, withinScope } from './people-scope.sql.ts'
 import type { Staff } from './manage-person.ts'
 
 type Details = z.input<typeof officeUserDetails>

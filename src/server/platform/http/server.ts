@@ -17,10 +17,10 @@ import { cookieName, readCookies } from './cookies.ts'
 import { asProblem, failureOf } from './failure.ts'
 import { isTooLong, shortened } from './long-address.ts'
 import { readablePath } from './readable-path.ts'
-import { type Rendered, sendRendered } from './rendered.ts'
+import { type Rendered, sendRendered } from '../kept/rendered.ts'
 import { contentSecurityPolicy, isOwnWrite, securityHeaders } from './security.ts'
 import { acceptedLocale } from './translate.ts'
-import { keepAliveMilliseconds, WireResponse } from './wire.ts'
+import { keepAliveMilliseconds, WireResponse } from '../kept/wire.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,7 +1,7 @@
 /** Events by channels, a box each; on a phone the two boxes stand below what they are about. */
-import { channels, choiceKey, events, isWanted, type NotificationEvent } from '#contracts/notifications.ts'
+import { channels, choiceKey, events, isWanted, type NotificationEvent } from '#contracts/accounts/notifications.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { eventNames } from './notification-choices.ts'
 
 const eventList = Object.keys(events) as NotificationEvent[]

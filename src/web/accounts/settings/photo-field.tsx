@@ -2,11 +2,11 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { FileField } from '#web/ui/file-field.tsx'
-import { UploadIcon } from '#web/ui/task-icons.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import { FileField } from '#web/ui/fields/file-field.tsx'
+import { UploadIcon } from '#web/ui/icons/task-icons.tsx'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { type Cut, PhotoPreview, PhotoSliders } from './photo-preview.tsx'
 
 const largest = 5 * 1024 * 1024

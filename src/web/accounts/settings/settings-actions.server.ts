@@ -1,10 +1,10 @@
 /** The forms of the settings page. */
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import type { Challenge } from '#contracts/accounts.ts'
+import type { Challenge } from '#contracts/accounts/sessions.ts'
 import type { Failure } from '#contracts/endpoint.ts'
-import { tryApi } from '#web/lib/page-services.ts'
-import { choiceKeys } from '#contracts/notifications.ts'
-import { isRecordKind, type RecordKind, recordFields } from './records.ts'
+import { tryApi } from '#web/lib/api/page-services.ts'
+import { choiceKeys } from '#contracts/accounts/notifications.ts'
+import { isRecordKind, type RecordKind, recordFields } from '../records/records.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Texts = Record<string, string>

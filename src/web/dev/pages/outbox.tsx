@@ -1,15 +1,15 @@
 /** /dev/outbox: the messages that a provider would have sent; there only in demo mode. */
 import { useEffect, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { dateAndTime } from '#web/lib/format.ts'
-import { pageMeta } from '#web/lib/meta.ts'
-import { api, pageServices } from '#web/lib/page-services.ts'
+import { dateAndTime } from '#web/lib/text/format.ts'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { api, pageServices } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { MailIcon, PauseIcon, PhoneIcon } from '#web/ui/icons.tsx'
-import { RefreshIcon } from '#web/ui/task-icons.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
+import { Badge } from '#web/ui/marks/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
+import { MailIcon, PauseIcon, PhoneIcon } from '#web/ui/icons/icons.tsx'
+import { RefreshIcon } from '#web/ui/icons/task-icons.tsx'
+import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Route } from './+types/outbox.ts'
 
 const everyMs = 2000

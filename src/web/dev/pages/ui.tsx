@@ -1,4 +1,4 @@
-import office from '#web/styles/office.css?url'
+import office from '#web/layouts/office/office.css?url'
 
-export { default } from '#web/ui/gallery.tsx'
+export { default } from '#web/ui/gallery/gallery.tsx'
 export const links = () => [{ rel: 'stylesheet', href: office }]

@@ -1,5 +1,5 @@
 /** The address is a list's memory: words, filters, order, page and open panel, so that Back, a bookmark and no scripts all work. */
-import type { Sort } from '../table.tsx'
+import type { Sort } from '../data/table.tsx'
 
 /** The same list with these parameters changed; empty and null take one away. Page and panel go unless they are set. */
 export function listAddress(search: URLSearchParams, changes: Record<string, string | null>): string {

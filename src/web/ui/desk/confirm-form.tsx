@@ -1,9 +1,9 @@
 /** Asks in words, and for a reason where one is due, before something is done: a form in the browser's own popover, so it opens without scripts. */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button, type ButtonVariant } from '../button.tsx'
-import { FormNote } from '../note.tsx'
-import { Textarea } from '../text-field.tsx'
+import { Button, type ButtonVariant } from '../fields/button.tsx'
+import { FormNote } from '../feedback/note.tsx'
+import { Textarea } from '../fields/text-field.tsx'
 
 export type ConfirmFormProps = {
   /** Words of the button that opens it. */

@@ -1,10 +1,10 @@
 /** A list to work in: filters as a plain form, how many were found, a table that sorts by links, its pages, and what to say when it is empty. */
 import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import { Button, ButtonLink, SmartLink } from '../button.tsx'
+import { Button, ButtonLink, SmartLink } from '../fields/button.tsx'
 import { cx } from '../cx.ts'
-import { Pagination } from '../pagination.tsx'
-import { type Column, Table } from '../table.tsx'
+import { Pagination } from '../navigation/pagination.tsx'
+import { type Column, Table } from '../data/table.tsx'
 import { listAddress, sortOf, sortText } from './address.ts'
 
 /** The words around every list; a page gets them once (`listTexts()`), never types them. */

@@ -1,7 +1,7 @@
 /** Head of a working page: its name, one line on what it is for, the way back, and at most one filled button. */
 import type { ReactNode } from 'react'
-import { SmartLink } from '../button.tsx'
-import { BackIcon } from '../icons.tsx'
+import { SmartLink } from '../fields/button.tsx'
+import { BackIcon } from '../icons/icons.tsx'
 
 export type PageHeadProps = {
   title: ReactNode

@@ -1,8 +1,8 @@
 /** A panel beside a list, open when the address says so (`?panel=id`): Back closes it, a link opens it, no script is needed. */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { SmartLink } from '../button.tsx'
-import { CloseIcon } from '../icons.tsx'
+import { SmartLink } from '../fields/button.tsx'
+import { CloseIcon } from '../icons/icons.tsx'
 
 export type WithPanelProps = {
   /** A `SidePanel`, or nothing. */

@@ -1,0 +1,254 @@
+/** Roles, modules and permissions: who may do what in the back office, and why. */
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { done, id, instant, line, paging } from '#contracts/fields.ts'
+import { shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
+
+export const actions = ['view', 'create', 'edit', 'delete', 'publish', 'export', 'approve'] as const
+export const scopes = ['own', 'company', 'all'] as const
+const action = z.enum(actions)
+const scope = z.enum(scopes)
+const module = z.string().max(40)
+const params = z.object({ id })
+
+/** `users.view` → in what scope it is held; what is not there is not held. */
+const held = z.record(z.string(), scope)
+export type Held = z.output<typeof held>
+
+/** One cell of the table; null takes the permission away. */
+export const permissionChange = z.strictObject({ module, action, scope: scope.nullable() })
+const changesBody = z.strictObject({ changes: z.array(permissionChange).min(1).max(200) })
+
+export const officeModule = z.object({
+  slug: z.string(),
+  name: z.string(),
+  actions: z.array(action),
+  roles: z.array(z.object({ id: z.string(), name: z.string() })),
+  people: z.number(),
+})
+
+export const officeModules = endpoint({
+  method: 'GET',
+  path: '/admin/modules',
+  access: { permission: 'permissions.view' },
+  summary: 'The areas of the back office, what can be done in each, and which roles and how many people may see it',
+  data: z.array(officeModule),
+})
+
+export const officeRole = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Came with the product: cannot be deleted. */
+  is_system: z.boolean(),
+  /** The administrator's: holds everything, and nobody changes that. */
+  is_locked: z.boolean(),
+  people: z.number(),
+  permissions: held,
+})
+
+export const officeRoles = endpoint({
+  method: 'GET',
+  path: '/admin/roles',
+  access: { permission: 'permissions.view' },
+  summary: 'Every role with what it may do and how many people hold it',
+  data: z.array(officeRole),
+})
+
+export const officeRoleById = endpoint({
+  method: 'GET',
+  path: '/admin/roles/:id',
+  access: { permission: 'permissions.view' },
+  summary: 'One role: its texts, what it may do, who holds it',
+  params,
+  data: officeRole.extend({
+    texts: z.object({ name: shownTexts, description: shownTexts }),
+    /** The first fifty by name. */
+    holders: z.array(z.object({ id: z.string(), name: z.string(), granted_at: instant })),
+    can: z.object({ edit: z.boolean(), delete: z.boolean(), clone: z.boolean() }),
+  }),
+})
+
+export const roleBody = z.strictObject({ name: someTexts(60), description: texts(300) })
+
+export const postRole = endpoint({
+  method: 'POST',
+  path: '/admin/roles',
+  access: { permission: 'permissions.create' },
+  summary: 'Make a role: empty, or with the permissions of another one',
+  body: roleBody.extend({ clone_of: id.optional() }),
+  data: z.object({ id: z.string() }),
+  errors: ['not_to_grant'],
+})
+
+export const putRole = endpoint({
+  method: 'PUT',
+  path: '/admin/roles/:id',
+  access: { permission: 'permissions.edit' },
+  summary: 'Change the name and description of a role',
+  params,
+  body: roleBody,
+  data: done,
+})
+
+export const putRolePermissions = endpoint({
+  method: 'PUT',
+  path: '/admin/roles/:id/permissions',
+  access: { permission: 'permissions.edit' },
+  summary: 'Change what a role may do; nobody gives or takes what they do not hold as widely',
+  params,
+  body: changesBody,
+  data: done,
+  errors: ['not_to_grant', 'role_locked', 'unknown_permission'],
+})
+
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: '/admin/roles/:id',
+  access: { permission: 'permissions.delete' },
+  summary: 'Delete a role that nobody holds and that did not come with the product',
+  params,
+  data: done,
+  errors: ['role_locked', 'role_in_use', 'not_to_grant'],
+})
+
+export const compareRoles = endpoint({
+  method: 'GET',
+  path: '/admin/roles-compared',
+  access: { permission: 'permissions.view' },
+  summary: 'What two roles may do, side by side',
+  query: z.object({ one: id, other: id }),
+  data: z.object({
+    one: z.object({ id: z.string(), name: z.string() }),
+    other: z.object({ id: z.string(), name: z.string() }),
+    rows: z.array(
+      z.object({
+        module: z.string(),
+        module_name: z.string(),
+        action,
+        one: scope.nullable(),
+        other: scope.nullable(),
+        differs: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+const roleOfPerson = z.object({ id: z.string(), name: z.string() })
+
+export const ownPermissions = endpoint({
+  method: 'GET',
+  path: '/admin/own-permissions',
+  access: 'staff',
+  summary: 'What the caller may do, and in what scope: the most that they can give',
+  data: held,
+})
+
+export const grantees = endpoint({
+  method: 'GET',
+  path: '/admin/grantees',
+  access: { permission: 'permissions.view' },
+  summary: 'Who holds roles or permissions; with words, everybody who fits them',
+  isPaged: true,
+  query: z.object({ q: line(100).optional(), role: id.optional(), ...paging }),
+  data: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    contact_no: z.string().nullable(),
+    roles: z.array(roleOfPerson),
+    /** Permissions given to the person alone. */
+    own_permissions: z.number(),
+    is_active: z.boolean(),
+  }),
+})
+
+export const permissionsOfUser = endpoint({
+  method: 'GET',
+  path: '/admin/grantees/:id',
+  access: { permission: 'permissions.view' },
+  summary: 'What one person may do: roles, permissions of their own, and both together',
+  params,
+  data: z.object({
+    id: z.string(),
+    name: z.string(),
+    is_active: z.boolean(),
+    roles: z.array(roleOfPerson.extend({ granted_at: instant, granted_by: z.string().nullable() })),
+    own: held,
+    effective: held,
+    can_edit: z.boolean(),
+  }),
+})
+
+export const giveRole = endpoint({
+  method: 'PUT',
+  path: '/admin/grantees/:id/roles/:role',
+  access: { permission: 'permissions.edit' },
+  summary: 'Give a role to a person',
+  params: params.extend({ role: id }),
+  data: done,
+  errors: ['not_to_grant', 'outranked'],
+})
+
+export const takeRole = endpoint({
+  method: 'DELETE',
+  path: '/admin/grantees/:id/roles/:role',
+  access: { permission: 'permissions.edit' },
+  summary: 'Take a role from a person; the last administrator stays',
+  params: params.extend({ role: id }),
+  data: done,
+  errors: ['outranked', 'last_administrator'],
+})
+
+export const putOwnPermissions = endpoint({
+  method: 'PUT',
+  path: '/admin/grantees/:id/permissions',
+  access: { permission: 'permissions.edit' },
+  summary: 'Give permissions to one person alone, or take them',
+  params,
+  body: changesBody,
+  data: done,
+  errors: ['not_to_grant', 'outranked', 'unknown_permission'],
+})
+
+export const whyAllowed = endpoint({
+  method: 'GET',
+  path: '/admin/grantees/:id/why',
+  access: { permission: 'permissions.view' },
+  summary: 'Why a person may do something: the roles and grants that give it, or what stands against it',
+  params,
+  query: z.object({ module, action }),
+  data: z.object({
+    is_allowed: z.boolean(),
+    scope: scope.nullable(),
+    sources: z.array(
+      z.object({
+        kind: z.enum(['role', 'grant']),
+        role: roleOfPerson.nullable(),
+        scope,
+        granted_at: instant,
+        granted_by: z.string().nullable(),
+      }),
+    ),
+    /** Why what is granted does not count. */
+    obstacle: z.enum(['deactivated', 'left']).nullable(),
+  }),
+})
+
+export const startPreview = endpoint({
+  method: 'POST',
+  path: '/admin/preview',
+  access: { permission: 'permissions.view' },
+  summary: 'See the back office as a role sees it: never more than one’s own, and nothing can be saved',
+  body: z.strictObject({ role_id: id }),
+  data: done,
+})
+
+export const endPreview = endpoint({
+  method: 'POST',
+  path: '/admin/preview/end',
+  access: 'staff',
+  summary: 'Go back to one’s own permissions',
+  data: done,
+})

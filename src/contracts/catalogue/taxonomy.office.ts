@@ -1,0 +1,90 @@
+/** The back office's industries, subject areas and featured courses. */
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { done, id, line } from '#contracts/fields.ts'
+import { may, ordered, picture, seen, shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
+
+const params = z.object({ kind: z.enum(['industries', 'subjects']) })
+const termParams = params.extend({ term: id })
+const term = z.object({
+  term_id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  names: shownTexts,
+  descriptions: shownTexts,
+  image: z.string().nullable(),
+  /** What is shown: the picture, or a woven one. */
+  shown_image: z.string(),
+  is_published: z.boolean(),
+  courses_count: z.number(),
+  seen: z.string(),
+})
+const body = z.strictObject({
+  name: someTexts(80),
+  description: texts(1000),
+  image: picture.default(null),
+  is_published: z.boolean(),
+})
+export const officeTerms = endpoint({
+  method: 'GET',
+  path: '/admin/taxonomy/:kind',
+  access: { permission: 'industry.view' },
+  summary: 'Industries or subject areas in their order',
+  params,
+  data: z.object({ terms: z.array(term), can: may('create', 'edit', 'delete', 'publish') }),
+})
+export const postTerm = endpoint({
+  method: 'POST',
+  path: '/admin/taxonomy/:kind',
+  access: { permission: 'industry.create' },
+  summary: 'Adds an industry or a subject area at the end; a published one needs that permission',
+  params,
+  body: body.extend({ address: line(80).default('') }),
+  data: z.object({ term_id: z.string(), slug: z.string() }),
+})
+export const putTerm = endpoint({
+  method: 'PUT',
+  path: '/admin/taxonomy/:kind/:term',
+  access: { permission: 'industry.edit' },
+  summary: 'Changes an industry or a subject area',
+  params: termParams,
+  body: body.extend({ seen }),
+  data: done,
+  errors: ['changed_meanwhile'],
+})
+export const deleteTerm = endpoint({
+  method: 'DELETE',
+  path: '/admin/taxonomy/:kind/:term',
+  access: { permission: 'industry.delete' },
+  summary: 'Removes an industry or a subject area that no course has',
+  params: termParams,
+  data: done,
+  errors: ['has_courses'],
+})
+export const orderTerms = endpoint({
+  method: 'POST',
+  path: '/admin/taxonomy/:kind/order',
+  access: { permission: 'industry.edit' },
+  summary: 'Sets the order of industries or subject areas',
+  params,
+  body: ordered,
+  data: done,
+})
+
+const course = z.object({ course_id: z.string(), slug: z.string(), course_name: z.string(), is_published: z.boolean() })
+export const officeFeatured = endpoint({
+  method: 'GET',
+  path: '/admin/featured',
+  access: { permission: 'courses.view' },
+  summary: 'Featured courses in their order, and courses to add whose name has the words `q`',
+  query: z.object({ q: line(100).optional() }),
+  data: z.object({ featured: z.array(course), found: z.array(course), can: may('edit') }),
+})
+export const putFeatured = endpoint({
+  method: 'PUT',
+  path: '/admin/featured',
+  access: { permission: 'courses.publish' },
+  summary: 'Sets which courses are featured, and in which order',
+  body: z.strictObject({ courses: z.array(id).max(24) }),
+  data: done,
+})

@@ -1,0 +1,44 @@
+/** Certificates that an employer can check. */
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+
+export const certificate = z.object({
+  slug: z.string(),
+  serial: z.string(),
+  name: z.string(),
+  course_name: z.string(),
+  course_slug: z.string(),
+  batch_no: z.number(),
+  training_type: z.string(),
+  hours: z.number(),
+  result_percent: z.number().nullable(),
+  pass_percent: z.number().nullable(),
+  issued_on: z.string(),
+  expires_on: z.string().nullable(),
+  signatories: z.array(z.object({ name: z.string(), title: z.string() })),
+  status: z.enum(['valid', 'expired', 'revoked']),
+  revoke_reason: z.string().nullable(),
+  academy: z.string(),
+  verify_url: z.string(),
+  /** Whether the viewer is the one it was issued to. */
+  is_own: z.boolean(),
+})
+export type Certificate = z.output<typeof certificate>
+export const getCertificate = endpoint({
+  method: 'GET',
+  path: '/certificates/:slug',
+  access: 'anyone',
+  summary: 'What a certificate says and whether it is valid; also as .pdf, .png, .avif, .webp and .json',
+  params: z.object({ slug: z.string().max(80) }),
+  data: certificate,
+  limit: { max: 120, seconds: 60, by: 'address' },
+})
+export const learnerCertificates = endpoint({
+  method: 'GET',
+  path: '/learner-certificates',
+  access: 'learner',
+  summary: 'The caller’s certificates',
+  data: z.array(
+    certificate.pick({ slug: true, serial: true, course_name: true, course_slug: true, issued_on: true, status: true }),
+  ),
+})

@@ -1,0 +1,176 @@
+/** The back office's site: its configuration, pictures, menus and synonyms. */
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { done, email, id, latinDigits, line, slug, wholeNumber } from '#contracts/fields.ts'
+import { link, may, picture, secureAddress, seen, shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
+
+export const officePicture = z.object({ url: z.string(), width: z.number(), height: z.number(), bytes: z.number() })
+export const uploadSitePicture = endpoint({
+  method: 'POST',
+  path: '/admin/site/pictures',
+  access: { permission: 'site.edit' },
+  summary: 'Uploads a picture of the site; it is drawn anew as AVIF and WebP in several sizes',
+  data: officePicture,
+  isUpload: true,
+  limit: { max: 200, seconds: 3600, by: 'person' },
+  errors: ['wrong_media_type', 'too_large'],
+})
+export const uploadCataloguePicture = endpoint({
+  method: 'POST',
+  path: '/admin/industries/pictures',
+  access: { permission: 'industry.edit' },
+  summary: 'Uploads a picture of an industry or a subject',
+  data: officePicture,
+  isUpload: true,
+  limit: { max: 200, seconds: 3600, by: 'person' },
+  errors: ['wrong_media_type', 'too_large'],
+})
+
+const emailOrNothing = z.union([z.literal(''), email])
+const logo = picture.refine((text) => text !== null, 'Input field is required')
+/** The specification's 15 fields; five of them in six languages. */
+export const officeConfigBody = z.strictObject({
+  light_logo: logo,
+  dark_logo: logo,
+  footer_summary_title: someTexts(120),
+  footer_summary_description: texts(600),
+  primary_address: texts(300),
+  sub_address: texts(300),
+  primary_mobile: line(40).refine(
+    (text) => text === '' || /(\d\D*){3}/.test(latinDigits(text)),
+    'Please enter a phone number',
+  ),
+  primary_email: emailOrNothing,
+  sub_email: emailOrNothing,
+  facebook_page: secureAddress,
+  linkedin: secureAddress,
+  instagram: secureAddress,
+  youtube: secureAddress,
+  google_map: secureAddress,
+  copywrite: texts(300),
+  seen,
+})
+export const officeConfig = z.object({
+  light_logo: z.string(),
+  dark_logo: z.string(),
+  footer_summary_title: shownTexts,
+  footer_summary_description: shownTexts,
+  primary_address: shownTexts,
+  sub_address: shownTexts,
+  primary_mobile: z.string(),
+  primary_email: z.string(),
+  sub_email: z.string(),
+  facebook_page: z.string(),
+  linkedin: z.string(),
+  instagram: z.string(),
+  youtube: z.string(),
+  google_map: z.string(),
+  copywrite: shownTexts,
+})
+export const getOfficeConfig = endpoint({
+  method: 'GET',
+  path: '/admin/site/config',
+  access: { permission: 'site.view' },
+  summary: 'The website config with every language',
+  data: z.object({ config: officeConfig, seen: z.string(), updated_at: z.string().nullable(), can: may('edit') }),
+})
+export const putOfficeConfig = endpoint({
+  method: 'PUT',
+  path: '/admin/site/config',
+  access: { permission: 'site.edit' },
+  summary: 'Changes the website config',
+  body: officeConfigBody,
+  data: done,
+  errors: ['changed_meanwhile'],
+})
+
+const menuCourse = z.object({
+  course_id: z.string(),
+  slug: z.string(),
+  course_name: z.string(),
+  is_in_menu: z.boolean(),
+})
+const linkablePage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** Visitors can read it: a link to any other is not shown yet. */
+  is_live: z.boolean(),
+  topbar_position: z.number().nullable(),
+  footer_position: z.number().nullable(),
+})
+export const officeMenus = endpoint({
+  method: 'GET',
+  path: '/admin/site/menus',
+  access: { permission: 'site.view' },
+  summary:
+    'The courses of the topbar’s menu in their order, then those that are not in it; pages and where they are linked',
+  data: z.object({ courses: z.array(menuCourse), pages: z.array(linkablePage), can: may('edit') }),
+})
+export const putPageLinks = endpoint({
+  method: 'PUT',
+  path: '/admin/site/page-links',
+  access: { permission: 'site.edit' },
+  summary: 'Sets which of the academy’s own pages the topbar or the footer links, and in which order',
+  body: z
+    .strictObject({ place: z.enum(['topbar', 'footer']), pages: z.array(slug).max(12) })
+    .refine(({ place, pages }) => place === 'footer' || pages.length <= 3, {
+      path: ['pages'],
+      message: 'The menu on top has room for three pages.',
+    }),
+  data: done,
+})
+export const putMenus = endpoint({
+  method: 'PUT',
+  path: '/admin/site/menus',
+  access: { permission: 'site.edit' },
+  summary: 'Sets which published courses are in the menu, and in which order',
+  body: z.strictObject({ courses: z.array(id).max(100) }),
+  data: done,
+})
+
+export const synonymWords = z
+  .array(line(60).pipe(z.string().min(1, 'Input field is required')))
+  .min(2, 'A group has two words at least.')
+  .max(30)
+  .refine((all) => new Set(all.map((word) => word.toLowerCase())).size > 1, 'A group has two words at least.')
+const group = z.object({ synonym_id: z.string(), words: z.array(z.string()) })
+export const officeSynonyms = endpoint({
+  method: 'GET',
+  path: '/admin/site/synonyms',
+  access: { permission: 'site.view' },
+  summary: 'Groups of words that mean the same in a search',
+  query: z.object({
+    q: line(60).optional(),
+    page: wholeNumber(1, 10_000).default(1),
+    perpage: wholeNumber(1, 100).default(50),
+  }),
+  isPaged: true,
+  data: group,
+  beside: z.object({ can: may('create', 'edit', 'delete') }),
+})
+export const postSynonym = endpoint({
+  method: 'POST',
+  path: '/admin/site/synonyms',
+  access: { permission: 'site.create' },
+  summary: 'Adds a group of words; searches know it at once',
+  body: z.strictObject({ words: synonymWords }),
+  data: z.object({ synonym_id: z.string() }),
+})
+const synonymParams = z.object({ synonym: id })
+export const putSynonym = endpoint({
+  method: 'PUT',
+  path: '/admin/site/synonyms/:synonym',
+  access: { permission: 'site.edit' },
+  summary: 'Changes a group of words',
+  params: synonymParams,
+  body: z.strictObject({ words: synonymWords }),
+  data: done,
+})
+export const deleteSynonym = endpoint({
+  method: 'DELETE',
+  path: '/admin/site/synonyms/:synonym',
+  access: { permission: 'site.delete' },
+  summary: 'Removes a group of words',
+  params: synonymParams,
+  data: done,
+})

@@ -1,0 +1,114 @@
+/** The back office's requests of companies, and the reading of reviews before they are shown. */
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { done, id, line, paging, paragraph } from '#contracts/fields.ts'
+import { calendarDay, may, seen } from '#contracts/fields.office.ts'
+
+export const leadStatuses = ['new', 'contacted', 'offered', 'won', 'lost'] as const
+const filters = {
+  q: line(100).optional(),
+  status: z.enum(leadStatuses).optional(),
+  assignee: z.union([z.literal('me'), z.literal('nobody')]).optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+}
+const row = z.object({
+  lead_id: z.string(),
+  company_name: z.string(),
+  contact_name: z.string(),
+  contact_no: z.string().nullable(),
+  email: z.string().nullable(),
+  seats: z.number().nullable(),
+  status: z.enum(leadStatuses),
+  assignee: z.string().nullable(),
+  created_at: z.string(),
+})
+export const officeLeads = endpoint({
+  method: 'GET',
+  path: '/admin/site/leads',
+  access: { permission: 'leads.view' },
+  summary: 'Requests of companies, the newest first',
+  query: z.object({ ...filters, ...paging }),
+  isPaged: true,
+  data: row,
+  beside: z.object({ can: may('edit', 'export') }),
+})
+export const exportLeads = endpoint({
+  method: 'GET',
+  path: '/admin/site/leads-export',
+  access: { permission: 'leads.export' },
+  summary: 'The requests of a search as CSV text; the export is in the audit log',
+  query: z.object(filters),
+  data: z.object({ file_name: z.string(), csv: z.string() }),
+  limit: { max: 20, seconds: 3600, by: 'person' },
+})
+const params = z.object({ lead: id })
+export const officeLead = endpoint({
+  method: 'GET',
+  path: '/admin/site/leads/:lead',
+  access: { permission: 'leads.view' },
+  summary: 'One request with its notes, and who may take it',
+  params,
+  data: row.extend({
+    message: z.string(),
+    locale: z.string(),
+    assignee_id: z.string().nullable(),
+    notes: z.array(z.object({ text: z.string(), author: z.string().nullable(), created_at: z.string() })),
+    seen: z.string(),
+    assignees: z.array(z.object({ person_id: z.string(), name: z.string() })),
+    can: may('edit'),
+  }),
+})
+export const putLead = endpoint({
+  method: 'PUT',
+  path: '/admin/site/leads/:lead',
+  access: { permission: 'leads.edit' },
+  summary: 'Sets where a request stands and who takes care of it; a note may go with it',
+  params,
+  body: z.strictObject({
+    status: z.enum(leadStatuses),
+    assignee_id: id.nullable().default(null),
+    note: paragraph(2000).default(''),
+    seen,
+  }),
+  data: done,
+  errors: ['changed_meanwhile'],
+})
+
+export const reviewStates = ['waiting', 'published', 'hidden'] as const
+export const officeCourseReviews = endpoint({
+  method: 'GET',
+  path: '/admin/site/reviews',
+  access: { permission: 'reviews.view' },
+  summary: 'Reviews of courses: those that wait to be read first, then the newest',
+  query: z.object({ q: line(100).optional(), state: z.enum(reviewStates).optional(), ...paging }),
+  isPaged: true,
+  data: z.object({
+    review_id: z.string(),
+    course_name: z.string(),
+    slug: z.string(),
+    learner_name: z.string(),
+    rating: z.number(),
+    text: z.string(),
+    language: z.string(),
+    state: z.enum(reviewStates),
+    hidden_reason: z.string().nullable(),
+    moderated_by: z.string().nullable(),
+    created_at: z.string(),
+  }),
+  beside: z.object({ can: may('approve') }),
+})
+export const putReview = endpoint({
+  method: 'PUT',
+  path: '/admin/site/reviews/:review',
+  access: { permission: 'reviews.approve' },
+  summary: 'Publishes a review or hides it with a reason; the course’s rating follows at once',
+  params: z.object({ review: id }),
+  body: z
+    .strictObject({ state: z.enum(['published', 'hidden']), reason: line(300).default('') })
+    .refine(({ state, reason }) => state !== 'hidden' || reason !== '', {
+      path: ['reason'],
+      message: 'Input field is required',
+    }),
+  data: done,
+})

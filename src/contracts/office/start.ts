@@ -1,0 +1,43 @@
+/** The back office's own calls: figures of its start page, and the search over people, courses and orders. */
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { line } from '#contracts/fields.ts'
+
+export const officeFigures = endpoint({
+  method: 'GET',
+  path: '/admin/figures',
+  access: { permission: 'dashboard.view' },
+  summary: 'Figures of the start page; null where the caller may not see what is counted',
+  data: z.object({
+    people: z.number().nullable(),
+    new_people_7_days: z.number().nullable(),
+    courses: z.number().nullable(),
+    enrolments: z.number().nullable(),
+    enrolments_7_days: z.number().nullable(),
+    orders_today: z.number().nullable(),
+    /** In paisa, without refunds. */
+    paid_today: z.number().nullable(),
+    open_refunds: z.number().nullable(),
+    payments_to_review: z.number().nullable(),
+    certificates: z.number().nullable(),
+    /** Enrolments of each of the last 14 days, in Dhaka; null like `enrolments`. */
+    by_day: z.array(z.object({ day: z.string(), enrolments: z.number() })).nullable(),
+  }),
+})
+
+const hit = z.object({ path: z.string(), title: z.string(), hint: z.string() })
+
+export const officeSearch = endpoint({
+  method: 'GET',
+  path: '/admin/search',
+  access: 'staff',
+  summary:
+    'People, courses and orders that fit the words, of those that the caller may see; a group is null without the permission',
+  query: z.object({ q: line(100) }),
+  data: z.object({
+    people: z.array(hit).nullable(),
+    courses: z.array(hit).nullable(),
+    orders: z.array(hit).nullable(),
+  }),
+  limit: { max: 120, seconds: 60, by: 'person' },
+})

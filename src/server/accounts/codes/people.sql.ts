@@ -1,0 +1,106 @@
+/** People as accounts: found by phone or e-mail, made, verified, given passwords. */
+import type { Locale } from '#contracts/locales.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+
+export interface Account {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  password_hash: string | null
+  is_verified: boolean
+  is_email_confirmed: boolean
+  locale: Locale | null
+}
+
+// An account that nobody has verified has the password of its newest sign-up, for asking for the code again.
+const accountColumns = sql`id, name, email, phone, verified_at is not null as is_verified,
+  email_verified_at is not null as is_email_confirmed, locale,
+  case when verified_at is not null then password_hash else coalesce((
+    select c.pending_password_hash from otp_challenge c where c.person_id = person.id and c.purpose = 'sign_up'
+    order by c.sent_at desc limit 1), password_hash) end as password_hash`
+const isThere = sql`suspended_at is null and deleted_at is null`
+
+/** By normalised phone or lower-case e-mail; who is suspended or deleted is not found. */
+export function findAccount(database: Database, contact: string): Promise<Account | undefined> {
+  const column = contact.includes('@') ? sql`email` : sql`phone`
+  return database.first<Account>(sql`select ${accountColumns} from person where ${column} = ${contact} and ${isThere}`)
+}
+
+export function findAccountById(database: Database, personId: string): Promise<Account | undefined> {
+  return database.first<Account>(sql`select ${accountColumns} from person where id = ${personId} and ${isThere}`)
+}
+
+/**
+ * Whoever holds the phone or the e-mail, locked until the transaction ends; the suspended and deleted count as verified.
+ * `is_kept`: found by the e-mail alone, it waits for the owner of that, with an open invitation or with work given to it.
+ */
+export function lockHolders(database: Database, phone: string, email: string) {
+  return database.query<{ id: string; is_verified: boolean; is_kept: boolean }>(sql`
+    select id, verified_at is not null or not (${isThere}) as is_verified,
+      phone is distinct from ${phone} and (
+        exists (select from one_time_link l
+          where l.person_id = person.id and l.purpose = 'invitation' and l.used_at is null and l.expires_at > now())
+        or exists (select from employee e where e.person_id = person.id)
+        or exists (select from person_role r where r.person_id = person.id)
+        or exists (select from person_permission g where g.person_id = person.id)
+        or exists (select from corporate_user u where u.person_id = person.id)
+        or exists (select from mentor m where m.person_id = person.id)) as is_kept
+    from person where phone = ${phone} or email = ${email} order by id for update`)
+}
+
+/** Without a password: that comes with the code. Throws on the unique index when somebody was quicker. */
+export async function insertPerson(database: Database, details: { name: string; email: string; phone: string }) {
+  const row = await database.first<{ id: string }>(sql`
+    insert into person (name, email, phone) values (${details.name}, ${details.email}, ${details.phone}) returning id`)
+  return (row as { id: string }).id
+}
+
+export interface ProvenSignUp {
+  personId: string
+  /** The phone, or of an account without one the e-mail, that the code went to. */
+  destination: string
+  /** Null: as the account has them. */
+  name: string | null
+  email: string | null
+  passwordHash: string | null
+}
+
+/**
+ * Verifies the account with the details of the sign-up whose code was entered. False when it was verified before, or
+ * the phone is another verified account's by now.
+ */
+export async function verifyPerson(database: Database, proven: ProvenSignUp): Promise<boolean> {
+  const { personId, destination, name, email, passwordHash } = proven
+  const phone = destination.includes('@') ? null : destination
+  // Who proves a phone gets it from an account that never did.
+  await database.run(sql`
+    update person set phone = null where phone = ${phone} and id <> ${personId} and verified_at is null and email is not null`)
+  const verified = await database.run(sql`
+    update person p set verified_at = now(),
+      email_verified_at = case when ${phone}::text is null then now() end, name = coalesce(${name}, name), phone = coalesce(${phone}, phone),
+      email = case when exists (select 1 from person other where other.email = ${email} and other.id <> p.id) then null
+        else coalesce(${email}, email) end,
+      password_hash = coalesce(${passwordHash}, password_hash)
+    where id = ${personId} and verified_at is null and ${isThere}
+      and not exists (select 1 from person other where other.phone = ${phone} and other.id <> p.id)`)
+  if (verified > 0) await makeLearner(database, personId)
+  return verified > 0
+}
+
+async function makeLearner(database: Database, personId: string): Promise<void> {
+  await database.run(sql`insert into learner (person_id) values (${personId}) on conflict (person_id) do nothing`)
+}
+
+export async function setPassword(database: Database, personId: string, passwordHash: string): Promise<void> {
+  await database.run(sql`update person set password_hash = ${passwordHash} where id = ${personId}`)
+}
+
+/** By a link that was sent to this phone or e-mail: it proves that one and not the other. Null: the phone, or else the e-mail. */
+export async function markVerified(database: Database, personId: string, sentTo: string | null): Promise<void> {
+  const proven = sql`coalesce(${sentTo}::text, phone, email)`
+  await database.run(sql`
+    update person set verified_at = now(), is_phone_unproven = phone is not null and phone <> ${proven},
+      email_verified_at = case when email = ${proven} then now() end
+    where id = ${personId} and verified_at is null and ${isThere}`)
+}

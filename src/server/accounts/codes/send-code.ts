@@ -1,0 +1,88 @@
+/** Sends a one-time code by SMS or e-mail and answers the challenge that stands for it; the code is in no answer. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Challenge } from '#contracts/accounts/sessions.ts'
+import type { Locale } from '#contracts/locales.ts'
+import { keyedHash, randomDigits } from '#server/platform/crypto.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { tooMany } from '#server/platform/errors.ts'
+import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { isUsedUp, takeFromLimit } from '#server/platform/access/rate-limit.ts'
+import { codeLife, codesADay, codesAnHour, day, resendAfter, wrongCodesADay } from './limits.ts'
+import { maskContact } from './mask-contact.ts'
+import { type CodePurpose, codeMessage } from './message-texts.ts'
+import { findRecentChallenge, insertChallenge, lockDestination, type SignUpDetails } from './challenges.sql.ts'
+import type { AccountCall } from '../sessions/session.ts'
+
+export interface CodeRequest {
+  purpose: CodePurpose
+  /** Null: the destination belongs to nobody. All goes the same way, only nothing is sent. */
+  personId: string | null
+  /** A phone or an e-mail. */
+  destination: string
+  /** What the answer shows, masked; the destination unless given. */
+  shownAs?: string
+  /** When the last code is less than a minute old: send another, go on with that one, or answer 429. */
+  ifRecent: 'send' | 'keep' | 'refuse'
+  /** The person's; the caller's language otherwise. */
+  locale?: Locale | null
+  carries?: SignUpDetails
+  pendingPasswordHash?: string | null
+}
+
+const tries: Record<CodePurpose, number> = { sign_up: 5, login: 5, contact: 5, delete: 5, reset: 3 }
+
+/** The code as it is stored; the challenge's id in it keeps equal codes from looking equal. */
+export const codeHash = (secret: string, challengeId: string, code: string): Buffer =>
+  keyedHash(secret, `otp|${challengeId}|${code}`)
+
+/** Under which the day's wrong tries are counted: all codes of a purpose for one person together. */
+export const wrongCodesKey = (purpose: CodePurpose, personId: string | null, destination: string): string =>
+  `wrong-code:${purpose}:${personId ?? destination}`
+
+/** Call it in a transaction, `database`: the message leaves when that commits. Throws 429 at the limits of contract section 3. */
+export async function sendCode(call: AccountCall, database: Database, request: CodeRequest): Promise<Challenge> {
+  const { config, jobs } = call
+  const { purpose, personId, destination } = request
+  const answer = (id: string, expiresIn: number, resendIn: number): Challenge => ({
+    id,
+    contact_no: maskContact(request.shownAs ?? destination),
+    otp_expires_in: expiresIn,
+    resend_in: resendIn,
+    otp_digits: config.otpDigits,
+  })
+
+  await lockDestination(database, destination)
+  const recent = request.ifRecent === 'send' ? undefined : await findRecentChallenge(database, request)
+  if (recent && request.ifRecent === 'refuse') throw tooMany(recent.resend_in)
+  if (recent) return answer(recent.id, recent.expires_in, recent.resend_in)
+  await refuseBeyondLimits(database, request)
+
+  const id = randomUUID()
+  const code = randomDigits(config.otpDigits)
+  await insertChallenge(database, {
+    id,
+    purpose,
+    personId,
+    destination,
+    codeHash: personId ? codeHash(config.appSecret, id, code) : randomBytes(32),
+    tries: tries[purpose],
+    carries: request.carries ?? {},
+    pendingPasswordHash: request.pendingPasswordHash ?? null,
+  })
+  if (personId) {
+    const locale = request.locale ?? call.locale
+    await sendMessage(database, jobs, codeMessage(config, { purpose, code, to: destination, locale }))
+  }
+  return answer(id, codeLife, resendAfter)
+}
+
+async function refuseBeyondLimits(database: Database, { purpose, personId, destination }: CodeRequest): Promise<void> {
+  // A code that could not be entered today is not worth its SMS.
+  const wait = await isUsedUp(database, wrongCodesKey(purpose, personId, destination), wrongCodesADay)
+  if (wait > 0) throw tooMany(wait)
+  const everybody = 'codes:all'
+  const pause = await isUsedUp(database, everybody, codesAnHour)
+  if (pause > 0) throw tooMany(pause)
+  await takeFromLimit(database, `codes:${destination}`, { max: codesADay, seconds: day })
+  if (personId) await takeFromLimit(database, everybody, { max: Number.MAX_SAFE_INTEGER, seconds: 3600 })
+}

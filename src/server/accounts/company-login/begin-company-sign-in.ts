@@ -1,0 +1,45 @@
+/** Company sign-in, step 1: the domain of the e-mail says whose provider to ask. */
+import { safePath } from '#contracts/safe-path.ts'
+import { hashToken, randomToken, seal, unseal } from '#server/platform/crypto.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { askProvider } from './openid-provider.ts'
+import { findByDomain, insertAttempt } from './company-sign-in.sql.ts'
+import type { AccountCall } from '../sessions/session.ts'
+
+/** Binds the return to the browser that began: nobody can be logged in to a stranger's account by a link. */
+export const attemptCookie = 'company'
+const minutes = 15
+
+export const returnAddress = (publicUrl: string): string => `${publicUrl}/account/company/return`
+
+/** Throws 404 `no_company_sign_in` for other domains, 503 when the provider does not answer. */
+export async function beginCompanySignIn(
+  call: AccountCall,
+  { email, next, remember }: { email: string; next?: string | null; remember?: boolean },
+): Promise<{ company: string; url: string }> {
+  const { database, config } = call
+  const domain = email.slice(email.indexOf('@') + 1)
+  const signIn = await findByDomain(database, domain, call.locale)
+  if (!signIn) {
+    const text = 'No company with a sign-in of its own has this e-mail. Please log in with your password.'
+    throw new Problem(404, 'no_company_sign_in', text, { errors: { email: [text] } })
+  }
+  const { url, checks } = await askProvider(
+    {
+      issuer: signIn.issuer,
+      clientId: signIn.client_id,
+      clientSecret: unseal(config.appSecret, signIn.sealed_secret),
+    },
+    { redirectUri: returnAddress(config.publicUrl), email },
+  )
+  const token = randomToken()
+  await insertAttempt(database, {
+    stateHash: hashToken(`${token}|${checks.state}`),
+    signInId: signIn.id,
+    sealedChecks: seal(config.appSecret, JSON.stringify(checks)),
+    target: safePath(next),
+    isRemembered: remember === true,
+  })
+  call.setCookie(attemptCookie, token, { maxAge: minutes * 60 })
+  return { company: signIn.company, url }
+}

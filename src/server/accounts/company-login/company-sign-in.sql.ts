@@ -1,0 +1,131 @@
+/** Companies with a sign-in of their own, and the people who came by it. */
+import type { Locale } from '#contracts/locales.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+
+export interface CompanySignIn {
+  id: string
+  company_id: string
+  company: string
+  domains: string[]
+  issuer: string
+  client_id: string
+  sealed_secret: string
+}
+const columns = sql`s.id, s.company_id, s.domains, s.issuer, s.client_id, s.sealed_secret`
+
+export function findByDomain(database: Database, domain: string, locale: Locale) {
+  return database.first<CompanySignIn>(sql`
+    select ${columns}, tr(c.name, ${locale}) as company from company_sign_in s join company c on c.id = s.company_id
+    where s.domains @> array[${domain}]::text[]`)
+}
+
+export interface NewAttempt {
+  stateHash: Buffer
+  signInId: string
+  sealedChecks: string
+  target: string
+  isRemembered: boolean
+}
+
+export async function insertAttempt(database: Database, attempt: NewAttempt): Promise<void> {
+  const { stateHash, signInId, sealedChecks, target, isRemembered } = attempt
+  await database.run(sql`
+    insert into company_sign_in_attempt (state_hash, sign_in_id, sealed_checks, target, is_remembered, expires_at)
+    values (${stateHash}, ${signInId}, ${sealedChecks}, ${target}, ${isRemembered}, now() + interval '15 minutes')`)
+}
+
+/** Undefined for every return but the first. */
+export function spendAttempt(database: Database, stateHash: Buffer) {
+  return database.first<CompanySignIn & { sealed_checks: string; target: string; is_remembered: boolean }>(sql`
+    with spent as (
+      delete from company_sign_in_attempt where state_hash = ${stateHash} and expires_at > now()
+      returning sign_in_id, sealed_checks, target, is_remembered)
+    select ${columns}, c.name ->> 'en' as company, spent.sealed_checks, spent.target, spent.is_remembered
+    from spent join company_sign_in s on s.id = spent.sign_in_id join company c on c.id = s.company_id`)
+}
+
+/** Works for the academy: no company may open the account. */
+const isStaff = sql`(exists (select 1 from employee e where e.person_id = p.id)
+  or exists (select 1 from person_role r where r.person_id = p.id)
+  or exists (select 1 from person_permission g where g.person_id = p.id))`
+
+/** Who is linked to this subject of the provider already; also people who may not log in, or not this way, any more. */
+export function findLinked(database: Database, signInId: string, subject: string) {
+  return database.first<{ person_id: string; is_there: boolean }>(sql`
+    select i.person_id, p.suspended_at is null and p.deleted_at is null and not ${isStaff} as is_there
+    from company_identity i join person p on p.id = i.person_id
+    where i.sign_in_id = ${signInId} and i.subject = ${subject}`)
+}
+
+/** The account whose e-mail this is, locked. `is_confirmed`: its owner has shown that. */
+export function lockByEmail(database: Database, email: string) {
+  return database.first<{
+    id: string
+    is_confirmed: boolean
+    is_there: boolean
+    is_staff: boolean
+    has_phone: boolean
+  }>(sql`
+    select p.id, p.email_verified_at is not null as is_confirmed, p.phone is not null as has_phone,
+      p.suspended_at is null and p.deleted_at is null as is_there,
+      ${isStaff} as is_staff
+    from person p where p.email = ${email} for update of p`)
+}
+
+export async function releaseEmail(database: Database, personId: string): Promise<void> {
+  await database.run(sql`update person set email = null where id = ${personId} and email_verified_at is null`)
+}
+
+/** A learner whose e-mail the company vouches for. */
+export async function insertProven(database: Database, person: { name: string; email: string }): Promise<string> {
+  const row = await database.first<{ id: string }>(sql`
+    with made as (
+      insert into person (name, email, verified_at, email_verified_at)
+      values (${person.name}, ${person.email}, now(), now()) returning id)
+    insert into learner (person_id) select id from made returning person_id as id`)
+  return (row as { id: string }).id
+}
+
+/** Remembers the link, and that the person is one of the company's: whoever it suspended stays so. */
+export async function linkPerson(
+  database: Database,
+  link: { signInId: string; companyId: string; subject: string; personId: string },
+): Promise<void> {
+  await database.run(sql`
+    insert into company_identity (sign_in_id, subject, person_id)
+    values (${link.signInId}, ${link.subject}, ${link.personId})`)
+  await database.run(sql`
+    insert into corporate_learner (company_id, learner_id, status, joined_at)
+    select ${link.companyId}, id, 'active', now() from learner where person_id = ${link.personId}
+    on conflict (company_id, learner_id) do update set
+      status = case when corporate_learner.status = 'invited' then 'active' else corporate_learner.status end,
+      joined_at = coalesce(corporate_learner.joined_at, now())`)
+}
+
+/** Whether the company exists. */
+export async function putCompanySignIn(
+  database: Database,
+  given: { company: string; domains: string[]; issuer: string; clientId: string; sealedSecret: string },
+): Promise<boolean> {
+  const { company, domains, issuer, clientId, sealedSecret } = given
+  const written = await database.run(sql`
+    insert into company_sign_in (company_id, domains, issuer, client_id, sealed_secret)
+    select id, ${domains}::text[], ${issuer}, ${clientId}, ${sealedSecret} from company where slug = ${company}
+    on conflict (company_id) do update set domains = excluded.domains, issuer = excluded.issuer,
+      client_id = excluded.client_id, sealed_secret = excluded.sealed_secret`)
+  return written > 0
+}
+
+/** The company of another sign-in that has one of these domains. */
+export function findDomainHolder(database: Database, domains: string[], company: string) {
+  return database.first<{ slug: string }>(sql`
+    select c.slug from company_sign_in s join company c on c.id = s.company_id
+    where s.domains && ${domains}::text[] and c.slug <> ${company} limit 1`)
+}
+
+export async function deleteCompanySignIn(database: Database, company: string): Promise<boolean> {
+  const gone = await database.run(
+    sql`delete from company_sign_in using company c where company_id = c.id and c.slug = ${company}`,
+  )
+  return gone > 0
+}

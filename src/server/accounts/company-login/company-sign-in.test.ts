@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { companySignIn, companySignInReturn } from '#contracts/accounts/sign-in.ts'
+import { me } from '#contracts/accounts/sessions.ts'
+import { sql } from '#server/platform/postgres/database.ts'
+import { type AccountWorld, accountWorld } from '../account-world.ts'
+import { returnAddress } from './begin-company-sign-in.ts'
+import { clientId, clientSecret, companyProvider, type Employee } from './company-provider-world.ts'
+import { companySignInFields, removeCompanySignIn, setCompanySignIn } from './set-company-sign-in.ts'
+
+const publicUrl = 'http://127.0.0.1:4149'
+let w: AccountWorld
+let provider: Awaited<ReturnType<typeof companyProvider>>
+let slug = ''
+let companyId = ''
+const settings = (given: object = {}) =>
+  companySignInFields.parse({
+    company: slug,
+    domains: 'mill.example, Mill.com.BD',
+    issuer: provider.issuer,
+    client: clientId,
+    secret: clientSecret,
+    ...given,
+  })
+
+beforeAll(async () => {
+  w = await accountWorld({ PUBLIC_URL: publicUrl })
+  provider = await companyProvider(returnAddress(publicUrl))
+  companyId = await w.company('Torulota Knit')
+  slug = (await w.database.first<{ slug: string }>(sql`select slug from company where id = ${companyId}`))?.slug ?? ''
+  await setCompanySignIn({ database: w.database, config: w.config }, settings())
+})
+afterAll(async () => {
+  await provider.close()
+  await w.close()
+})
+
+let serial = 0
+const employee = (given: Partial<Employee> = {}): Employee => {
+  serial++
+  return {
+    sub: `sub-${serial}`,
+    email: `worker${serial}@mill.example`,
+    email_verified: true,
+    name: 'Mahmuda Begum',
+    ...given,
+  }
+}
+
+/** Cookies of one browser, and the steps it goes. */
+function browser() {
+  let cookie = ''
+  return {
+    async begin(email: string, next?: string) {
+      const answer = await w.call(companySignIn, { body: { email, next } })
+      const line = ([] as string[]).concat((answer.headers['set-cookie'] as string[] | string | undefined) ?? [])[0]
+      if (line) cookie = line.split(';')[0] ?? ''
+      return answer
+    },
+    async finish(returned: URL) {
+      return w.call(
+        companySignInReturn,
+        { body: { query: returned.search } },
+        { headers: { cookie, origin: publicUrl } },
+      )
+    },
+  }
+}
+async function logIn(who: Employee, next?: string) {
+  const visitor = browser()
+  const begun = await visitor.begin('anyone@mill.example', next)
+  return visitor.finish(await provider.visit(begun.body.data.url, who))
+}
+function tokenIn(answer: { headers: Record<string, unknown> }): string {
+  const cookies = ([] as string[]).concat((answer.headers['set-cookie'] as string[] | string | undefined) ?? [])
+  return /^sid=([\w-]{43})/.exec(cookies.find((line) => line.startsWith('sid=')) ?? '')?.[1] ?? ''
+}
+
+describe('company sign-in', () => {
+  it('asks the company’s provider by code flow with PKCE, state and nonce', async () => {
+    const { body } = await browser().begin('Someone@MILL.com.bd')
+    expect(body.data.company).toBe('Torulota Knit')
+    const url = new URL(body.data.url)
+    expect(url.origin).toBe(provider.issuer)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      redirect_uri: `${publicUrl}/account/company/return`,
+      login_hint: 'someone@mill.com.bd',
+    })
+  })
+
+  it('makes an account for a new person, one of the company’s learners, and finds it again by the subject', async () => {
+    const who = employee()
+    const answer = await logIn(who, '/my-course/lean?batch_no=1')
+    expect(answer.body.data).toEqual({ target: '/my-course/lean?batch_no=1' })
+    const user = (await w.call(me, {}, { as: { token: tokenIn(answer) } })).body.data
+    expect(user).toMatchObject({ username: 'Mahmuda Begum', email: who.email, role: 'learner' })
+    const again = await logIn({ ...who, email: 'renamed@mill.example', name: 'Mahmuda Khatun' })
+    expect((await w.call(me, {}, { as: { token: tokenIn(again) } })).body.data.email).toBe(who.email)
+    const rows = await w.database.query(sql`
+      select cl.status from corporate_learner cl join learner l on l.id = cl.learner_id join person p on p.id = l.person_id
+      where p.email = ${who.email ?? ''} and cl.company_id = ${companyId}`)
+    expect(rows).toEqual([{ status: 'active' }])
+  })
+
+  it('finds the account whose confirmed e-mail it is', async () => {
+    const person = await w.learner('Known Already')
+    await w.database.run(sql`update person set email = 'known@mill.example' where id = ${person.personId}`)
+    const answer = await logIn(employee({ email: 'Known@mill.example' }))
+    expect((await w.call(me, {}, { as: { token: tokenIn(answer) } })).body.data.username).toBe('Known Already')
+  })
+
+  it('does not open an account where somebody only typed that e-mail', async () => {
+    const squatter = await w.learner('Squatter')
+    await w.database.run(sql`
+      update person set email = 'boss@mill.example', email_verified_at = null where id = ${squatter.personId}`)
+    const answer = await logIn(employee({ email: 'boss@mill.example', name: 'The Boss' }))
+    expect((await w.call(me, {}, { as: { token: tokenIn(answer) } })).body.data.username).toBe('The Boss')
+    expect((await w.call(me, {}, { as: squatter })).body.data).toMatchObject({ username: 'Squatter', email: null })
+  })
+
+  it('leads home when another site was asked for', async () => {
+    expect((await logIn(employee(), 'https://evil.example/')).body.data).toEqual({ target: '/' })
+  })
+
+  it('of two at the same moment makes one account', async () => {
+    const who = employee()
+    const visitors = [browser(), browser()]
+    const returned: URL[] = []
+    for (const visitor of visitors) {
+      returned.push(await provider.visit((await visitor.begin('x@mill.example')).body.data.url, who))
+    }
+    const answers = await Promise.all(visitors.map((visitor, index) => visitor.finish(returned[index] as URL)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await w.database.query(sql`select 1 from person where email = ${who.email ?? ''}`)).toHaveLength(1)
+  })
+})
+
+describe('refused is', () => {
+  const refused = { http_code: 422, code: 'company_refused' }
+
+  it.each([
+    ['an e-mail of another domain', { email: 'someone@other.example' }],
+    ['a subdomain that is not named', { email: 'someone@evil.mill.example' }],
+    ['an e-mail the provider does not vouch for', { email_verified: false }],
+    ['no e-mail', { email: undefined }],
+  ])('%s', async (_, given) => {
+    const answer = await logIn(employee(given))
+    expect(answer.body.error).toMatchObject(refused)
+    expect(tokenIn(answer)).toBe('')
+  })
+
+  it('whoever works for the academy, is suspended or deleted', async () => {
+    const [boss, gone] = [await w.staff('users.view'), await w.learner()]
+    await w.database.run(sql`update person set email = 'chief@mill.example' where id = ${boss.personId}`)
+    await w.database.run(
+      sql`update person set email = 'gone@mill.example', suspended_at = now() where id = ${gone.personId}`,
+    )
+    for (const email of ['chief@mill.example', 'gone@mill.example']) {
+      expect((await logIn(employee({ email }))).body.error).toMatchObject(refused)
+    }
+  })
+
+  it('whoever came to work for the academy after they were linked', async () => {
+    const who = employee()
+    expect((await logIn(who)).status).toBe(200)
+    await w.database.run(
+      sql`insert into employee (person_id, employee_type) select id, 'employed' from person where email = ${who.email ?? ''}`,
+    )
+    const answer = await logIn(who)
+    expect(answer.body.error).toMatchObject(refused)
+    expect(tokenIn(answer)).toBe('')
+  })
+
+  it('an answer in another browser, a second time, too late, or with another state', async () => {
+    const [mine, other] = [browser(), browser()]
+    const returned = await provider.visit((await mine.begin('x@mill.example')).body.data.url, employee())
+    await other.begin('x@mill.example')
+    expect((await other.finish(returned)).body.error).toMatchObject(refused)
+    const tampered = new URL(returned)
+    tampered.searchParams.set('state', 'x'.repeat(43))
+    expect((await mine.finish(tampered)).body.error).toMatchObject(refused)
+    expect((await mine.finish(returned)).status).toBe(200)
+    expect((await mine.finish(returned)).body.error).toMatchObject(refused)
+
+    const late = browser()
+    const back = await provider.visit((await late.begin('x@mill.example')).body.data.url, employee())
+    await w.database.run(sql`update company_sign_in_attempt set expires_at = now()`)
+    expect((await late.finish(back)).body.error).toMatchObject(refused)
+  })
+
+  it('a code from somewhere else, and an error from the provider', async () => {
+    for (const query of ['code=made-up', 'error=access_denied', '']) {
+      const visitor = browser()
+      const url = new URL((await visitor.begin('x@mill.example')).body.data.url)
+      const returned = new URL(`${returnAddress(publicUrl)}?${query}&state=${url.searchParams.get('state')}`)
+      expect((await visitor.finish(returned)).body.error).toMatchObject(refused)
+    }
+  })
+
+  it('a domain without a sign-in of its own; a provider that is away is said to be so', async () => {
+    const unknown = await browser().begin('someone@gmail.com')
+    expect(unknown.body).toMatchObject({
+      status: 404,
+      error: { code: 'no_company_sign_in' },
+      errors: { email: [expect.any(String)] },
+    })
+    const lonely = await w.company('Lonely Ltd')
+    const row = await w.database.first<{ slug: string }>(sql`select slug from company where id = ${lonely}`)
+    const company = row?.slug ?? ''
+    await setCompanySignIn(
+      { database: w.database, config: w.config },
+      settings({ company, domains: 'lonely.example', issuer: 'http://127.0.0.1:9' }),
+    )
+    expect((await browser().begin('x@lonely.example')).body.error).toMatchObject({
+      http_code: 503,
+      code: 'company_unreachable',
+    })
+    await removeCompanySignIn({ database: w.database }, company)
+    expect((await browser().begin('x@lonely.example')).status).toBe(404)
+  })
+})
+
+describe('the operator', () => {
+  it('keeps the secret sealed', async () => {
+    const row = await w.database.first<{ text: string }>(
+      sql`select string_agg(s::text, '') as text from company_sign_in s`,
+    )
+    expect(row?.text).not.toContain(clientSecret)
+  })
+
+  it.each([
+    [{ issuer: 'http://login.mill.example' }, 'the issuer has to be on https'],
+    [{ issuer: 'ftp://x' }, 'the issuer has to be on https'],
+    [{ domains: 'gmail.com' }, 'a domain where anybody gets an e-mail is nobody’s own'],
+    [{ domains: 'not a domain' }, 'not a list of domains'],
+    [{ secret: undefined }, 'set CLIENT_SECRET to the secret of the client'],
+  ])('is told what is wrong with %j', (given, message) => {
+    expect(() => settings(given)).toThrow(message)
+  })
+
+  it('gives a domain to one company only, and only to one that exists', async () => {
+    const services = { database: w.database, config: w.config }
+    await expect(setCompanySignIn(services, settings({ company: 'nobody', domains: 'free.example' }))).rejects.toThrow(
+      'no company',
+    )
+    await expect(setCompanySignIn(services, settings({ company: 'nobody' }))).rejects.toThrow(
+      'has one of these domains',
+    )
+  })
+})

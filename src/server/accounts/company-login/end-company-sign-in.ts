@@ -1,0 +1,91 @@
+/** Company sign-in, step 2: the provider's answer becomes a session, for people of the company's own domains only. */
+import { safePath } from '#contracts/safe-path.ts'
+import { attemptCookie, returnAddress } from './begin-company-sign-in.ts'
+import { hashToken, unseal } from '#server/platform/crypto.ts'
+import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
+import { Problem } from '#server/platform/errors.ts'
+import { greetDevice } from '../sessions/known-device.ts'
+import { hearProvider, type ProvenPerson, type SignInChecks } from './openid-provider.ts'
+import {
+  type CompanySignIn,
+  findLinked,
+  insertProven,
+  linkPerson,
+  lockByEmail,
+  releaseEmail,
+  spendAttempt,
+} from './company-sign-in.sql.ts'
+import { type AccountCall, enter } from '../sessions/session.ts'
+
+const refused = () =>
+  new Problem(
+    422,
+    'company_refused',
+    'Your company’s sign-in did not let you in. Please try again, or log in with your password.',
+  )
+
+/** Throws 422 `company_refused`, whatever was wrong; 503 when the provider does not answer. */
+export async function endCompanySignIn(call: AccountCall, query: string): Promise<{ target: string }> {
+  const { database, config, log } = call
+  const returned = new URL(`${returnAddress(config.publicUrl)}?${query.replace(/^\?/, '')}`)
+  const token = call.cookie(attemptCookie) ?? ''
+  call.setCookie(attemptCookie, null)
+  const attempt = await spendAttempt(database, hashToken(`${token}|${returned.searchParams.get('state') ?? ''}`))
+  if (!attempt) throw refused()
+  const proven = await hearProvider(
+    {
+      issuer: attempt.issuer,
+      clientId: attempt.client_id,
+      clientSecret: unseal(config.appSecret, attempt.sealed_secret),
+    },
+    returned,
+    JSON.parse(unseal(config.appSecret, attempt.sealed_checks)) as SignInChecks,
+  )
+  const personId = proven && (await personOf(database, attempt, proven))
+  if (!personId) {
+    log.warn({ event: 'company_refused', signIn: attempt.id }, 'company sign-in refused')
+    throw refused()
+  }
+  const { viewer } = await enter(call, personId, { remember: attempt.is_remembered })
+  await greetDevice(call, viewer)
+  return { target: safePath(attempt.target) }
+}
+
+/** Undefined for whom the company may not let in. */
+async function personOf(database: Database, signIn: CompanySignIn, proven: ProvenPerson): Promise<string | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.transaction((transaction) => findOrMake(transaction, signIn, proven))
+    } catch (error) {
+      // Two returns of a new person at the same moment: now there is one to find.
+      if (brokenConstraint(error)?.kind !== 'unique' || attempt === 3) throw error
+    }
+  }
+}
+
+async function findOrMake(transaction: Database, signIn: CompanySignIn, { subject, email, name }: ProvenPerson) {
+  const linked = await findLinked(transaction, signIn.id, subject)
+  if (linked) return linked.is_there ? linked.person_id : undefined
+  if (!email || !signIn.domains.includes(email.slice(email.lastIndexOf('@') + 1))) return undefined
+  const holder = await lockByEmail(transaction, email)
+  if (holder && (!holder.is_there || holder.is_staff)) return undefined
+  // Whoever typed this e-mail without ever confirming it does not come along: it was not shown to be theirs.
+  if (holder && !holder.is_confirmed) {
+    if (!holder.has_phone) return undefined
+    await releaseEmail(transaction, holder.id)
+  }
+  const personId = holder?.is_confirmed
+    ? holder.id
+    : await insertProven(transaction, { name: nameFor(name, email), email })
+  await linkPerson(transaction, { signInId: signIn.id, companyId: signIn.company_id, subject, personId })
+  return personId
+}
+
+/** As the sign-up form would take it. */
+function nameFor(name: string | undefined, email: string): string {
+  const clean = (name ?? '')
+    .replace(/[\p{Cc}<>]/gu, '')
+    .trim()
+    .slice(0, 25)
+  return clean.length >= 3 ? clean : email.slice(0, email.indexOf('@')).slice(0, 25).padEnd(3, '.')
+}

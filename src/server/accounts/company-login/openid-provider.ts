@@ -1,0 +1,128 @@
+/** A company's OpenID provider, asked by the code flow with PKCE, state and nonce; the operator has named it. */
+import * as openid from 'openid-client'
+import { Problem } from '#server/platform/errors.ts'
+
+export interface ProviderSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+/** What the browser that began has to bring back; sealed while it is away. */
+export interface SignInChecks {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+export interface ProvenPerson {
+  subject: string
+  /** Lower-cased; undefined when the provider does not vouch for it. */
+  email: string | undefined
+  name: string | undefined
+}
+
+/** Seconds for each request to the provider. */
+const patience = 5
+const scope = 'openid email profile'
+
+const unreachable = (cause: unknown) =>
+  new Problem(
+    503,
+    'company_unreachable',
+    'Your company’s sign-in does not answer. Please try again, or log in with your password.',
+    {
+      retryAfter: 30,
+      cause,
+    },
+  )
+
+/** An hour is short enough for a provider that moves. */
+const kept = new Map<string, { until: number; found: Promise<openid.Configuration> }>()
+const hour = 3_600_000
+
+function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<openid.Configuration> {
+  const key = `${issuer} ${clientId} ${clientSecret}`
+  const known = kept.get(key)
+  if (known && known.until > performance.now()) return known.found
+  const address = new URL(issuer)
+  const found = openid.discovery(address, clientId, undefined, openid.ClientSecretBasic(clientSecret), {
+    // Without encryption only on this machine: that is a provider on trial.
+    execute: isLoopback(address)
+      ? [openid.allowInsecureRequests, openid.enableNonRepudiationChecks]
+      : [openid.enableNonRepudiationChecks],
+    timeout: patience,
+  })
+  kept.set(key, { until: performance.now() + hour, found })
+  found.catch(() => kept.delete(key))
+  return found
+}
+
+export const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+
+/** Where to send the browser, and what it has to bring back. Throws 503 `company_unreachable`. */
+export async function askProvider(
+  settings: ProviderSettings,
+  { redirectUri, email }: { redirectUri: string; email: string },
+) {
+  const provider = await discover(settings).catch((error: unknown) => {
+    throw unreachable(error)
+  })
+  const checks: SignInChecks = {
+    state: openid.randomState(),
+    nonce: openid.randomNonce(),
+    verifier: openid.randomPKCECodeVerifier(),
+  }
+  const url = openid.buildAuthorizationUrl(provider, {
+    redirect_uri: redirectUri,
+    scope,
+    state: checks.state,
+    nonce: checks.nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(checks.verifier),
+    code_challenge_method: 'S256',
+    login_hint: email,
+  })
+  return { url: url.href, checks }
+}
+
+/** Whom the provider vouches for; undefined when its answer does not hold. Throws 503 when it does not answer. */
+export async function hearProvider(
+  settings: ProviderSettings,
+  returned: URL,
+  { state, nonce, verifier }: SignInChecks,
+): Promise<ProvenPerson | undefined> {
+  const provider = await discover(settings).catch((error: unknown) => {
+    throw unreachable(error)
+  })
+  try {
+    const tokens = await openid.authorizationCodeGrant(provider, returned, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims) return undefined
+    // Many providers tell the e-mail only when they are asked for it.
+    const told =
+      claims.email === undefined && provider.serverMetadata().userinfo_endpoint
+        ? { ...claims, ...(await openid.fetchUserInfo(provider, tokens.access_token, claims.sub)) }
+        : claims
+    const isVouchedFor = typeof told.email === 'string' && told.email_verified === true
+    return {
+      subject: claims.sub,
+      email: isVouchedFor ? String(told.email).toLowerCase() : undefined,
+      name: typeof told.name === 'string' ? told.name : undefined,
+    }
+  } catch (error) {
+    if (isSilence(error)) throw unreachable(error)
+    return undefined
+  }
+}
+
+/** No answer, as against one that does not hold. */
+const isSilence = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'TimeoutError' ||
+    (error as { code?: string }).code === 'OAUTH_TIMEOUT' ||
+    (error instanceof TypeError && error.message === 'fetch failed'))

@@ -1,0 +1,45 @@
+/** Step 2 of another phone or e-mail: the code makes it one's own, and the one before is told. */
+import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { checkCode, codeRefused, expiredCode, wrongCode } from '../codes/check-code.ts'
+import { maskContact } from '../codes/mask-contact.ts'
+import { contactChangedMessages } from '../codes/message-texts.ts'
+import { type Account, findAccountById } from '../codes/people.sql.ts'
+import { setContact } from './contacts.sql.ts'
+import { type AccountCall, refreshViewer } from '../sessions/session.ts'
+import { readUserSettings } from '../settings/user-settings.ts'
+
+/** Throws 422 `otp_invalid`, and 409 `contact_taken` when somebody else has proven the address before. */
+export async function confirmContact(
+  call: AccountCall & { viewer: SignedIn },
+  { id, otp }: { id: string; otp: string },
+) {
+  const { database, viewer } = call
+  const entered = await database.transaction(async (transaction) => {
+    const key = { purpose: 'contact' as const, personId: viewer.personId, id }
+    const check = await checkCode(call, transaction, key, otp)
+    return check.outcome === 'right' ? { contact: check.challenge.destination } : { refused: check.outcome }
+  })
+  if (entered.refused) throw codeRefused(entered.refused === 'wrong' ? wrongCode : expiredCode)
+  try {
+    await database.transaction((transaction) => takeOver(call, transaction, entered.contact))
+  } catch (error) {
+    if (brokenConstraint(error)?.kind !== 'unique') throw error
+    throw conflict('contact_taken', 'This phone or e-mail belongs to another account.')
+  }
+  await refreshViewer(call)
+  return readUserSettings(database, viewer.personId)
+}
+
+async function takeOver(call: AccountCall & { viewer: SignedIn }, transaction: Database, contact: string) {
+  const before = (await findAccountById(transaction, call.viewer.personId)) as Account
+  await setContact(transaction, before.id, contact)
+  if (contact === before.email) return
+  // The phone or e-mail that is no longer one's own hears of it; the other one, too.
+  const told = { ...before, locale: before.locale ?? call.locale }
+  for (const message of contactChangedMessages(call.config, told, maskContact(contact))) {
+    await sendMessage(transaction, call.jobs, message)
+  }
+}

@@ -1,0 +1,36 @@
+/** The link by which who signed up shows that the e-mail is theirs: signed, nothing of it is stored. */
+import { constantTimeEqual, keyedHash } from '#server/platform/crypto.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
+import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { emailProofMessage } from '../codes/message-texts.ts'
+import { confirmEmail } from './contacts.sql.ts'
+import type { Account } from '../codes/people.sql.ts'
+import type { AccountCall } from '../sessions/session.ts'
+
+const daysOpen = 7
+
+const signature = (secret: string, payload: string) => keyedHash(secret, `email-proof|${payload}`).toString('base64url')
+
+/** Sends the link to an e-mail that is not confirmed yet. */
+export async function askForEmailProof(call: AccountCall, database: Database, account: Account): Promise<void> {
+  const { config, jobs, clock } = call
+  if (!account.email || account.is_email_confirmed) return
+  const facts = [account.id, account.email, clock.now().getTime() + daysOpen * 86_400_000]
+  const payload = Buffer.from(JSON.stringify(facts)).toString('base64url')
+  const token = `${payload}.${signature(config.appSecret, payload)}`
+  await sendMessage(database, jobs, emailProofMessage(config, account.email, account.locale ?? call.locale, token))
+}
+
+/** Throws 404 for whatever is not such a link, or is no longer one. */
+export async function proveEmail(
+  { config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
+  token: string,
+): Promise<null> {
+  const [payload = '', signed = ''] = token.split('.')
+  if (!constantTimeEqual(signature(config.appSecret, payload), signed)) throw notFound()
+  const [personId, email, until] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, string, number]
+  if (clock.now().getTime() > until || !(await confirmEmail(database, personId, email))) throw notFound()
+  return null
+}

@@ -1,0 +1,37 @@
+/** Step 1 of another phone or e-mail: a code to the new address. The same confirms an e-mail that never was. */
+import type { Challenge } from '#contracts/accounts/sessions.ts'
+import { invalid, notAllowed } from '#server/platform/errors.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { takeFromAddress } from '../codes/limits.ts'
+import { provePassword } from '../sign-in/prove-password.ts'
+import { findAccountById } from '../codes/people.sql.ts'
+import { sendCode } from '../codes/send-code.ts'
+import type { AccountCall } from '../sessions/session.ts'
+
+/**
+ * Whether the address is somebody else's shows only to who can read what is sent there. Throws 422 at `contact` or
+ * `current_password`, 429 at the limits of codes.
+ */
+export async function requestContact(
+  call: AccountCall & { viewer: SignedIn },
+  { contact, current_password: password }: { contact: string; current_password?: string },
+): Promise<Challenge> {
+  const { database, viewer } = call
+  const account = await findAccountById(database, viewer.personId)
+  if (!account) throw notAllowed()
+  const isPresentEmail = contact === account.email
+  if (contact === account.phone || (isPresentEmail && account.is_email_confirmed)) {
+    throw invalid({ contact: ['Your account has this already.'] })
+  }
+  await takeFromAddress(call, 'resend')
+  if (!isPresentEmail && account.password_hash !== null) await provePassword(call, account, { password })
+  return database.transaction((transaction) =>
+    sendCode(call, transaction, {
+      purpose: 'contact',
+      personId: account.id,
+      destination: contact,
+      ifRecent: 'keep',
+      locale: account.locale,
+    }),
+  )
+}

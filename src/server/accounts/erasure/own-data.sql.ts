@@ -1,0 +1,115 @@
+/** One person's rows of every table that has any. */
+import { type Database, join, raw, type Sql, sql } from '#server/platform/postgres/database.ts'
+
+interface OwnData extends Record<string, unknown> {
+  sessions: { user_agent: string }[]
+}
+
+/** As JSON, oldest first where there is a time. */
+const list = (rows: Sql) => sql`coalesce((select json_agg(row_to_json(r)) from (${rows}) r), '[]'::json)`
+const one = (row: Sql) => sql`(select row_to_json(r) from (${row}) r)`
+
+export async function findOwnData(database: Database, personId: string): Promise<OwnData> {
+  const me = sql`${personId}::uuid`
+  const learner = sql`(select id from learner where person_id = ${me})`
+  const enrolments = sql`(select id from enrolment where learner_id = ${learner})`
+  const orders = sql`(select id from orders where person_id = ${me})`
+  const parts: Record<string, Sql> = {
+    person: one(sql`
+      select name, email, email_verified_at, phone, verified_at, locale, gender, private_facts, notification_choices,
+        created_at, (select storage_key from media where id = photo_id) as photo from person where id = ${me}`),
+    learner: one(sql`
+      select learner_type, organization_name, institute_name, department, designation, employment_status, experience_id,
+        more_info from learner where person_id = ${me}`),
+    roles: list(
+      sql`select role.slug, granted_at from person_role join role on role.id = role_id where person_id = ${me}`,
+    ),
+    employee: one(sql`
+      select employee_type, department, designation, joined_on, left_on from employee where person_id = ${me}`),
+    mentor: one(sql`select slug, name from mentor where person_id = ${me}`),
+    sessions: list(sql`
+      select user_agent, address, acting_as, created_at, last_seen_at, expires_at from session
+      where person_id = ${me} and acted_by is null order by created_at`),
+    known_devices: list(sql`
+      select first_seen_at, last_seen_at from known_device where person_id = ${me} order by first_seen_at`),
+    passkeys: list(sql`
+      select name, is_synced, created_at, last_used_at from passkey where person_id = ${me} order by created_at`),
+    company_sign_ins: list(sql`
+      select s.issuer, i.subject, i.linked_at from company_identity i join company_sign_in s on s.id = i.sign_in_id
+      where i.person_id = ${me}`),
+    reminders: list(sql`select kind, subject, told_at from reminder where person_id = ${me} order by told_at`),
+    experiences: list(sql`
+      select position, organization, from_year, to_year, description from experience where person_id = ${me}
+      order by from_year`),
+    educations: list(sql`
+      select degree, institute, subject, board, passing_year, result from education where person_id = ${me}
+      order by passing_year`),
+    trainings: list(sql`select title, provider, year, duration from training where person_id = ${me} order by year`),
+    companies: list(sql`
+      select c.name, l.employee_no, l.department, l.designation, l.status, l.invited_at, l.joined_at, l.left_at
+      from corporate_learner l join company c on c.id = l.company_id where l.learner_id = ${learner}`),
+    corporate_user: list(sql`
+      select c.name, u.designation, u.department, u.is_admin from corporate_user u join company c on c.id = u.company_id
+      where u.person_id = ${me}`),
+    enrolments: list(sql`
+      select c.slug, c.name, b.batch_no, e.source, e.state, e.enrolled_at, e.completed_at, e.last_seen_at,
+        e.progress_percent from enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id
+      where e.learner_id = ${learner} order by e.enrolled_at`),
+    lecture_progress: list(sql`
+      select l.slug, c.slug as course, p.position_seconds, p.watched::text as watched, p.completed_at, p.updated_at
+      from lecture_progress p join lecture l on l.id = p.lecture_id join course c on c.id = l.course_id
+      where p.enrolment_id in ${enrolments} order by p.updated_at`),
+    quiz_attempts: list(sql`
+      select q.slug, a.number, a.state, a.answers, a.points, a.max_points, a.percent, a.is_passed, a.started_at,
+        a.submitted_at from attempt a join quiz q on q.id = a.quiz_id where a.enrolment_id in ${enrolments}
+      order by a.started_at`),
+    notes: list(sql`
+      select l.slug as lecture, n.at_seconds, n.text, n.created_at from lecture_note n join lecture l on l.id = n.lecture_id
+      where n.enrolment_id in ${enrolments} order by n.created_at`),
+    questions: list(sql`
+      select l.slug as lecture, q.text, q.created_at from lecture_question q join lecture l on l.id = q.lecture_id
+      where q.person_id = ${me} order by q.created_at`),
+    reviews: list(sql`
+      select c.slug as course, r.rating, r.text from review r join course c on c.id = r.course_id
+      where r.learner_id = ${learner}`),
+    certificates: list(sql`
+      select slug, serial, snapshot, issued_at, expires_at, revoked_at from certificate where learner_id = ${learner}
+      order by issued_at`),
+    orders: list(sql`
+      select no, state, currency, total_paisa, refunded_paisa, payment_method, billing, placed_at, paid_at from orders
+      where person_id = ${me} order by placed_at`),
+    order_items: list(sql`
+      select o.no, c.slug as course, i.paid_paisa from order_item i join orders o on o.id = i.order_id
+      join course c on c.id = i.course_id where o.id in ${orders} order by o.placed_at`),
+    payments: list(sql`
+      select o.no, a.provider, a.amount_paisa, a.state, a.provider_transaction, a.created_at, a.settled_at
+      from payment_attempt a join orders o on o.id = a.order_id where o.id in ${orders} order by a.created_at`),
+    refunds: list(sql`
+      select o.no, r.state, r.amount_paisa, r.reason from refund r join orders o on o.id = r.order_id
+      where o.id in ${orders}`),
+    invoices: list(sql`
+      select kind, fiscal_year, number, snapshot, issued_at from invoice where order_id in ${orders} order by issued_at`),
+    cart: list(sql`
+      select c.slug as course, i.added_at from cart_item i join course c on c.id = i.course_id
+      where i.person_id = ${me} order by i.added_at`),
+    waiting_places: list(sql`
+      select c.slug as course, w.state, w.joined_at from waiting_place w join batch b on b.id = w.batch_id
+      join course c on c.id = b.course_id where w.learner_id = ${learner} order by w.joined_at`),
+    next_batches: list(sql`
+      select c.slug as course, i.contact, i.created_at from batch_interest i join course c on c.id = i.course_id
+      where i.person_id = ${me} order by i.created_at`),
+    event_registrations: list(sql`
+      select e.slug as event, r.name, r.email, r.phone, r.state, r.created_at from event_registration r
+      join event e on e.id = r.event_id where r.person_id = ${me} order by r.created_at`),
+    notices: list(sql`
+      select kind, title, body, created_at, read_at from notice where person_id = ${me} order by created_at`),
+    visits: list(sql`
+      select source, platform, language, slug, type, in_time, out_time from visit where person_id = ${me} order by in_time`),
+    log: list(sql`
+      select at, action, subject_kind, subject_id from audit_entry where actor_id = ${me} order by position`),
+  }
+  const columns = Object.entries(parts).map(([name, part]) => sql`${part} as ${raw(name)}`)
+  const row = await database.first<OwnData>(sql`select ${join(columns)}`)
+  if (!row) throw new Error('No data')
+  return row
+}

@@ -1,0 +1,38 @@
+/** One-time links: whether one opens, and opening it, which logs its owner in and says where to go on. */
+import { safePath } from '#contracts/safe-path.ts'
+import { joinCompany } from '#server/companies/invitations/join-company.ts'
+import { hashToken } from '#server/platform/crypto.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { greetDevice } from '../sessions/known-device.ts'
+import { findLink, spendLink } from '#server/platform/access/links.sql.ts'
+import { endOldInvitations } from '../people/accounts.sql.ts'
+import { markVerified } from '../codes/people.sql.ts'
+import { type AccountCall, enter } from '../sessions/session.ts'
+
+/** Throws 404 for a link that was never made. */
+export async function showOneTimeLink(database: Database, token: string): Promise<{ is_open: boolean }> {
+  const link = await findLink(database, hashToken(token))
+  if (!link) throw notFound()
+  return link
+}
+
+/**
+ * An invitation verifies the account, for only its owner could have received it, and joins the company. What others entered when they tried to
+ * sign up with the same phone does not count: the account has no password until its owner sets one. Throws 404.
+ */
+export async function openOneTimeLink(call: AccountCall, token: string): Promise<{ target: string }> {
+  const link = await call.database.transaction(async (transaction) => {
+    const spent = await spendLink(transaction, hashToken(token))
+    if (spent?.purpose === 'invitation') {
+      await markVerified(transaction, spent.person_id, spent.sent_to)
+      if (!spent.company_id) await endOldInvitations(transaction, spent.person_id)
+      await joinCompany(transaction, { personId: spent.person_id, companyId: spent.company_id ?? undefined })
+    }
+    return spent
+  })
+  if (!link) throw notFound()
+  const { viewer } = await enter(call, link.person_id)
+  await greetDevice(call, viewer)
+  return { target: safePath(link.target) }
+}

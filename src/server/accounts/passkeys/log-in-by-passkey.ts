@@ -1,0 +1,59 @@
+/** Login with a passkey: the device knows whose it is, so nothing is typed. */
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import type { UsedCredential } from '#contracts/accounts/sign-in.ts'
+import { hashToken } from '#server/platform/crypto.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { countUse, insertPasskeyChallenge, lockCredential, spendPasskeyChallenge } from './passkeys.sql.ts'
+import { passkeyRefused, refuseWithoutName, relyingParty } from './relying-party.ts'
+import type { AccountCall } from '../sessions/session.ts'
+import { welcome } from '../sessions/welcome.ts'
+
+/** For `navigator.credentials.get`; the same for everybody, so it tells nothing of any account. */
+export async function offerPasskeyLogin({ database, config }: AccountCall) {
+  const party = relyingParty(config)
+  refuseWithoutName(party)
+  const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
+  await insertPasskeyChallenge(database, hashToken(options.challenge), null)
+  return { ...options }
+}
+
+/** Throws 422 `passkey_refused`, whatever was wrong. */
+export async function logInByPasskey(
+  call: AccountCall,
+  { credential, remember }: { credential: UsedCredential; remember?: boolean },
+) {
+  const personId = await call.database.transaction((transaction) => check(call, transaction, credential))
+  if (!personId) throw passkeyRefused()
+  return welcome(call, personId, remember)
+}
+
+/** The person, or undefined; a challenge is spent in any case. */
+async function check({ config, log }: AccountCall, transaction: Database, credential: UsedCredential) {
+  const stored = await lockCredential(transaction, credential.id)
+  const party = relyingParty(config)
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { clientExtensionResults: {}, ...credential } as AuthenticationResponseJSON,
+      expectedChallenge: (challenge) => spendPasskeyChallenge(transaction, hashToken(challenge), null),
+      expectedOrigin: party.origins,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: {
+        id: credential.id,
+        publicKey: new Uint8Array(stored?.public_key ?? []),
+        counter: stored?.counter ?? 0,
+        transports: (stored?.transports ?? []) as never,
+      },
+    })
+    if (!verified || !stored) return undefined
+    await countUse(transaction, stored.id, authenticationInfo.newCounter, authenticationInfo.credentialBackedUp)
+    return stored.person_id
+  } catch (error) {
+    log.warn({ err: error, event: 'passkey_refused' }, 'passkey refused')
+    return undefined
+  }
+}

@@ -1,0 +1,145 @@
+/** One's passkeys: made, listed, renamed, removed. */
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { NewCredential } from '#contracts/accounts/sign-in.ts'
+import { hashToken } from '#server/platform/crypto.ts'
+import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
+import { invalid, notAllowed, notFound } from '#server/platform/errors.ts'
+import { type Message, sendMessage } from '#server/platform/messaging/outbox.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { type Addressee, passkeyAddedMessages, passkeyRemovedMessages } from '../codes/message-texts.ts'
+import { provePassword } from '../sign-in/prove-password.ts'
+import {
+  deleteOwn,
+  insertPasskey,
+  insertPasskeyChallenge,
+  listCredentials,
+  listPasskeys as findPasskeys,
+  type PasskeyRow,
+  renameOwn,
+  spendPasskeyChallenge,
+} from './passkeys.sql.ts'
+import { findAccountById } from '../codes/people.sql.ts'
+import { isFreshLogin } from '../sessions/sessions.sql.ts'
+import { passkeyRefused, refuseWithoutName, relyingParty } from './relying-party.ts'
+import type { AccountCall } from '../sessions/session.ts'
+
+type OwnCall = AccountCall & { viewer: SignedIn }
+
+const mostPasskeys = 20
+
+const present = ({ created_at, last_used_at, ...passkey }: PasskeyRow) => ({
+  ...passkey,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+})
+
+export async function listPasskeys({ database, viewer }: OwnCall) {
+  return (await findPasskeys(database, viewer.personId)).map(present)
+}
+
+const notFresh = 'Please log in again, then add the passkey within five minutes.'
+
+/** A session that somebody else got hold of must not leave a key of theirs behind. Throws 422 at `current_password`. */
+async function refuseStranger(call: OwnCall, password: string | undefined): Promise<void> {
+  const { database, viewer } = call
+  const account = await findAccountById(database, viewer.personId)
+  if (!account) throw notAllowed()
+  if (account.password_hash === null) {
+    if (!(await isFreshLogin(database, viewer.sessionId))) throw invalid({ current_password: [notFresh] })
+    return
+  }
+  await provePassword(call, account, { password })
+}
+
+/**
+ * For `navigator.credentials.create`: one that the device can find by itself, and that asks for finger, face or PIN.
+ * Throws 422 at `current_password`; what is answered stands for the password until the passkey is there.
+ */
+export async function offerPasskey(call: OwnCall, password?: string) {
+  const { database, config, viewer } = call
+  const party = relyingParty(config)
+  refuseWithoutName(party)
+  await refuseStranger(call, password)
+  const known = await listCredentials(database, viewer.personId)
+  const options = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userID: new TextEncoder().encode(viewer.personId),
+    userName: viewer.email ?? viewer.phone ?? viewer.name,
+    userDisplayName: viewer.name,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports: transports as never })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await insertPasskeyChallenge(database, hashToken(options.challenge), viewer.personId)
+  return { ...options }
+}
+
+/** Throws 422 `passkey_refused` for whatever this browser was not just asked to make. */
+export async function addPasskey(call: OwnCall, { name, credential }: { name: string; credential: NewCredential }) {
+  const { database, config, viewer } = call
+  const party = relyingParty(config)
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: { clientExtensionResults: {}, ...credential } as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => spendPasskeyChallenge(database, hashToken(challenge), viewer.personId),
+    expectedOrigin: party.origins,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    throw passkeyRefused(error)
+  })
+  if (!verified || !registrationInfo) throw passkeyRefused()
+  const made = registrationInfo.credential
+  return database.transaction(async (transaction) => {
+    const row = await insertPasskey(
+      transaction,
+      {
+        personId: viewer.personId,
+        credentialId: made.id,
+        publicKey: Buffer.from(made.publicKey),
+        counter: made.counter,
+        transports: made.transports ?? [],
+        name,
+        isSynced: registrationInfo.credentialBackedUp,
+      },
+      mostPasskeys,
+    ).catch((error: unknown) => {
+      throw brokenConstraint(error)?.kind === 'unique' ? passkeyRefused(error) : error
+    })
+    if (!row) throw passkeyRefused()
+    await tellOwner(call, transaction, (owner) => passkeyAddedMessages(config, owner, name))
+    return present(row)
+  })
+}
+
+async function tellOwner(
+  { jobs, viewer, locale }: OwnCall,
+  transaction: Database,
+  messagesTo: (owner: Addressee) => Message[],
+): Promise<void> {
+  const account = await findAccountById(transaction, viewer.personId)
+  if (!account) throw notAllowed()
+  for (const message of messagesTo({ ...account, locale: account.locale ?? locale })) {
+    await sendMessage(transaction, jobs, message)
+  }
+}
+
+export async function renamePasskey({ database, viewer }: OwnCall, id: string, name: string) {
+  const row = await renameOwn(database, viewer.personId, id, name)
+  if (!row) throw notFound()
+  return present(row)
+}
+
+export async function removePasskey(call: OwnCall, id: string): Promise<null> {
+  const { database, config, viewer } = call
+  await database.transaction(async (transaction) => {
+    const removed = await deleteOwn(transaction, viewer.personId, id)
+    if (!removed) throw notFound()
+    await tellOwner(call, transaction, (owner) => passkeyRemovedMessages(config, owner, removed.name))
+  })
+  return null
+}

@@ -1,0 +1,41 @@
+/** Sets another password for whoever is logged in, and ends the account's other sessions. */
+import { notAllowed } from '#server/platform/errors.ts'
+import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { refuseCommon } from './common-passwords.ts'
+import { passwordChangedMessages } from '../codes/message-texts.ts'
+import { hashPassword } from './passwords.ts'
+import { provePassword } from '../sign-in/prove-password.ts'
+import { listPasskeys } from '../passkeys/passkeys.sql.ts'
+import { findAccountById, setPassword } from '../codes/people.sql.ts'
+import { refuseMismatch } from './reset-password.ts'
+import { type AccountCall, endAllSessions, renewSession } from '../sessions/session.ts'
+
+interface PasswordChange {
+  /** Not needed by who came by an invitation and has no password yet. */
+  current?: string
+  password: string
+  confirmation: string
+}
+
+/** Throws 422 at `current_password` or `password_confirmation`; guessing is slowed as at login. */
+export async function changePassword(call: AccountCall & { viewer: SignedIn }, change: PasswordChange): Promise<null> {
+  const { database, viewer, config, jobs } = call
+  refuseMismatch(change.password, change.confirmation)
+  refuseCommon(change.password)
+  const account = await findAccountById(database, viewer.personId)
+  if (!account) throw notAllowed()
+  if (account.password_hash !== null) await provePassword(call, account, { password: change.current })
+  const passwordHash = await hashPassword(change.password)
+  await database.transaction(async (transaction) => {
+    await setPassword(transaction, account.id, passwordHash)
+    await endAllSessions(transaction, account.id, viewer.sessionId)
+    const locale = account.locale ?? call.locale
+    const names = (await listPasskeys(transaction, account.id)).map(({ name }) => name)
+    for (const message of passwordChangedMessages(config, { ...account, locale }, { are: 'kept', names })) {
+      await sendMessage(transaction, jobs, message)
+    }
+  })
+  await renewSession(call)
+  return null
+}

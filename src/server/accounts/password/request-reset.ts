@@ -1,0 +1,30 @@
+/** Forgot password, step 1: a code to the phone or e-mail that was typed, if it belongs to an account. */
+import type { Challenge } from '#contracts/accounts/sessions.ts'
+import { inEvenTime } from '../codes/constant-duration.ts'
+import { takeFromAddress } from '../codes/limits.ts'
+import { findAccount } from '../codes/people.sql.ts'
+import { sendCode } from '../codes/send-code.ts'
+import type { AccountCall } from '../sessions/session.ts'
+
+/**
+ * The same answer in the same time whether or not there is an account. One that was never verified has nothing to
+ * reset: its sign-up begins anew. Throws 429 only.
+ */
+export async function requestReset(call: AccountCall, contact: string): Promise<Challenge> {
+  await takeFromAddress(call, 'reset')
+  return inEvenTime(120, () =>
+    call.database.transaction(async (transaction) => {
+      const account = await findAccount(transaction, contact)
+      // An e-mail that nobody confirmed may be a stranger's.
+      const isProven = account?.is_verified && (contact === account.phone || account.is_email_confirmed)
+      const personId = isProven ? account.id : null
+      return sendCode(call, transaction, {
+        purpose: 'reset',
+        personId,
+        destination: contact,
+        ifRecent: 'keep',
+        locale: account?.locale,
+      })
+    }),
+  )
+}

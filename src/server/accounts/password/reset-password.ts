@@ -1,0 +1,53 @@
+/** Forgot password, step 3: sets a new password with a ticket, logs the account out everywhere and removes its passkeys. */
+import { hashToken } from '#server/platform/crypto.ts'
+import { invalid, Problem } from '#server/platform/errors.ts'
+import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { refuseCommon } from './common-passwords.ts'
+import { passwordChangedMessages } from '../codes/message-texts.ts'
+import { hashPassword } from './passwords.ts'
+import { isOpenTicket, spendTicket } from '../codes/challenges.sql.ts'
+import { forgetLoginFailures } from '../sign-in/login-failures.sql.ts'
+import { deletePasskeysOf } from '../passkeys/passkeys.sql.ts'
+import { findAccountById, setPassword } from '../codes/people.sql.ts'
+import { type AccountCall, endAllSessions } from '../sessions/session.ts'
+
+interface NewPassword {
+  ticket: string
+  password: string
+  confirmation: string
+}
+
+const resetFailed = () => new Problem(422, 'reset_failed', 'Failed to update the password. Please try again.')
+
+/** Nobody is logged in by it. Throws 422 at `password_confirmation`, or 422 `reset_failed` for any ticket but a fresh one. */
+export async function resetPassword(call: AccountCall, { ticket, password, confirmation }: NewPassword): Promise<null> {
+  const { database, config, jobs } = call
+  refuseMismatch(password, confirmation)
+  refuseCommon(password)
+  const ticketHash = hashToken(ticket)
+  // Asked first, so that guessing tickets costs no hashing.
+  if (!(await isOpenTicket(database, ticketHash))) throw resetFailed()
+  const passwordHash = await hashPassword(password)
+  await database.transaction(async (transaction) => {
+    const spent = await spendTicket(transaction, ticketHash)
+    const account = spent && (await findAccountById(transaction, spent.person_id))
+    if (!account) throw resetFailed()
+    await setPassword(transaction, account.id, passwordHash)
+    await endAllSessions(transaction, account.id)
+    await forgetLoginFailures(transaction, account.id)
+    // Who takes an account back does not know whose they are.
+    const passkeys = { are: 'removed', names: await deletePasskeysOf(transaction, account.id) } as const
+    const locale = account.locale ?? call.locale
+    for (const message of passwordChangedMessages(config, { ...account, locale }, passkeys)) {
+      await sendMessage(transaction, jobs, message)
+    }
+  })
+  return null
+}
+
+/** Specification section 8. */
+export function refuseMismatch(password: string, confirmation: string): void {
+  if (password !== confirmation) {
+    throw invalid({ password_confirmation: ['Passwords do not match. Please try again.'] })
+  }
+}

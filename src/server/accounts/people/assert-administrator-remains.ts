@@ -1,0 +1,10 @@
+/** The last administrator stays: nobody would be left to let another in. */
+import type { Database } from '#server/platform/postgres/database.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { countAdministrators } from './administrators.sql.ts'
+
+/** To be called last in the transaction of a change that may take an administrator away. Throws 409 `last_administrator`. */
+export async function keepAdministrator(transaction: Database): Promise<void> {
+  if ((await countAdministrators(transaction)) > 0) return
+  throw conflict('last_administrator', 'This is the last administrator. Make another one first.')
+}

@@ -1,0 +1,95 @@
+/** Reads and writes the records of a working life; each belongs to a person or to a mentor's profile. */
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+
+/** Whose records: a person's, those of a mentor's profile, or both. */
+export interface Owner {
+  personId: string | null
+  mentorId: string | null
+}
+
+const isOf = ({ personId, mentorId }: Owner): Sql =>
+  sql`(person_id = ${personId}::uuid or mentor_id = ${mentorId}::uuid)`
+
+export async function isPublicMentor(database: Database, id: string): Promise<boolean> {
+  return (await database.first(sql`select from mentor where id = ${id} and is_published`)) !== undefined
+}
+
+export interface ExperienceRow {
+  experience_id: string
+  position: string
+  organization: string
+  from_year: number
+  to_year: number | null
+  description: string
+}
+const experienceColumns = sql`id as experience_id, position, organization, from_year, to_year, description`
+export const findExperiences = (database: Database, owner: Owner) =>
+  database.query<ExperienceRow>(
+    sql`select ${experienceColumns} from experience where ${isOf(owner)} order by to_year desc nulls first, from_year desc, id limit 100`,
+  )
+type Experience = Omit<ExperienceRow, 'experience_id'>
+export const insertExperience = (database: Database, { personId, mentorId }: Owner, row: Experience) =>
+  database.first<ExperienceRow>(sql`insert into experience (person_id, mentor_id, position, organization, from_year, to_year, description)
+    values (${personId}, ${mentorId}, ${row.position}, ${row.organization}, ${row.from_year}, ${row.to_year}, ${row.description}) returning ${experienceColumns}`)
+export const updateExperience = (database: Database, owner: Owner, id: string, row: Experience) =>
+  database.first<ExperienceRow>(sql`update experience set position = ${row.position}, organization = ${row.organization}, from_year = ${row.from_year}, to_year = ${row.to_year}, description = ${row.description},
+      translations = case when (position, organization) = (${row.position}, ${row.organization}) then translations else '{}' end
+    where id = ${id} and ${isOf(owner)} returning ${experienceColumns}`)
+
+export interface EducationRow {
+  education_id: string
+  degree: string
+  institute: string
+  subject: string
+  board: string
+  passing_year: number
+  result: string
+}
+const educationColumns = sql`id as education_id, degree, institute, subject, board, passing_year, result`
+export const findEducations = (database: Database, owner: Owner) =>
+  database.query<EducationRow>(
+    sql`select ${educationColumns} from education where ${isOf(owner)} order by passing_year desc, id limit 100`,
+  )
+type Education = Omit<EducationRow, 'education_id'>
+export const insertEducation = (database: Database, { personId, mentorId }: Owner, row: Education) =>
+  database.first<EducationRow>(sql`insert into education (person_id, mentor_id, degree, institute, subject, board, passing_year, result)
+    values (${personId}, ${mentorId}, ${row.degree}, ${row.institute}, ${row.subject}, ${row.board}, ${row.passing_year}, ${row.result}) returning ${educationColumns}`)
+export const updateEducation = (database: Database, owner: Owner, id: string, row: Education) =>
+  database.first<EducationRow>(sql`update education set degree = ${row.degree}, institute = ${row.institute}, subject = ${row.subject}, board = ${row.board}, passing_year = ${row.passing_year}, result = ${row.result}
+    where id = ${id} and ${isOf(owner)} returning ${educationColumns}`)
+
+export interface TrainingRow {
+  training_id: string
+  title: string
+  provider: string
+  year: number
+  duration: string
+}
+const trainingColumns = sql`id as training_id, title, provider, year, duration`
+export const findTrainings = (database: Database, owner: Owner) =>
+  database.query<TrainingRow>(
+    sql`select ${trainingColumns} from training where ${isOf(owner)} order by year desc, id limit 100`,
+  )
+type Training = Omit<TrainingRow, 'training_id'>
+export const insertTraining = (database: Database, { personId, mentorId }: Owner, row: Training) =>
+  database.first<TrainingRow>(sql`insert into training (person_id, mentor_id, title, provider, year, duration)
+    values (${personId}, ${mentorId}, ${row.title}, ${row.provider}, ${row.year}, ${row.duration}) returning ${trainingColumns}`)
+export const updateTraining = (database: Database, owner: Owner, id: string, row: Training) =>
+  database.first<TrainingRow>(sql`update training set title = ${row.title}, provider = ${row.provider}, year = ${row.year}, duration = ${row.duration}
+    where id = ${id} and ${isOf(owner)} returning ${trainingColumns}`)
+
+/** How many rows went: 0 when it is not there or not one's own. */
+export const deleteRecord = (
+  database: Database,
+  kind: 'experience' | 'education' | 'training',
+  owner: Owner,
+  id: string,
+) => {
+  const own = sql`where id = ${id} and ${isOf(owner)}`
+  const statements = {
+    experience: sql`delete from experience ${own}`,
+    education: sql`delete from education ${own}`,
+    training: sql`delete from training ${own}`,
+  }
+  return database.run(statements[kind])
+}

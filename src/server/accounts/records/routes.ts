@@ -1,0 +1,77 @@
+/** Records of a working life. */
+import * as mentors from '#contracts/accounts/records.ts'
+import type { Cache } from '#server/platform/kept/cache.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import * as records from './records.sql.ts'
+import { everythingOf, newRecordOwner, recordOwner } from './record-owner.ts'
+
+interface Write {
+  database: Database
+  cache: Cache
+  viewer: SignedIn
+}
+
+/** Answers what `write` wrote, and renews the pages that show mentors; 404 when it is not there or not one's own. */
+async function changed<Row>({ database, cache, viewer }: Write, write: Promise<Row | undefined>): Promise<Row> {
+  const row = await write
+  if (row === undefined) throw notFound()
+  if (viewer.kind === 'mentor') await cache.drop(database, 'mentors')
+  return row
+}
+
+const lasting = <Body extends { to_year?: number | null | undefined }>(body: Body) => ({
+  ...body,
+  to_year: body.to_year ?? null,
+})
+
+const remove =
+  (kind: Parameters<typeof records.deleteRecord>[1]) =>
+  async (call: Write & { params: { id: string } }): Promise<null> => {
+    const count = await records.deleteRecord(call.database, kind, everythingOf(call.viewer), call.params.id)
+    await changed(call, Promise.resolve(count === 0 ? undefined : count))
+    return null
+  }
+
+export const mentorsRoutes: Implementation[] = [
+  implement(mentors.experiences, async ({ database, viewer, query }) =>
+    records.findExperiences(database, await recordOwner(database, viewer, query.experienceable_id, query.stakeholder)),
+  ),
+  implement(mentors.postExperience, (call) => {
+    const owner = newRecordOwner(call.viewer, call.body.stakeholder)
+    return changed(call, records.insertExperience(call.database, owner, lasting(call.body)))
+  }),
+  implement(mentors.putExperience, (call) => {
+    const own = everythingOf(call.viewer)
+    return changed(call, records.updateExperience(call.database, own, call.params.id, lasting(call.body)))
+  }),
+  implement(mentors.deleteExperience, remove('experience')),
+
+  implement(mentors.educations, async ({ database, viewer, query }) =>
+    records.findEducations(database, await recordOwner(database, viewer, query.educationable_id, query.stakeholder)),
+  ),
+  implement(mentors.postEducation, (call) => {
+    const owner = newRecordOwner(call.viewer, call.body.stakeholder)
+    return changed(call, records.insertEducation(call.database, owner, call.body))
+  }),
+  implement(mentors.putEducation, (call) => {
+    const own = everythingOf(call.viewer)
+    return changed(call, records.updateEducation(call.database, own, call.params.id, call.body))
+  }),
+  implement(mentors.deleteEducation, remove('education')),
+
+  implement(mentors.trainings, async ({ database, viewer, query }) =>
+    records.findTrainings(database, await recordOwner(database, viewer, query.educationable_id, query.stakeholder)),
+  ),
+  implement(mentors.postTraining, (call) => {
+    const owner = newRecordOwner(call.viewer, call.body.stakeholder)
+    return changed(call, records.insertTraining(call.database, owner, call.body))
+  }),
+  implement(mentors.putTraining, (call) => {
+    const own = everythingOf(call.viewer)
+    return changed(call, records.updateTraining(call.database, own, call.params.id, call.body))
+  }),
+  implement(mentors.deleteTraining, remove('training')),
+]

@@ -1,0 +1,18 @@
+/** Browsers and programs that a person has logged in with. */
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+
+/** Remembers the device; whether it is new, and whether the person had any before. */
+export async function rememberDevice(
+  database: Database,
+  personId: string,
+  deviceHash: Buffer,
+): Promise<{ isNew: boolean; hasOthers: boolean }> {
+  const row = await database.first<{ isNew: boolean; hasOthers: boolean }>(sql`
+    with before as (select device_hash from known_device where person_id = ${personId}),
+      seen as (
+        insert into known_device (person_id, device_hash) values (${personId}, ${deviceHash})
+        on conflict (person_id, device_hash) do update set last_seen_at = now())
+    select not exists (select 1 from before where device_hash = ${deviceHash}) as "isNew",
+      exists (select 1 from before) as "hasOthers"`)
+  return row ?? { isNew: false, hasOthers: false }
+}

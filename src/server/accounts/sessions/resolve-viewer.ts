@@ -1,0 +1,74 @@
+/** From a session token to who asks. */
+import { hashToken } from '#server/platform/crypto.ts'
+import type { Services } from '#server/platform/services.ts'
+import { guest, reaches, type Scope, type Viewer } from '#server/platform/access/viewer.ts'
+import { prolongSession } from './sessions.sql.ts'
+import { findViewer, type ViewerRow } from './viewer.sql.ts'
+
+/** Ours have 43 characters. */
+const longestToken = 100
+
+/** The viewer behind `token`: guest when it is unknown or expired, or its person was suspended or deleted. */
+export async function resolveViewer(services: Services, token: string): Promise<Viewer> {
+  if (token.length > longestToken) return guest
+  const { database, log } = services
+  const row = await findViewer(database, { tokenHash: hashToken(token) })
+  if (!row) return guest
+  if (row.is_stale) {
+    // A database that cannot write just now still lets people read.
+    await prolongSession(database, row.session_id).catch((error: unknown) =>
+      log.warn({ err: error }, 'session not prolonged'),
+    )
+  }
+  return viewerOf(row)
+}
+
+/** The viewer as the database knows them now, after a change of the person or the role. */
+export async function reloadViewer(services: Services, sessionId: string): Promise<Viewer> {
+  const row = await findViewer(services.database, { sessionId })
+  return row ? viewerOf(row) : guest
+}
+
+/** During a preview what both the person and the role hold, in the narrower scope: never more than one's own. */
+function permissionsOf({ permissions, preview_name, preview_permissions }: ViewerRow): ReadonlyMap<string, Scope> {
+  const own = Object.entries(permissions ?? {})
+  if (!preview_name) return new Map(own)
+  return new Map(
+    own.flatMap(([name, scope]) => {
+      const seen = preview_permissions?.[name]
+      return seen ? [[name, reaches(scope, seen) ? seen : scope] as const] : []
+    }),
+  )
+}
+
+function viewerOf(row: ViewerRow): Viewer {
+  const person = {
+    personId: row.person_id,
+    sessionId: row.session_id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    photo: row.photo,
+    locale: row.locale,
+    roles: row.roles,
+    actedBy: row.acted_by,
+  }
+  if (row.acting_as === 'staff') {
+    return { ...person, kind: 'staff', permissions: permissionsOf(row), previewing: row.preview_name }
+  }
+  if (row.acting_as === 'corporate' && row.corporate_user_id && row.company_id) {
+    return { ...person, kind: 'corporate', corporateUserId: row.corporate_user_id, companyId: row.company_id }
+  }
+  if (row.acting_as === 'mentor' && row.mentor_id) return { ...person, kind: 'mentor', mentorId: row.mentor_id }
+  if (row.acting_as === 'learner' && row.learner_id) {
+    return {
+      ...person,
+      kind: 'learner',
+      learnerId: row.learner_id,
+      learnerType: row.learner_type ?? 'Professional',
+      organization: row.organization_name,
+      institute: row.institute_name,
+    }
+  }
+  return guest
+}

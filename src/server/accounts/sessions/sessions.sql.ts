@@ -1,0 +1,90 @@
+/** Sessions: made, prolonged, renewed, listed, ended. All times are the database's. */
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+import type { Role } from '#server/platform/access/viewer.ts'
+import { rolesOfPerson } from './viewer.sql.ts'
+
+/** Contract section 3: 60 minutes sliding, 30 days with Remember me. */
+export const rememberedSeconds = 30 * 24 * 3600
+const lifetime = sql`case when is_remembered then interval '30 days' else interval '60 minutes' end`
+
+export interface NewSession {
+  tokenHash: Buffer
+  personId: string
+  /** Null, or a role the person does not have: the first of the person's roles. */
+  actingAs: Role | null
+  isRemembered: boolean
+  userAgent: string
+  address: string
+}
+
+/** Who is verified but has no role (an employee who left) becomes a learner. */
+export async function insertSession(database: Database, session: NewSession): Promise<string> {
+  const row = await database.first<{ id: string }>(sql`
+    with p as (select id, ${rolesOfPerson} as roles from person p where id = ${session.personId}),
+      become as (
+        insert into learner (person_id) select id from p where cardinality(roles) = 0 on conflict (person_id) do nothing)
+    insert into session (token_hash, person_id, acting_as, is_remembered, user_agent, address, expires_at)
+    select ${session.tokenHash}, id,
+      case when ${session.actingAs}::text = any(roles) then ${session.actingAs}::text else coalesce(roles[1], 'learner') end,
+      ${session.isRemembered}, ${session.userAgent}, ${session.address},
+      now() + case when ${session.isRemembered} then interval '30 days' else interval '60 minutes' end
+    from p returning id`)
+  if (!row) throw new Error('A session needs a person')
+  return row.id
+}
+
+/** At most one write a minute, however many requests come. Acting as somebody ends when it ends. */
+export async function prolongSession(database: Database, sessionId: string): Promise<void> {
+  await database.run(sql`
+    update session set last_seen_at = now(), expires_at = now() + ${lifetime}
+    where id = ${sessionId} and expires_at > now() and last_seen_at < now() - interval '60 seconds'
+      and acted_by is null`)
+}
+
+/** Gives a session another token; undefined when `oldHash` is not its token. */
+export function replaceToken(database: Database, sessionId: string, oldHash: Buffer, newHash: Buffer) {
+  return database.first<{ is_remembered: boolean }>(sql`
+    update session set token_hash = ${newHash} where id = ${sessionId} and token_hash = ${oldHash} returning is_remembered`)
+}
+
+/** Whether somebody logged in by this session within the last five minutes. */
+export async function isFreshLogin(database: Database, sessionId: string): Promise<boolean> {
+  const session = await database.first(
+    sql`select from session where id = ${sessionId} and created_at > now() - interval '5 minutes'`,
+  )
+  return session !== undefined
+}
+
+export async function setActingRole(database: Database, sessionId: string, role: Role): Promise<void> {
+  await database.run(sql`update session set acting_as = ${role} where id = ${sessionId}`)
+}
+
+export function deleteSessionByToken(database: Database, tokenHash: Buffer): Promise<number> {
+  return database.run(sql`delete from session where token_hash = ${tokenHash}`)
+}
+
+/** Answers how many ended: none when the session is another person's. */
+export function deleteSession(database: Database, personId: string, sessionId: string): Promise<number> {
+  return database.run(sql`delete from session where person_id = ${personId} and id = ${sessionId}`)
+}
+
+export async function deleteSessions(database: Database, personId: string, except?: string): Promise<void> {
+  await database.run(
+    sql`delete from session where person_id = ${personId} and id is distinct from ${except ?? null}::uuid`,
+  )
+}
+
+export interface SessionRow {
+  id: string
+  user_agent: string
+  address: string
+  created_at: Date
+  last_seen_at: Date
+}
+
+export function listSessions(database: Database, personId: string): Promise<SessionRow[]> {
+  return database.query<SessionRow>(sql`
+    select id, user_agent, address, created_at, last_seen_at from session
+    where person_id = ${personId} and expires_at > now() and acted_by is null
+    order by last_seen_at desc, id limit 100`)
+}

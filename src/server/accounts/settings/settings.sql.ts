@@ -1,0 +1,104 @@
+/** A person's own settings, photo and the dropdowns for them. */
+import type { Locale } from '#contracts/locales.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+
+export interface SettingsRow {
+  name: string
+  email: string | null
+  is_email_confirmed: boolean
+  contact_no: string | null
+  photo: string | null
+  gender: string | null
+  locale: Locale | null
+  has_password: boolean
+  learner_type: 'Professional' | 'Student' | null
+  organization_name: string | null
+  institute_name: string | null
+  department: string | null
+  designation: string | null
+  employment_status: string | null
+  experience_id: number | null
+  notification_choices: Record<string, boolean>
+}
+
+export function findSettings(database: Database, personId: string): Promise<SettingsRow | undefined> {
+  return database.first<SettingsRow>(sql`
+    select p.name, p.email, p.email_verified_at is not null as is_email_confirmed, p.phone as contact_no, '/media/uploads/' || photo.storage_key as photo, p.gender, p.locale,
+      p.password_hash is not null as has_password, l.learner_type, l.organization_name, l.institute_name, l.department,
+      l.designation, l.employment_status, l.experience_id, p.notification_choices
+    from person p left join learner l on l.person_id = p.id left join media photo on photo.id = p.photo_id
+    where p.id = ${personId}`)
+}
+
+/** Absent fields stay as they are, null empties. */
+export interface SettingsChange {
+  name: string
+  gender?: string | null
+  locale?: Locale | null
+  learner_type?: 'Professional' | 'Student'
+  organization_name?: string | null
+  institute_name?: string | null
+  department?: string | null
+  designation?: string | null
+  employment_status?: string | null
+  experience_id?: number | null
+  notification_choices?: Record<string, boolean>
+}
+
+/** One statement for person and learner; the JSON says which fields came. */
+export async function updateSettings(database: Database, personId: string, change: SettingsChange): Promise<void> {
+  const given = JSON.stringify(change)
+  const text = (name: string, column = sql`null`) =>
+    sql`case when given ? ${name} then given ->> ${name} else ${column} end`
+  await database.run(sql`
+    with change as (select ${given}::jsonb as given),
+      learned as (
+        update learner l set
+          learner_type = ${text('learner_type', sql`l.learner_type`)},
+          organization_name = ${text('organization_name', sql`l.organization_name`)},
+          institute_name = ${text('institute_name', sql`l.institute_name`)},
+          department = ${text('department', sql`l.department`)},
+          designation = ${text('designation', sql`l.designation`)},
+          employment_status = ${text('employment_status', sql`l.employment_status`)},
+          experience_id = (${text('experience_id', sql`l.experience_id::text`)})::smallint
+        from change where l.person_id = ${personId})
+    update person p set
+      name = given ->> 'name',
+      gender = ${text('gender', sql`p.gender`)},
+      locale = ${text('locale', sql`p.locale`)},
+      notification_choices = coalesce(given -> 'notification_choices', p.notification_choices)
+    from change where p.id = ${personId}`)
+}
+
+export interface NewPhoto {
+  storageKey: string
+  bytes: number
+  width: number
+  height: number
+}
+
+/** Gives the person a photo; answers the storage key of the one before, whose row is gone. */
+export async function replacePhoto(database: Database, personId: string, photo: NewPhoto): Promise<string | undefined> {
+  const before = await database.first<{ photo_id: string | null }>(
+    sql`select photo_id from person where id = ${personId} for update`,
+  )
+  await database.run(sql`
+    with added as (
+      insert into media (storage_key, content_type, bytes, width, height, is_public, owner_id)
+      values (${photo.storageKey}, 'image/webp', ${photo.bytes}, ${photo.width}, ${photo.height}, true, ${personId}) returning id)
+    update person set photo_id = added.id from added where person.id = ${personId}`)
+  if (!before?.photo_id) return undefined
+  // A picture that a mentor's profile shows as well stays.
+  const removed = await database.first<{ storage_key: string }>(sql`
+    delete from media m where m.id = ${before.photo_id} and m.owner_id = ${personId}
+      and not exists (select 1 from mentor where photo_id = m.id) returning storage_key`)
+  return removed?.storage_key
+}
+
+/** Every dropdown by its name, each choice in `locale`. */
+export async function listDropdowns(database: Database, locale: Locale, names: readonly string[]) {
+  const rows = await database.query<{ name: string; options: { value: string; text: string }[] }>(sql`
+    select name, json_agg(json_build_object('value', value, 'text', tr(text, ${locale})) order by position, value) as options
+    from dropdown_option where name = any(${names}::text[]) group by name`)
+  return new Map(rows.map(({ name, options }) => [name, options]))
+}

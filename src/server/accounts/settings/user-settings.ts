@@ -1,0 +1,27 @@
+/** One's own settings, read and changed. */
+import type { z } from 'zod'
+import type { userSettings } from '#contracts/accounts/settings.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { findSettings, type SettingsChange, updateSettings } from './settings.sql.ts'
+import { type AccountCall, refreshViewer } from '../sessions/session.ts'
+
+type UserSettings = z.input<typeof userSettings>
+
+export async function readUserSettings(database: Database, personId: string): Promise<UserSettings> {
+  const settings = await findSettings(database, personId)
+  if (!settings) throw notFound()
+  return settings
+}
+
+/** Fields that are absent stay; what belongs to learners is kept only for them. */
+export async function changeUserSettings(
+  call: AccountCall & { viewer: SignedIn },
+  change: SettingsChange,
+): Promise<UserSettings> {
+  const { database, viewer } = call
+  await updateSettings(database, viewer.personId, change)
+  await refreshViewer(call)
+  return readUserSettings(database, viewer.personId)
+}

@@ -1,0 +1,60 @@
+/** Sends another code for a sign-up or reset that is under way. */
+import type { Challenge } from '#contracts/accounts/sessions.ts'
+import { emailOrPhone } from '#contracts/fields.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import { inEvenTime } from '../codes/constant-duration.ts'
+import { takeFromAddress } from '../codes/limits.ts'
+import { findNewestSignUp, findResendable } from '../codes/challenges.sql.ts'
+import { findAccount, findAccountById } from '../codes/people.sql.ts'
+import { sendCode } from '../codes/send-code.ts'
+import type { AccountCall } from '../sessions/session.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * `user` is the challenge, or the phone or e-mail of a sign-up; of one that is none the answer looks the same. Throws
+ * 429 within 60 s of the last code, 404 for a challenge that is over.
+ */
+export async function resendCode(call: AccountCall, user: string): Promise<Challenge> {
+  const contact = uuid.test(user) ? undefined : emailOrPhone.safeParse(user)
+  if (contact && !contact.success) throw invalid({ user: contact.error.issues.map(({ message }) => message) })
+  await takeFromAddress(call, 'resend')
+  return inEvenTime(120, () =>
+    call.database.transaction((transaction) =>
+      contact ? sendToContact(call, transaction, contact.data) : sendAgain(call, transaction, user),
+    ),
+  )
+}
+
+async function sendAgain(call: AccountCall, transaction: Database, id: string): Promise<Challenge> {
+  const challenge = await findResendable(transaction, id)
+  if (!challenge) throw notFound()
+  const { purpose, person_id: personId, destination, carries, pending_password_hash: pendingPasswordHash } = challenge
+  const account = personId ? await findAccountById(transaction, personId) : undefined
+  if (personId && (!account || (purpose === 'sign_up' && account.is_verified))) throw notFound()
+  return sendCode(call, transaction, {
+    purpose,
+    personId,
+    destination,
+    carries,
+    pendingPasswordHash,
+    ifRecent: 'refuse',
+    locale: account?.locale,
+  })
+}
+
+async function sendToContact(call: AccountCall, transaction: Database, contact: string): Promise<Challenge> {
+  const account = await findAccount(transaction, contact)
+  const signUp = account && !account.is_verified ? await findNewestSignUp(transaction, account.id) : undefined
+  return sendCode(call, transaction, {
+    purpose: 'sign_up',
+    personId: signUp?.person_id ?? null,
+    destination: signUp?.destination ?? contact,
+    shownAs: contact,
+    carries: signUp?.carries,
+    pendingPasswordHash: signUp?.pending_password_hash,
+    ifRecent: 'refuse',
+    locale: account?.locale,
+  })
+}

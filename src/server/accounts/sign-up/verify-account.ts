@@ -1,0 +1,45 @@
+/** Verifies an account by the code of its sign-up, and with it the details that waited for that code. */
+import { joinCompany } from '#server/companies/invitations/join-company.ts'
+import { checkCode, codeRefused, expiredCode } from '../codes/check-code.ts'
+import { askForEmailProof } from '../contacts/email-proof.ts'
+import type { ChallengeKey } from '../codes/challenges.sql.ts'
+import { spendLink } from '#server/platform/access/links.sql.ts'
+import { findAccountById, verifyPerson } from '../codes/people.sql.ts'
+import type { AccountCall } from '../sessions/session.ts'
+import { welcome } from '../sessions/welcome.ts'
+
+/** The boxes of the sign-up screen: verifies and logs in. Throws 422 `otp_invalid`. */
+export async function verifyAccount(
+  call: AccountCall,
+  { id, otp, remember }: { id: string; otp: string; remember?: boolean },
+) {
+  return welcome(call, await verifyBy(call, { purpose: 'sign_up', id }, otp), remember)
+}
+
+/** The person whose account is verified now. Throws 422 `otp_invalid`, with one text for wrong and for expired. */
+export async function verifyBy(call: AccountCall, key: ChallengeKey, otp: string): Promise<string> {
+  const personId = await call.database.transaction(async (transaction) => {
+    const check = await checkCode(call, transaction, key, otp)
+    if (check.outcome !== 'right' || !check.challenge.person_id) return undefined
+    const { person_id, destination, carries, pending_password_hash } = check.challenge
+    const isVerified = await verifyPerson(transaction, {
+      personId: person_id,
+      destination,
+      name: carries.name ?? null,
+      email: carries.email ?? null,
+      passwordHash: pending_password_hash,
+    })
+    if (!isVerified) return undefined
+    if (carries.invitation) {
+      const { link, companyId } = carries.invitation
+      await spendLink(transaction, Buffer.from(link, 'hex'))
+      await joinCompany(transaction, { personId: person_id, companyId })
+    }
+    return person_id
+  })
+  if (!personId) throw codeRefused(expiredCode)
+  // Not under the lock of the code: whoever else tries it now waits for that.
+  const account = await findAccountById(call.database, personId)
+  if (account) await askForEmailProof(call, call.database, account)
+  return personId
+}

@@ -1,0 +1,156 @@
+/** Reads one course: the summary with its documents, and everything that the course page shows. */
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import type { OfferedBatchRow } from '../cards/present-card.ts'
+import {
+  batchColumns,
+  type CardRow,
+  cardColumns,
+  cardTables,
+  chosenBatch,
+  type Reader,
+  selectCards,
+} from '../cards/cards.sql.ts'
+
+export interface SummaryRow extends CardRow {
+  subtitle: string
+  course_intro: string
+  intro_language: string | null
+  documents: { document_type: number; url: string; alt: string }[]
+  lecture_id: string | null
+  section_id: string | null
+  lecture_video: string | null
+  batches: OfferedBatchRow[]
+}
+
+/** Where the course begins, or goes on for the reader who has it; the video of a stranger is the first free one. */
+const lectureTables = sql`
+  left join lateral (
+    select l.id, l.section_id, l.slug, l.video from (
+      (select n.*, 0 as preference from next_lecture(e.id) n)
+      union all
+      (select l.*, 1 from lecture l join section s on s.id = l.section_id where l.course_id = c.id and e.id is null order by s.position, l.position limit 1)
+    ) l order by l.preference limit 1) next on true
+  left join lateral (
+    select l.video ->> 'source' as source from lecture l join section s on s.id = l.section_id
+    where l.course_id = c.id and l.is_preview and l.video is not null order by s.position, l.position limit 1) preview on true`
+
+const summaryColumns = (reader: Reader): Sql => sql`
+  ${cardColumns(reader)}, tr(c.subtitle, ${reader.locale}) as subtitle, tr(c.intro, ${reader.locale}) as course_intro, tr_other(c.intro, ${reader.locale}) as intro_language,
+  coalesce((select json_agg(json_build_object('document_type', d.document_type, 'url', d.url, 'alt', tr(d.alt, ${reader.locale})) order by d.position, d.id)
+    from course_document d where d.course_id = c.id), '[]') as documents,
+  next.id as lecture_id, next.section_id, case when e.id is null then preview.source else coalesce(next.video ->> 'source', preview.source) end as lecture_video,
+  coalesce((select json_agg(offered order by offered.batch_no) from (
+    select ${batchColumns}, b.class_days, tr(b.venue, ${reader.locale}) as venue from batch b where b.course_id = c.id and b.is_on_sale) offered), '[]') as batches`
+
+/** Summaries of the courses of `picked`, a query of `id` and `place`, in that order. */
+export function findSummaries(database: Database, picked: Sql, reader: Reader): Promise<SummaryRow[]> {
+  return database.query<SummaryRow>(sql`
+    select ${summaryColumns(reader)} from (${picked}) picked join course c on c.id = picked.id ${cardTables(reader)} ${lectureTables}
+    order by picked.place`)
+}
+
+export const courseOfSlug = (slug: string): Sql =>
+  sql`select id, 0 as place from course where slug = ${slug} and is_published`
+
+interface OutlineSection {
+  section_id: string
+  title: string
+  minutes: number
+  lectures: {
+    lecture_id: string
+    slug: string
+    kind: 'video' | 'reading'
+    title: string
+    minutes: number
+    is_preview: boolean
+    position: number
+    lecture_video: string | null
+  }[]
+  quizzes: { quiz_id: string; slug: string; title: string; minutes: number; questions: number; position: number }[]
+}
+interface Named {
+  slug: string
+  name: string
+}
+export interface DetailsRow extends SummaryRow {
+  key_learning: string[]
+  prerequisites: string[]
+  target_learners: string[]
+  career: string
+  modules: string[]
+  faqs: { id: string; question: string; answer: string }[]
+  mentor_profiles: (Named & {
+    mentor_id: string
+    headline: string
+    bio: string
+    photo: string | null
+    mentor_type: string
+  })[]
+  subjects: Named[]
+  industry_names: Named[]
+  sections: OutlineSection[]
+  certificate_valid_months: number | null
+  enrolled_batch_no: number | null
+  enrolments: number
+  next_lecture: string | null
+  reviews: { id: string; name: string; rating: number; text: string; language: string; created_at: string }[]
+  own_review: { rating: number; text: string; status: 'pending' | 'published' | 'hidden' } | null
+  can_write_review: boolean
+  related: CardRow[]
+}
+
+/** The whole course in one statement; undefined when there is none of that slug that is published. */
+export function findDetails(
+  database: Database,
+  slug: string,
+  batchNo: number | null,
+  reader: Reader,
+): Promise<DetailsRow | undefined> {
+  const { locale } = reader
+  const list = (column: Sql) =>
+    sql`coalesce((select json_agg(tr(line, ${locale}) order by place) from jsonb_array_elements(${column}) with ordinality lines (line, place)), '[]')`
+  // `is true` keeps the planner from collecting every course of these subjects before it takes the first few by popularity.
+  const related = sql`
+    select other.id, row_number() over (order by other.enrolments_count desc, other.id) as place
+    from (
+      select o.id, o.enrolments_count from course o
+      where o.is_published and o.id <> c.id and (o.subject_slugs && c.subject_slugs) is true
+      order by o.enrolments_count desc, o.id limit 4) other`
+  return database.first<DetailsRow>(sql`
+    select ${summaryColumns(reader)}, c.certificate_valid_months, tr(c.career, ${locale}) as career,
+      ${list(sql`c.key_learning`)} as key_learning, ${list(sql`c.prerequisites`)} as prerequisites,
+      ${list(sql`c.target_learners`)} as target_learners, ${list(sql`c.modules`)} as modules,
+      case when e.id is not null then next.slug end as next_lecture,
+      (select own.batch_no from batch own where own.id = e.batch_id) as enrolled_batch_no,
+      (select coalesce(sum(s.seats_taken), 0)::int from batch s where s.course_id = c.id) as enrolments,
+      coalesce((select json_agg(json_build_object('id', f.id, 'question', tr(f.question, ${locale}), 'answer', tr(f.answer, ${locale})) order by f.position, f.id)
+        from course_faq f where f.course_id = c.id), '[]') as faqs,
+      coalesce((select json_agg(json_build_object('mentor_id', m.id, 'slug', m.slug, 'name', tr(m.name, ${locale}), 'headline', tr(m.headline, ${locale}),
+          'bio', tr(m.bio, ${locale}), 'photo', p.storage_key, 'mentor_type', m.mentor_type) order by cm.position, m.id)
+        from course_mentor cm join mentor m on m.id = cm.mentor_id left join media p on p.id = m.photo_id where cm.course_id = c.id and m.is_published), '[]') as mentor_profiles,
+      coalesce((select json_agg(json_build_object('slug', s.slug, 'name', tr(s.name, ${locale})) order by s.position, s.slug)
+        from course_subject cs join subject_area s on s.id = cs.subject_id where cs.course_id = c.id), '[]') as subjects,
+      coalesce((select json_agg(json_build_object('slug', i.slug, 'name', tr(i.name, ${locale})) order by i.position, i.slug)
+        from course_industry ci join industry i on i.id = ci.industry_id where ci.course_id = c.id), '[]') as industry_names,
+      coalesce((select json_agg(${sectionJson(reader)} order by s.position) from section s where s.course_id = c.id), '[]') as sections,
+      coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'rating', r.rating, 'text', r.text, 'language', r.language, 'created_at', r.created_at) order by r.created_at desc, r.id)
+        from (select r.*, w.name from review r join learner l on l.id = r.learner_id join person w on w.id = l.person_id
+          where r.course_id = c.id and r.status = 'published' order by r.created_at desc, r.id limit 20) r), '[]') as reviews,
+      case when own.id is not null then json_build_object('rating', own.rating, 'text', own.text, 'status', own.status) end as own_review,
+      e.completed_at is not null and own.edited_at is null as can_write_review,
+      coalesce((select json_agg(shown) from (${selectCards(related, reader)}) shown), '[]') as related
+    from course c ${cardTables(reader, chosenBatch(batchNo))} ${lectureTables}
+    left join review own on own.course_id = c.id and own.learner_id = ${reader.learnerId}::uuid
+    where c.slug = ${slug} and c.is_published`)
+}
+
+/** A section `s` of the course `c`; a video's address only for its owner, or when it is free. */
+const sectionJson = ({ locale }: Reader): Sql => sql`json_build_object(
+  'section_id', s.id, 'title', tr(s.title, ${locale}),
+  'minutes', (select coalesce(sum(minutes), 0) from (select minutes from lecture where section_id = s.id union all select minutes from quiz where section_id = s.id) items),
+  'lectures', coalesce((select json_agg(json_build_object('lecture_id', l.id, 'slug', l.slug, 'kind', l.kind, 'title', tr(l.title, ${locale}), 'minutes', l.minutes,
+      'is_preview', l.is_preview, 'position', l.position, 'lecture_video', case when l.is_preview or e.id is not null then l.video ->> 'source' end) order by l.position)
+    from lecture l where l.section_id = s.id), '[]'),
+  'quizzes', coalesce((select json_agg(json_build_object('quiz_id', z.id, 'slug', z.slug, 'title', tr(z.title, ${locale}), 'minutes', z.minutes,
+      'questions', (select count(*) from question x where x.quiz_id = z.id), 'position', z.position) order by z.position)
+    from quiz z where z.section_id = s.id), '[]'))`

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as contracts from '#contracts/catalogue/courses.ts'
+import { countStatements, sql } from '#server/platform/postgres/database.ts'
+import type { TestLearner, World } from '#tests/world.ts'
+import { seededWorld } from '../test-courses.ts'
+
+let w: World
+let learner: TestLearner
+beforeAll(async () => {
+  w = await seededWorld()
+  learner = await w.learner()
+}, 60_000)
+afterAll(() => w.close())
+
+interface Options {
+  as?: { token: string }
+  batch?: string
+  headers?: Record<string, string>
+}
+const details = (slug: string, { batch, ...options }: Options = {}) =>
+  w.call(contracts.getCourseDetails, { params: { slug }, query: batch ? { batch } : {} }, options)
+const enrolIn = async (slug: string, batchNo: number) => {
+  const row = await w.database.first<{ course_id: string; batch_id: string }>(sql`
+    select c.id as course_id, b.id as batch_id from course c join batch b on b.course_id = c.id where c.slug = ${slug} and b.batch_no = ${batchNo}`)
+  return w.enrol(learner.learnerId, row!)
+}
+
+describe('GET courses-details/{slug}', () => {
+  test('answers the whole course in at most three statements', async () => {
+    const { result, statements } = await countStatements(() => details('line-supervisor-first-90-days'))
+    expect(statements).toBeLessThanOrEqual(3)
+    const { status, body } = result
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      slug: 'line-supervisor-first-90-days',
+      total: 0,
+      enroll_state: 'enroll_now',
+      next_lecture: null,
+      enrolled_batch_no: null,
+    })
+    expect(body.data.course_intro).toMatch(/^<p>/)
+    expect(body.data.key_learning.length).toBeGreaterThan(2)
+    expect(body.data.mentor_profiles[0]).toMatchObject({ slug: 'rezaul-karim-bhuiyan' })
+    expect(body.data.batches).toHaveLength(1)
+    expect(body.data.sections.length).toBeGreaterThan(2)
+    expect(body.data.sections[0]?.lectures[0]).toMatchObject({
+      slug: 'your-job-has-changed',
+      kind: 'video',
+      is_preview: true,
+    })
+    expect(body.data.sections.some(({ quizzes }) => quizzes.some(({ questions }) => questions > 0))).toBe(true)
+    expect(body.data.faqs.length).toBeGreaterThan(0)
+    expect(body.data.reviews[0]).toMatchObject({ rating: expect.any(Number), name: expect.any(String) })
+    expect(body.data.rating_count).toBe(body.data.reviews.length)
+    expect(body.data.enrolments_count).toBe(1184)
+  })
+
+  test('names related courses of the same subjects, never itself', async () => {
+    const { body } = await details('smv-and-line-balancing')
+    const related = body.data.related.map(({ slug }) => slug)
+    expect(related).toHaveLength(4)
+    expect(related).not.toContain('smv-and-line-balancing')
+    expect(related).toContain('lean-for-sewing-lines')
+  })
+
+  test('shows no video of a stranger’s but the free ones, and never a reading or an answer', async () => {
+    const { body, text } = await details('line-supervisor-first-90-days')
+    const lectures = body.data.sections.flatMap((section) => section.lectures)
+    for (const lecture of lectures.filter(({ is_preview }) => !is_preview)) expect(lecture.lecture_video).toBeNull()
+    expect(lectures.some(({ is_preview, lecture_video }) => is_preview && lecture_video)).toBe(true)
+    expect(text).not.toMatch(/"body"|"answer":(?!")|explanation|live_link/)
+  })
+
+  test('prices the batch that was asked for when it is on sale, else the next', async () => {
+    expect((await details('the-high-performing-executives', { batch: '8' })).body.data).toMatchObject({
+      batch_no: 8,
+      total: 48_000,
+      training_type: 'On-site',
+    })
+    for (const batch of ['6', '99', '1 or 1=1', '-1']) {
+      expect((await details('the-high-performing-executives', { batch })).body.data.batch_no).toBe(7)
+    }
+  })
+
+  test('offers every batch on sale with its own state, none of the past', async () => {
+    const { body } = await details('denim-washing-and-finishing')
+    expect(
+      body.data.batches.map(({ batch_no, is_sold_out, seats_left }) => [batch_no, is_sold_out, seats_left]),
+    ).toEqual([
+      [6, true, 0],
+      [7, false, 13],
+    ])
+    expect(body.data.batch_no).toBe(7)
+    const unlimited = (await details('needle-and-sharp-tool-control')).body.data
+    expect(unlimited.batches[0]).toMatchObject({ is_sold_out: false, seats: null, seats_left: null })
+    const closed = (await details('social-audit-readiness')).body.data
+    expect(closed).toMatchObject({ enroll_state: 'registration_closed', batch_no: 8 })
+    expect(closed.batches[0]?.enroll_state).toBe('registration_closed')
+    expect((await details('circular-fashion-and-textile-waste')).body.data.enroll_state).toBe('coming_soon')
+  })
+
+  test('speaks the language of the visitor, and English where there is no other', async () => {
+    const { body } = await details('wjsb', { headers: { 'accept-language': 'bn-BD' } })
+    expect(body.data.course_overview).toMatch(/[ঀ-৿]/)
+    const french = await details('wjsb', { headers: { 'accept-language': 'fr' } })
+    expect(french.body.data.course_overview).toMatch(/[a-z]/)
+  })
+
+  test('names the language of texts that are not there in the visitor’s', async () => {
+    const slug = 'garment-quality-control-essentials'
+    const all = (await details(slug, { headers: { 'accept-language': 'bn' } })).body.data
+    expect([all.text_language, all.intro_language]).toEqual([undefined, undefined])
+    await w.database.run(
+      sql`update course set name = jsonb_build_object('en', name ->> 'en'), intro = '{"zh":"简介"}' where slug = ${slug}`,
+    )
+    const { data } = (await details(slug, { headers: { 'accept-language': 'fr' } })).body
+    expect([data.text_language, data.intro_language]).toEqual(['en', 'zh'])
+    const own = (await details(slug, { headers: { 'accept-language': 'en' } })).body.data
+    expect([own.text_language, own.intro_language]).toEqual([undefined, 'zh'])
+  })
+
+  test('leads the owner to the first lecture that is not finished', async () => {
+    const enrolment = await enrolIn('garment-quality-control-essentials', 1)
+    const before = (await details('garment-quality-control-essentials', { as: learner })).body.data
+    const [first, second] = before.sections.flatMap((section) => section.lectures)
+    expect(before).toMatchObject({
+      is_enrolled: true,
+      enroll_state: 'go_to_course',
+      enrolled_batch_no: 1,
+      progress: 0,
+      next_lecture: first?.slug,
+      lecture_id: first?.lecture_id,
+    })
+    await w.database.run(
+      sql`insert into lecture_progress (enrolment_id, lecture_id, completed_at) values (${enrolment}, ${first!.lecture_id}, now())`,
+    )
+    const after = (await details('garment-quality-control-essentials', { as: learner })).body.data
+    expect(after.next_lecture).toBe(second?.slug)
+    expect(
+      after.sections
+        .flatMap((section) => section.lectures)
+        .some(({ kind, is_preview, lecture_video }) => kind === 'video' && !is_preview && lecture_video),
+    ).toBe(true)
+  })
+
+  test('forgets an enrolment that was withdrawn', async () => {
+    const enrolment = await enrolIn('hr-for-garment-factories', 5)
+    await w.database.run(sql`update enrolment set state = 'withdrawn' where id = ${enrolment}`)
+    expect((await details('hr-for-garment-factories', { as: learner })).body.data).toMatchObject({
+      is_enrolled: false,
+      enroll_state: 'enroll_now',
+      next_lecture: null,
+    })
+  })
+
+  test.each(['no-such-course', "wjsb'--", '%00', '..%2f..', 'ওয়েব'])('is 404 for %s', async (slug) => {
+    expect((await details(slug)).status).toBe(404)
+  })
+
+  test('an unpublished course looks like an absent one', async () => {
+    await w.course({ slug: 'not-out-yet', isPublished: false })
+    const absent = await details('no-such-course')
+    for (const answer of [await details('not-out-yet'), await details('not-out-yet', { as: learner })]) {
+      expect([answer.status, answer.text]).toEqual([absent.status, absent.text])
+    }
+  })
+})
+
+describe('GET courses/{slug}', () => {
+  test('answers any course with its documents; the flagship has the home banner', async () => {
+    const { status, body } = await w.call(contracts.getCourse, { params: { slug: 'the-high-performing-executives' } })
+    expect(status).toBe(200)
+    expect(body.data.course_documents).toContainEqual(
+      expect.objectContaining({ document_type: 11, url: '/covers/home-banner.svg?w=960&h=720' }),
+    )
+    expect(body.data).toMatchObject({ section_id: expect.any(String), lecture_id: expect.any(String) })
+  })
+
+  test('is 404 for an unknown one', async () => {
+    expect((await w.call(contracts.getCourse, { params: { slug: 'no-such-course' } })).status).toBe(404)
+  })
+})
+
+describe('GET home-courses', () => {
+  test('answers what the home page shows in at most two statements', async () => {
+    const { result, statements } = await countStatements(() => w.call(contracts.homeCourses, {}))
+    expect(statements).toBeLessThanOrEqual(2)
+    const { flagship, second, departments, total, banner } = result.body.data
+    expect(flagship).toMatchObject({ slug: 'the-high-performing-executives', batch_no: 7 })
+    expect(flagship?.subtitle).toBeTruthy()
+    expect(flagship?.batches.map(({ batch_no }) => batch_no)).toEqual([7, 8])
+    expect(second?.slug).toBe('wjsb')
+    expect(departments.map(({ slug }) => slug)).toContain('quality-assurance')
+    for (const { count, courses } of departments) expect(courses).toHaveLength(Math.min(6, count))
+    expect(total).toBe(36)
+    expect(banner).toEqual({ url: '/covers/home-banner.svg?w=960&h=720', alt: expect.stringContaining('maroon') })
+  })
+})
+
+describe('POST courses/{slug}/interest', () => {
+  const tell = (slug: string, contact: string) => w.call(contracts.interest, { params: { slug }, body: { contact } })
+
+  test('keeps a phone or an e-mail once', async () => {
+    expect((await tell('social-audit-readiness', '+880 1711-000001')).status).toBe(200)
+    expect((await tell('social-audit-readiness', '01711000001')).status).toBe(200)
+    expect((await tell('social-audit-readiness', 'Someone@Example.com')).status).toBe(200)
+    const rows = await w.database.query<{ contact: string }>(sql`select contact from batch_interest order by contact`)
+    expect(rows.map(({ contact }) => contact)).toEqual(['01711000001', 'someone@example.com'])
+  })
+
+  test('refuses what is neither, and a course that is not there', async () => {
+    expect((await tell('social-audit-readiness', 'call me')).body.errors).toEqual({
+      contact: ['Invalid Email Address'],
+    })
+    for (const nothing of ['', '   ']) {
+      expect((await tell('social-audit-readiness', nothing)).body.errors).toEqual({
+        contact: ['Input field is required'],
+      })
+    }
+    expect((await tell('no-such-course', '01711000001')).status).toBe(404)
+  })
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as lists from '#contracts/catalogue/lists.ts'
+import { countStatements, sql } from '#server/platform/postgres/database.ts'
+import type { World } from '#tests/world.ts'
+import { seededWorld } from '../test-courses.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await seededWorld()
+}, 60_000)
+afterAll(() => w.close())
+
+test('get-course-menus lists published courses in menu order with their mentors', async () => {
+  await w.course({ slug: 'not-out-yet', isPublished: false })
+  const { result, statements } = await countStatements(() => w.call(lists.getCourseMenus, {}))
+  expect(statements).toBe(1)
+  const { data } = result.body
+  expect(data).toHaveLength(36)
+  expect(data[0]).toMatchObject({
+    slug: 'the-high-performing-executives',
+    progress_status: 2,
+    image: '/covers/the-high-performing-executives.svg?w=1200&h=675',
+    total_mentors: 3,
+    first_mentor_id: data[0]?.mentors[0]?.mentor_id,
+  })
+  expect(data[0]?.mentors.map(({ mentor_name }) => mentor_name)).toEqual([
+    'Samia Haque',
+    'Farhana Rahman',
+    'Tanvir Hasan',
+  ])
+})
+
+test('industries count their courses; the carousel leaves out those without', async () => {
+  await w.database.run(
+    sql`insert into industry (slug, name, position) values ('ship-breaking', '{"en":"Ship breaking"}', 99), ('hidden', '{"en":"Hidden"}', 98)`,
+  )
+  await w.database.run(sql`update industry set is_published = false where slug = 'hidden'`)
+  const { data } = (await w.call(lists.industries, {})).body
+  expect(data.find(({ slug }) => slug === 'ship-breaking')?.courses_count).toBe(0)
+  expect(data.some(({ slug }) => slug === 'hidden')).toBe(false)
+  const denim = data.find(({ slug }) => slug === 'denim')
+  const listed = await w.call(lists.allCourses, { body: { industry: 'denim' } })
+  expect(denim?.courses_count).toBe(listed.body.meta.total)
+  const carousel = (await w.call(lists.industryCarousel, {})).body.data
+  expect(carousel.map(({ slug }) => slug)).toContain('denim')
+  expect(carousel.some(({ slug }) => slug === 'ship-breaking')).toBe(false)
+})
+
+test('industries and mentors are found by part of a name, its signs taken as they are', async () => {
+  const industries = async (q: string) =>
+    (await w.call(lists.industries, { query: { q } })).body.data.map(({ slug }) => slug)
+  expect(await industries('DEN')).toEqual(['denim'])
+  expect(await industries('সোয়েটার')).toEqual(['sweater'])
+  expect(await industries('%')).toEqual([])
+  const mentors = async (q: string) => (await w.call(lists.mentors, { query: { q } })).body.data.map(({ slug }) => slug)
+  expect(await mentors('farhana')).toEqual(['farhana-rahman'])
+  expect(await mentors("o'_")).toEqual([])
+})
+
+test('one industry, or 404', async () => {
+  const { body } = await w.call(
+    lists.getIndustry,
+    { params: { slug: 'denim' } },
+    { headers: { 'accept-language': 'bn' } },
+  )
+  expect(body.data).toMatchObject({ slug: 'denim', industry_name: 'ডেনিম', image: '/covers/denim.svg?w=640&h=360' })
+  for (const slug of ['no-such', 'hidden'])
+    expect((await w.call(lists.getIndustry, { params: { slug } })).status).toBe(404)
+})
+
+test('mentors are listed with their courses, unpublished ones not', async () => {
+  await w.database.run(sql`update mentor set is_published = false where slug = 'golam-kibria'`)
+  const { data } = (await w.call(lists.mentors, {})).body
+  expect(data).toHaveLength(11)
+  expect(data.find(({ slug }) => slug === 'farhana-rahman')).toMatchObject({
+    mentor_name: 'Farhana Rahman',
+    mentor_type: 'employed',
+    mentor_photo: null,
+    courses_count: 6,
+  })
+})
+
+test('the search panel has the choices of the three filters', async () => {
+  const { data } = (await w.call(lists.dIndustrySearchpanel, {})).body
+  expect(data.INDUSTRY).toContainEqual({ value: 'denim', text: 'Denim' })
+  expect(data.SUBJECT_AREA).toContainEqual({ value: 'quality-assurance', text: 'Quality' })
+  expect(data.TRAINING_TYPE).toEqual([
+    { value: 'Live', text: 'Live' },
+    { value: 'On-site', text: 'In-person' },
+    { value: 'Self-paced', text: 'Self-paced' },
+  ])
+})

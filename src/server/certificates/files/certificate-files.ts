@@ -1,0 +1,35 @@
+/** `/certificates/:slug.pdf`, `.png`, `.700.avif`, `.1600.webp` and `.json` for anyone who has the link; registered at `/api`. */
+import type { FastifyInstance } from 'fastify'
+import { visitorAddress } from '#server/platform/http/server.ts'
+import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
+import type { Services } from '#server/platform/services.ts'
+import { type CertificateFileType, certificateFile } from './certificate-file.ts'
+
+const limit = { max: 30, seconds: 60 }
+
+/** RFC 6266: a plain name for everybody, and the full one, in any script, for who reads UTF-8. */
+function attachmentNamed(name: string): string {
+  const plain = name.replace(/[^\w .-]/g, '').replace(/ +(?=\.\w+$)/, '')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+export async function certificateFiles(app: FastifyInstance, services: Services): Promise<void> {
+  app.get<{ Params: { file: string } }>(
+    '/certificates/:file(^[A-Za-z0-9_-]{1,80}\\.(?:pdf|png|700\\.avif|1600\\.webp|json)$)',
+    async (request, reply) => {
+      await takeFromLimit(services.database, `certificate-file:${visitorAddress(request.ip)}`, limit)
+      const [slug = '', ...type] = request.params.file.split('.')
+      const { body, contentType, name } = await certificateFile(services, slug, type.join('.') as CertificateFileType)
+      return reply
+        .type(contentType)
+        .header('content-disposition', attachmentNamed(name))
+        .header('x-robots-tag', 'noindex')
+        .header('cache-control', 'private, no-cache')
+        .send(body)
+    },
+  )
+}

@@ -1,0 +1,101 @@
+/** SQL of certificates: the facts they are made of, issuing, reading. */
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import type { CertificateSnapshot } from '../templates/certificate-snapshot.ts'
+
+/** What is kept of a certificate: what is printed, and the mark at which its quizzes were passed. */
+export interface KeptSnapshot extends CertificateSnapshot {
+  passPercent?: number | null
+}
+
+export interface CertificateFacts {
+  learner_id: string
+  course_id: string
+  learner_name: string
+  locale: string | null
+  course_language: string
+  course_name: Record<string, string>
+  batch_no: number
+  training_type: string
+  hours: number
+  result_percent: number | null
+  pass_percent: number | null
+  mentor_name: Record<string, string> | null
+  academy: Record<string, string> | null
+  director: { name: Record<string, string>; title: Record<string, string> } | null
+  number: number
+  issued_on: string
+  /** The last day on which it holds. */
+  expires_on: string | null
+}
+
+/** Undefined when the enrolment does not exist or ever had a certificate. Takes the next serial number. */
+export function certificateFacts(database: Database, enrolmentId: string): Promise<CertificateFacts | undefined> {
+  return database.first<CertificateFacts>(sql`
+    select e.learner_id, e.course_id, p.name as learner_name, p.locale, c.language as course_language, c.name as course_name,
+      b.batch_no, b.training_type, coalesce(b.hours, c.hours) as hours, quizzes.result_percent, quizzes.pass_percent,
+      (select m.name from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id order by cm.position, m.id limit 1) as mentor_name,
+      (select config -> 'footer_summary_title' from website_config) as academy,
+      (select value -> 'director' from installation where key = 'certificates') as director,
+      nextval('certificate_number') as number, dhaka_today() as issued_on,
+      (dhaka_today() + make_interval(months => c.certificate_valid_months::int))::date as expires_on
+    from enrolment e
+    join learner l on l.id = e.learner_id join person p on p.id = l.person_id
+    join course c on c.id = e.course_id join batch b on b.id = e.batch_id
+    cross join lateral (
+      select round(avg(best.percent)) as result_percent, round(avg(q.pass_percent)) as pass_percent
+      from quiz q join lateral (
+        select max(a.percent) as percent from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id and a.is_passed
+      ) best on best.percent is not null
+      where q.course_id = c.id
+    ) quizzes
+    where e.id = ${enrolmentId} and not exists (select from certificate where enrolment_id = e.id)`)
+}
+
+/** Of two that issue at the same moment the second changes nothing. It holds until the end of its last day in Dhaka. */
+export async function insertCertificate(
+  database: Database,
+  {
+    slug,
+    enrolmentId,
+    facts,
+    snapshot,
+  }: { slug: string; enrolmentId: string; facts: CertificateFacts; snapshot: KeptSnapshot },
+): Promise<void> {
+  await database.run(sql`
+    insert into certificate (slug, serial, enrolment_id, learner_id, course_id, snapshot, expires_at)
+    values (${slug}, ${snapshot.serial}, ${enrolmentId}, ${facts.learner_id}, ${facts.course_id}, ${JSON.stringify(snapshot)}::jsonb,
+      (${snapshot.expiresOn}::date + 1)::timestamp at time zone 'Asia/Dhaka')
+    on conflict (enrolment_id) where revoked_at is null do nothing`)
+}
+
+export async function certificateSlugOf(database: Database, enrolmentId: string): Promise<string | null> {
+  const row = await database.first<{ slug: string }>(
+    sql`select slug from certificate where enrolment_id = ${enrolmentId} and revoked_at is null`,
+  )
+  return row?.slug ?? null
+}
+
+export interface CertificateRow {
+  slug: string
+  /** Where the course is today. */
+  course_slug: string
+  learner_id: string
+  snapshot: KeptSnapshot
+  status: 'valid' | 'expired' | 'revoked'
+  revoke_reason: string | null
+}
+
+const rows = (where: Sql) => sql`
+  select ct.slug, c.slug as course_slug, ct.learner_id, ct.snapshot, ct.revoke_reason,
+    case when ct.revoked_at is not null then 'revoked' when ct.expires_at <= now() then 'expired' else 'valid' end as status
+  from certificate ct join course c on c.id = ct.course_id where ${where}`
+
+export function certificateBySlug(database: Database, slug: string): Promise<CertificateRow | undefined> {
+  return database.first<CertificateRow>(rows(sql`ct.slug = ${slug}`))
+}
+
+export function certificatesOfLearner(database: Database, learnerId: string): Promise<CertificateRow[]> {
+  return database.query<CertificateRow>(
+    sql`${rows(sql`ct.learner_id = ${learnerId}`)} order by ct.issued_at desc, ct.id`,
+  )
+}

@@ -1,9 +1,0 @@
-/** Certificates: checked by anyone who has the link, listed for the one they were issued to. */
-import { getCertificate, learnerCertificates } from '#contracts/certificates.ts'
-import { type Implementation, implement } from '../platform/http/implement.ts'
-import { checkCertificate, listCertificates } from './check-certificate.ts'
-
-export const certificatesRoutes: Implementation[] = [
-  implement(getCertificate, (call) => checkCertificate(call, call.viewer, call.params.slug)),
-  implement(learnerCertificates, (call) => listCertificates(call.database, call.viewer.learnerId)),
-]

@@ -1,0 +1,71 @@
+/** No transfer came, or not the one that the slip shows: the order ends unpaid, and the buyer is told why. */
+import { newId } from '#server/platform/crypto.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import { translate } from '#server/platform/http/translate.ts'
+import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { changeOrder } from '../order-state/change-order.ts'
+import { lockOrder, type OrderRow } from '../order-state/orders.sql.ts'
+import { findTellingOrder, writeTelling } from '../notices/notifications.sql.ts'
+import { showOrderSeats } from '../seats/invalidate-seat-pages.ts'
+import { audited } from '../desk/audited.ts'
+import { orderIdFor, type OrderNow } from '../desk/find-order.ts'
+
+/** The buyer may try again for a day. Throws 404, 409 `not_by_transfer` or `order_state`. */
+export async function refuseTransfer(
+  services: Services,
+  viewer: SignedIn,
+  no: string,
+  reason: string,
+): Promise<OrderNow> {
+  const orderId = await orderIdFor(services.database, viewer, 'orders.approve', no)
+  const answer = await audited(
+    services,
+    { viewer, action: 'order.refuse_transfer', subjectKind: 'orders', subjectId: orderId },
+    async (inside) => {
+      const { database, jobs } = inside
+      const order = await lockOrder(database, orderId)
+      if (!order) throw notFound()
+      if (order.paymentMethod !== 'bank') {
+        throw conflict('not_by_transfer', 'This order is not paid by bank transfer.')
+      }
+      if (order.state !== 'pending') {
+        throw conflict('order_state', 'This is not possible with the order as it is now.')
+      }
+      const state = await changeOrder(database, jobs, order, {
+        event: 'attempt_failed',
+        actorId: viewer.personId,
+        detail: { why: reason },
+      })
+      await tellBuyer(inside, order, reason)
+      return { result: { no: order.no, state }, after: { reason, state } }
+    },
+  )
+  await showOrderSeats(services, orderId)
+  return answer
+}
+
+const words = {
+  subject: 'Order {no}: your transfer was not accepted',
+  text: 'We could not accept your bank transfer for order {no}: {reason} You can pay again in your orders.',
+}
+
+async function tellBuyer({ database, jobs, config }: Services, { id }: OrderRow, reason: string): Promise<void> {
+  const order = await findTellingOrder(database, id)
+  if (!order?.email) return
+  const { no, locale, name, email } = order
+  const say = (text: string) =>
+    translate(locale, text)
+      .replace('{no}', no)
+      .replace('{reason}', () => `${reason}\n\n`)
+  const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/orders/${no}`
+  await writeTelling(database, { orderId: id, kind: 'transfer_refused', reference: newId() })
+  await sendMessage(database, jobs, {
+    channel: 'email',
+    to: email,
+    subject: say(words.subject),
+    text: `${name},\n\n${say(words.text)}\n\n${address}`,
+    purpose: 'order_transfer_refused',
+  })
+}

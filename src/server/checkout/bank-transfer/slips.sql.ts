@@ -1,0 +1,63 @@
+/** SQL of the slips that buyers show of their transfers. */
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+
+export async function countSlips(database: Database, orderId: string): Promise<number> {
+  const row = await database.first<{ count: number }>(
+    sql`select count(*)::int as count from transfer_slip where order_id = ${orderId}`,
+  )
+  return row?.count ?? 0
+}
+
+export interface NewSlip {
+  orderId: string
+  ownerId: string
+  reference: string
+  media: { storageKey: string; contentType: string; bytes: number; width: number | null; height: number | null }
+}
+
+export async function writeSlip(database: Database, { orderId, ownerId, reference, media }: NewSlip): Promise<void> {
+  await database.run(sql`
+    with kept as (
+      insert into media (storage_key, content_type, bytes, width, height, is_public, owner_id)
+      values (${media.storageKey}, ${media.contentType}, ${media.bytes}, ${media.width}, ${media.height}, false, ${ownerId})
+      returning id)
+    insert into transfer_slip (order_id, media_id, reference) select ${orderId}, kept.id, ${reference} from kept`)
+}
+
+/** The money is said to be on its way: the seat waits for staff to look. Never shortens the time. */
+export async function waitForTransfer(database: Database, orderId: string, seconds: number): Promise<void> {
+  await database.run(sql`
+    update orders set expires_at = greatest(expires_at, now() + make_interval(secs => ${seconds})) where id = ${orderId}`)
+}
+
+/** A slip's file of one buyer's order; undefined also for somebody else's. */
+export function ownSlip(
+  database: Database,
+  personId: string,
+  orderNo: string,
+  id: string,
+): Promise<{ storageKey: string; contentType: string } | undefined> {
+  return database.first<{ storageKey: string; contentType: string }>(sql`
+    select m.storage_key as "storageKey", m.content_type as "contentType"
+    from transfer_slip s join orders o on o.id = s.order_id join media m on m.id = s.media_id
+    where s.id = ${id}::uuid and o.no = ${orderNo} and o.person_id = ${personId}`)
+}
+
+/** Of deleted accounts: those of orders that ended without money, and of orders older than `years`. */
+export function slipsToForget(
+  database: Database,
+  { years, limit }: { years: number; limit: number },
+): Promise<{ mediaId: string; storageKey: string }[]> {
+  return database.query<{ mediaId: string; storageKey: string }>(sql`
+    select m.id as "mediaId", m.storage_key as "storageKey"
+    from transfer_slip s join media m on m.id = s.media_id join orders o on o.id = s.order_id
+      join person p on p.id = o.person_id
+    where p.deleted_at is not null
+      and (o.state in ('failed', 'expired', 'cancelled') or o.placed_at < now() - make_interval(years => ${years}))
+    order by s.uploaded_at limit ${limit}`)
+}
+
+export async function deleteSlipFile(database: Database, mediaId: string): Promise<void> {
+  await database.run(sql`update transfer_slip set media_id = null where media_id = ${mediaId}`)
+  await database.run(sql`delete from media where id = ${mediaId}`)
+}

@@ -1,0 +1,29 @@
+/** The order that a member of staff works on, by what people read. */
+import { notFound } from '#server/platform/errors.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { findOrder, type OrderRow } from '../order-state/orders.sql.ts'
+import { findOrderId } from '../order-office/story.sql.ts'
+import { ordersWithin } from './order-scope.ts'
+
+/** Throws 404 also for orders outside of the permission's scope. */
+export async function orderIdFor(
+  database: Database,
+  viewer: SignedIn,
+  permission: string,
+  no: string,
+): Promise<string> {
+  const id = await findOrderId(database, no, ordersWithin(viewer, permission))
+  if (!id) throw notFound()
+  return id
+}
+
+export interface OrderNow {
+  no: string
+  state: OrderRow['state']
+}
+export async function orderNow(database: Database, id: string): Promise<OrderNow> {
+  const order = await findOrder(database, id)
+  if (!order) throw notFound()
+  return { no: order.no, state: order.state }
+}

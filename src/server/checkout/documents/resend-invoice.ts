@@ -1,0 +1,48 @@
+/** Sends the papers of an order to its buyer again: the same files, under the same numbers. */
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import { maskContact } from '#server/accounts/codes/mask-contact.ts'
+import { newId } from '#server/platform/crypto.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import { type Attachment, sendMessage } from '#server/platform/messaging/outbox.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { buyerMessage } from '../notices/buyer-messages.ts'
+import { keepPaper, type KeptSnapshot } from './keep-paper.ts'
+import { papersOfOrder } from './papers.sql.ts'
+import { findTellingOrder, writeTelling } from '../notices/notifications.sql.ts'
+import { orderIdFor } from '../desk/find-order.ts'
+
+/** Answers to whom, masked. Throws 404, 409 `no_invoice` or `no_address`. */
+export async function resendInvoice(services: Services, viewer: SignedIn, no: string): Promise<{ to: string }> {
+  const { database, jobs, config } = services
+  const orderId = await orderIdFor(database, viewer, 'orders.edit', no)
+  const order = await findTellingOrder(database, orderId)
+  if (!order) throw notFound()
+  const { email, locale, name, totalPaisa, courses } = order
+  const papers = (await papersOfOrder<KeptSnapshot>(database, orderId)).filter(({ kind }) => kind !== 'credit_note')
+  if (papers.length === 0) throw conflict('no_invoice', 'This order has no invoice.')
+  if (!email) throw conflict('no_address', 'The buyer has no e-mail address.')
+  const attachments: Attachment[] = []
+  for (const paper of papers) {
+    const storageKey = await keepPaper(services, paper, locale === 'bn' ? 'bn' : 'en')
+    attachments.push({ filename: `${paper.number}.pdf`, contentType: 'application/pdf', storageKey })
+  }
+  const { subject, text } = buyerMessage('paid', locale, { no, amountPaisa: totalPaisa, courses })
+  const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/orders/${no}`
+  const to = maskContact(email)
+  await database.transaction(async (transaction) => {
+    await writeTelling(transaction, { orderId, kind: 'invoice_resent', reference: newId() })
+    await sendMessage(transaction, jobs, {
+      channel: 'email',
+      to: email,
+      subject,
+      text: `${name},\n\n${text}\n\n${address}`,
+      purpose: 'order_invoice_resent',
+      attachments,
+    })
+    const after = { to, papers: papers.map(({ number }) => number) }
+    const entry = { viewer, action: 'order.resend_invoice', subjectKind: 'orders', subjectId: orderId, after }
+    await recordAudit(transaction, entry)
+  })
+  return { to }
+}

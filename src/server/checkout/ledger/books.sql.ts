@@ -1,0 +1,74 @@
+/** SQL of the books: ledger entries with balances. */
+import { type Database, empty, join, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { afterDhakaDay, dhakaDay } from '../order-office/orders.sql.ts'
+
+export const accounts = ['buyer', 'gateway', 'bank', 'revenue', 'discount', 'coupon', 'vat', 'fee', 'refund'] as const
+export type Account = (typeof accounts)[number]
+
+export interface LedgerFilters {
+  from?: string | undefined
+  to?: string | undefined
+  account?: Account[] | undefined
+  order?: string | undefined
+}
+export interface FoundEntry {
+  id: string
+  transaction: string
+  at: string
+  account: Account
+  amountPaisa: number
+  memo: string
+  orderNo: string | null
+}
+export interface FoundLedger {
+  rows: FoundEntry[]
+  total: number
+  accounts: { account: Account; debitPaisa: number; creditPaisa: number }[]
+  proof: { debitPaisa: number; creditPaisa: number; transactions: number; unbalanced: number }
+}
+
+/** Of a period and an order; the account comes on top of it for the rows, not for the balances. */
+export function matching({ from, to, order }: LedgerFilters): Sql {
+  const parts = [
+    sql`true`,
+    from ? sql`l.at >= ${dhakaDay(from)}` : empty,
+    to ? sql`l.at < ${afterDhakaDay(to)}` : empty,
+    order ? sql`l.order_id = (select id from orders where no = ${order})` : empty,
+  ]
+  return join(
+    parts.filter((part) => part !== empty),
+    ' and ',
+  )
+}
+export const ofAccount = ({ account }: LedgerFilters) =>
+  account?.length ? sql`l.account = any (${account}::text[])` : sql`true`
+
+export const row = sql`l.id, l.transaction_id as transaction, l.at, l.account, l.amount_paisa as "amountPaisa", l.memo,
+  (select no from orders where id = l.order_id) as "orderNo"`
+export const order = sql`l.at desc, l.transaction_id desc, l.amount_paisa desc, l.id desc`
+
+/** One statement: a page of entries, the balance of each account, and whether every transaction adds up. */
+export async function findLedger(
+  database: Database,
+  filters: LedgerFilters,
+  { page, perpage }: { page: number; perpage: number },
+): Promise<FoundLedger> {
+  const found = await database.first<FoundLedger>(sql`
+    with found as materialized (
+      select l.id, l.transaction_id, l.at, l.account, l.amount_paisa from ledger_entry l where ${matching(filters)})
+    select (select count(*) from found l where ${ofAccount(filters)}) as total,
+      (select coalesce(json_agg(x), '[]') from (
+        select ${row} from ledger_entry l where l.id in (
+          select l.id from found l where ${ofAccount(filters)} order by ${order} limit ${perpage} offset ${(page - 1) * perpage})
+        order by ${order}) x) as rows,
+      (select coalesce(json_agg(x order by x.account), '[]') from (
+        select account, coalesce(sum(amount_paisa) filter (where amount_paisa > 0), 0) as "debitPaisa",
+          coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0) as "creditPaisa" from found group by account) x) as accounts,
+      (select json_build_object('debitPaisa', coalesce(sum(debit), 0), 'creditPaisa', coalesce(sum(credit), 0),
+          'transactions', count(*), 'unbalanced', count(*) filter (where debit <> credit))
+        from (select coalesce(sum(amount_paisa) filter (where amount_paisa > 0), 0) as debit,
+            coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0) as credit
+          from ledger_entry group by transaction_id) t) as proof`)
+  if (!found) throw new Error('No answer')
+  return found
+}

@@ -1,0 +1,78 @@
+/** The ledger and revenue as staff read them, in taka. */
+import type { LedgerEntry } from '#contracts/checkout/ledger.office.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { Reply } from '#server/platform/endpoints/implement.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { toTaka } from '../pricing/money.ts'
+import { accounts, findLedger, type FoundEntry, type LedgerFilters } from './books.sql.ts'
+import { findRevenue, type Taken } from './revenue.sql.ts'
+import { mayDo } from '../desk/order-scope.ts'
+import { signedTaka } from '../order-office/show-order-story.ts'
+
+export const entryOf = (entry: FoundEntry): LedgerEntry => ({
+  id: entry.id,
+  transaction: entry.transaction,
+  at: new Date(entry.at).toISOString(),
+  account: entry.account,
+  debit: toTaka(Math.max(0, entry.amountPaisa)),
+  credit: toTaka(Math.max(0, -entry.amountPaisa)),
+  memo: entry.memo,
+  order_no: entry.orderNo,
+})
+
+export async function showLedger(
+  database: Database,
+  viewer: SignedIn,
+  { page, perpage, ...filters }: LedgerFilters & { page: number; perpage: number },
+) {
+  const { rows, total, ...found } = await findLedger(database, filters, { page, perpage })
+  return new Reply(
+    { rows: rows.map(entryOf), total },
+    {
+      beside: {
+        accounts: accounts.map((account) => {
+          const of = found.accounts.find((each) => each.account === account)
+          const { debitPaisa = 0, creditPaisa = 0 } = of ?? {}
+          return {
+            account,
+            debit: toTaka(debitPaisa),
+            credit: toTaka(creditPaisa),
+            balance: signedTaka(debitPaisa - creditPaisa),
+          }
+        }),
+        proof: {
+          debit: toTaka(found.proof.debitPaisa),
+          credit: toTaka(found.proof.creditPaisa),
+          transactions: found.proof.transactions,
+          unbalanced: found.proof.unbalanced,
+        },
+        can: { export: mayDo(viewer, 'orders.export') },
+      },
+    },
+  )
+}
+
+const takenOf = ({ orders, paidPaisa, refundedPaisa, vatPaisa, feePaisa }: Taken) => ({
+  orders,
+  paid: toTaka(paidPaisa),
+  refunded: toTaka(refundedPaisa),
+  net: signedTaka(paidPaisa - refundedPaisa),
+  vat: signedTaka(vatPaisa),
+  fees: signedTaka(feePaisa),
+})
+
+export async function showRevenue(
+  database: Database,
+  period: { from?: string | undefined; to?: string | undefined },
+  locale: string,
+) {
+  const { from, to, sums, days, courses, methods } = await findRevenue(database, period, locale)
+  return {
+    from,
+    to,
+    sums: takenOf(sums),
+    days: days.map(({ day, ...taken }) => ({ day, ...takenOf(taken) })),
+    courses: courses.map(({ slug, name, ...taken }) => ({ slug, name, ...takenOf(taken) })),
+    methods: methods.map(({ method, ...taken }) => ({ method, ...takenOf(taken) })),
+  }
+}

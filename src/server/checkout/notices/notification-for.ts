@@ -1,0 +1,41 @@
+/** Which change of an order its buyer is told about, beyond what the page shows at that moment. */
+import type { TellingKind } from './buyer-messages.ts'
+import type { OrderEvent, OrderState } from '../order-state/order-state.ts'
+
+export interface ToldChange {
+  event: OrderEvent
+  from: OrderState
+  to: OrderState
+  /** Of the order. */
+  method: 'card' | 'mobile' | 'bank' | null
+  attempt?: { id: string; provider: string; amountPaisa: number; isLate: boolean } | undefined
+}
+
+/** null where nothing is said here: the buyer did it, or the refund says it when it ends. */
+export function tellingOf(change: ToldChange): { kind: TellingKind; reference?: string; amountPaisa?: number } | null {
+  const { event, from, to, attempt } = change
+  switch (event) {
+    case 'placed_free':
+      return { kind: 'enrolled' }
+    case 'attempt_paid':
+      // The order was settled before: this money is one payment too many.
+      if (from === to && attempt) return { kind: 'paid_twice', reference: attempt.id, amountPaisa: attempt.amountPaisa }
+      return { kind: attempt?.provider === 'bank' ? 'transfer_received' : 'paid' }
+    case 'review_accepted':
+      return { kind: 'paid' }
+    case 'attempt_held':
+    case 'attempt_mismatched':
+      return { kind: 'under_review', reference: attempt?.id ?? '' }
+    case 'attempt_refused':
+      // With another payment held already, staff decide about both.
+      return from === to || !attempt
+        ? { kind: 'under_review', reference: attempt?.id ?? '' }
+        : { kind: 'coupon_used', reference: attempt.id, amountPaisa: attempt.amountPaisa }
+    case 'attempt_failed':
+      return attempt?.isLate && to === 'failed' ? { kind: 'failed_late', reference: attempt.id } : null
+    case 'timed_out':
+      return change.method === 'bank' && to === 'expired' && from === 'pending' ? { kind: 'expired' } : null
+    default:
+      return null
+  }
+}

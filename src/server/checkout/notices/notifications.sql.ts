@@ -1,0 +1,35 @@
+/** SQL of what buyers are told: whom, about what, and that it was said once. */
+import type { Locale } from '#contracts/locales.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+
+export interface TellingOrder {
+  no: string
+  totalPaisa: number
+  locale: Locale
+  courses: string[]
+  name: string
+  email: string | null
+  phone: string | null
+  choices: Record<string, boolean>
+}
+
+/** The order with its buyer; the address given at the checkout goes before the account's. */
+export function findTellingOrder(database: Database, orderId: string): Promise<TellingOrder | undefined> {
+  return database.first<TellingOrder>(sql`
+    select o.no, o.total_paisa as "totalPaisa", o.locale, p.name, coalesce(o.billing ->> 'email', p.email) as email,
+      coalesce(o.billing ->> 'phone', p.phone) as phone, p.notification_choices as choices,
+      array(select i.course_name from order_item i where i.order_id = o.id order by i.course_name) as courses
+    from orders o join person p on p.id = o.person_id where o.id = ${orderId} and p.deleted_at is null`)
+}
+
+/** False when it was said before. */
+export async function writeTelling(
+  database: Database,
+  { orderId, kind, reference }: { orderId: string; kind: string; reference: string },
+): Promise<boolean> {
+  return (
+    (await database.run(sql`
+      insert into buyer_message (order_id, kind, reference) values (${orderId}, ${kind}, ${reference})
+      on conflict do nothing`)) === 1
+  )
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payOrder, requestRefund } from '#contracts/checkout/orders.ts'
+import { locales } from '#contracts/locales.ts'
+import { sql } from '#server/platform/postgres/database.ts'
+import { buyerMessage, type TellingKind } from './buyer-messages.ts'
+import { type CheckoutWorld, checkoutWorld } from '../checkout-world.test-helper.ts'
+import { decideRefund } from '../refunds/decide-refund.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+import { recordBankTransfer } from '../bank-transfer/record-bank-transfer.ts'
+import { sayToBuyer } from './tell-buyer.ts'
+
+let w: CheckoutWorld
+let staffId: string
+beforeAll(async () => {
+  w = await checkoutWorld()
+  staffId = (await w.staff('orders.approve')).personId
+})
+afterAll(() => w.close())
+
+async function order(given: Record<string, unknown> = {}) {
+  const learner = await w.learner()
+  const course = await w.course({ price: 1000 })
+  const placed = await w.order(learner, course, given)
+  const { no } = placed.body.data.order
+  const row = await w.database.first<{ id: string }>(sql`select id from orders where no = ${no}`)
+  const attempt = given.payment_method === 'bank' ? undefined : await w.attempt(no)
+  return { learner, no, id: row?.id ?? '', tranId: attempt?.tran_id ?? '' }
+}
+const purposesTo = async (email: string) =>
+  (await w.messages()).filter(({ to }) => to === email).map(({ purpose }) => purpose)
+
+describe('the buyer is told', () => {
+  it('when a payment fails after they have left, and not while they look on', async () => {
+    const [late, early] = [await order(), await order()]
+    await w.database.run(
+      sql`update payment_attempt set created_at = now() - interval '1 hour' where tran_id = ${late.tranId}`,
+    )
+    await w.sslcommerz.finish(late.tranId, 'fail')
+    await w.sslcommerz.finish(early.tranId, 'fail')
+    expect((await w.messageTo(late.learner.email, 'order_failed_late')).text).toContain(`/orders/${late.no}`)
+    expect(await purposesTo(early.learner.email)).toEqual([])
+  })
+
+  it('when money is not as asked, and when it is accepted', async () => {
+    const { learner, tranId } = await order()
+    await w.sslcommerz.finish(tranId, 'success', { payment: 'wrong_amount' })
+    await w.messageTo(learner.email, 'order_under_review')
+  })
+
+  it('when they paid twice, with the amount that goes back', async () => {
+    const { learner, no, tranId } = await order()
+    await w.call(payOrder, { params: { no }, body: { payment_method: 'mobile' } }, { as: learner })
+    const wallet = await w.attempt(no)
+    await w.sslcommerz.finish(tranId, 'success')
+    await fetch(w.bkash.finish(wallet.reference, 'success'), { redirect: 'manual' })
+    expect((await w.messageTo(learner.email, 'order_paid_twice')).text).toContain('৳1,000')
+  })
+
+  it('when a transfer has arrived, or was waited for in vain', async () => {
+    const [arrived, missing] = [await order({ payment_method: 'bank' }), await order({ payment_method: 'bank' })]
+    await recordBankTransfer(w.services, {
+      orderId: arrived.id,
+      bankReference: 'TT-1',
+      amountPaisa: 100_000,
+      staffId,
+    })
+    const mail = await w.messageTo(arrived.learner.email, 'order_transfer_received')
+    expect(mail.attachments).toHaveLength(2)
+    await w.database.run(sql`update orders set expires_at = now() - interval '1 second' where id = ${missing.id}`)
+    await expireOrders(w.services)
+    await w.messageTo(missing.learner.email, 'order_expired')
+  })
+
+  it('when a refund is declined, and when it is made, with the credit note', async () => {
+    for (const isApproved of [false, true]) {
+      const { learner, no, id } = await order({ payment_method: 'mobile', locale: 'bn' })
+      await fetch(w.bkash.finish((await w.attempt(no)).reference, 'success'), { redirect: 'manual' })
+      await w.call(requestRefund, { params: { no }, body: {} }, { as: learner })
+      const refund = await w.database.first<{ id: string }>(sql`select id from refund where order_id = ${id}`)
+      await decideRefund(w.services, { refundId: refund?.id ?? '', isApproved, staffId })
+      const mail = await w.messageTo(learner.email, isApproved ? 'order_refunded' : 'order_refund_declined')
+      expect(mail.attachments?.map(({ filename }) => filename.slice(0, 3))).toEqual(isApproved ? ['INV'] : undefined)
+    }
+  })
+
+  it('once, and by SMS only as they wish', async () => {
+    const { learner, id } = await order()
+    await w.database.run(sql`
+      update person set notification_choices = '{"order_sms": false}' where id = ${learner.personId}`)
+    for (let n = 0; n < 3; n++) await sayToBuyer(w.services, { orderId: id, kind: 'under_review', reference: 'x' })
+    await w.messageTo(learner.email, 'order_under_review')
+    expect(await purposesTo(learner.email)).toEqual(['order_under_review'])
+    expect((await w.messages()).filter(({ to }) => to.endsWith(learner.phone.slice(1)))).toEqual([])
+  })
+})
+
+const kinds: TellingKind[] = [
+  'paid',
+  'enrolled',
+  'transfer_received',
+  'failed_late',
+  'expired',
+  'under_review',
+  'paid_twice',
+  'refunded',
+  'refund_declined',
+]
+it.each(kinds)('%s is said in six languages', (kind) => {
+  const facts = { no: 'SA-261120-000001', amountPaisa: 123_400, courses: ['Knit'] }
+  const said = locales.map((locale) => buyerMessage(kind, locale, facts))
+  expect(new Set(said.map(({ text }) => text)).size).toBe(6)
+  expect(new Set(said.map(({ subject }) => subject)).size).toBe(6)
+  for (const { subject, text } of said) {
+    expect(subject + text).not.toMatch(/[{}]/)
+    expect(text).toContain('SA-261120-000001')
+  }
+})

@@ -1,0 +1,52 @@
+/** The list of orders as staff see it. */
+import type { OfficeOrderRow } from '#contracts/checkout/orders.office.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { Reply } from '#server/platform/endpoints/implement.ts'
+import { type SignedIn } from '#server/platform/access/viewer.ts'
+import { toTaka } from '../pricing/money.ts'
+import { findOrders, type OrderFilters, saleChoices } from './orders.sql.ts'
+import { mayDo, ordersWithin } from '../desk/order-scope.ts'
+
+const iso = (moment: string | null) => moment && new Date(moment).toISOString()
+
+export async function listOrders(
+  database: Database,
+  viewer: SignedIn,
+  locale: string,
+  { page, perpage, ...filters }: OrderFilters & { page: number; perpage: number },
+) {
+  const [{ rows, sums }, choices] = await Promise.all([
+    findOrders(database, filters, ordersWithin(viewer, 'orders.view'), { page, perpage }),
+    saleChoices(database, locale),
+  ])
+  const shown = rows.map(
+    (row): OfficeOrderRow => ({
+      no: row.no,
+      state: row.state,
+      placed_at: new Date(row.placedAt).toISOString(),
+      paid_at: iso(row.paidAt),
+      payment_method: row.paymentMethod,
+      buyer: { name: row.name, phone: row.phone, email: row.email },
+      company: row.company,
+      courses: row.courses,
+      total: toTaka(row.totalPaisa),
+      refunded: toTaka(row.refundedPaisa),
+      has_slip: row.hasSlip,
+    }),
+  )
+  return new Reply(
+    { rows: shown, total: sums.orders },
+    {
+      beside: {
+        sums: {
+          orders: sums.orders,
+          total: toTaka(sums.totalPaisa),
+          paid: toTaka(sums.paidPaisa),
+          refunded: toTaka(sums.refundedPaisa),
+        },
+        choices,
+        can: { export: mayDo(viewer, 'orders.export') },
+      },
+    },
+  )
+}

@@ -1,0 +1,173 @@
+/** The only way in which an order changes its state: the table decides, the event is written down, its tasks are done. */
+import { withdrawEnrolment } from '#server/learning/enrolment/withdraw-enrolment.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { conflict } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { alertStaff } from '../alerts/alert-staff.ts'
+import { grantOrder } from '../fulfilment/grant-order.ts'
+import { openRefund } from '../refunds/open-refund.ts'
+import { offerPlacesJob } from '../waiting-list/offer-place.ts'
+import { nextOrderState, type OrderEvent, type OrderState, type OrderTask } from './order-state.ts'
+import { insertOrder, type NewOrder } from '../orders/new-orders.sql.ts'
+import { writeOrderStep } from './order-steps.sql.ts'
+import type { OrderItem, OrderRow } from './orders.sql.ts'
+import { type AttemptRow, paidAttempts } from '../attempts/attempts.sql.ts'
+import { giveSeatBack } from '../seats/seats.sql.ts'
+import { releaseOrder, reserveOrder } from '../orders/reserve-order.ts'
+import { tellBuyer } from '../notices/tell-buyer.ts'
+import { tellingOf } from '../notices/notification-for.ts'
+
+export interface OrderChange {
+  event: OrderEvent
+  /** Who did it; null for the gateways and the clock. */
+  actorId?: string | null
+  detail?: Record<string, unknown>
+  /** The payment that it is about. */
+  attempt?: AttemptRow
+  /** After a refund: whether the learner may stay. */
+  keepsAccess?: boolean
+  /** What really came in with a payment of a wrong amount, as staff found out. */
+  foundPaisa?: number
+}
+
+const freeing: readonly OrderTask[] = ['release', 'revoke']
+
+/** `order` must be locked by this transaction. Answers its new state; throws 409 when the event makes no sense now. */
+export async function changeOrder(
+  database: Database,
+  jobs: Jobs,
+  order: OrderRow,
+  change: OrderChange,
+): Promise<OrderState> {
+  const transition = nextOrderState(order.state, change.event)
+  if (!transition) throw conflict('order_state', 'This is not possible with the order as it is now.')
+  const { state, tasks } = transition
+  const from = order.state
+  const step = {
+    orderId: order.id,
+    fromState: from,
+    toState: state,
+    event: change.event,
+    actorId: change.actorId ?? null,
+    detail: { ...(change.attempt ? { tran_id: change.attempt.tranId } : {}), ...change.detail },
+  }
+  await writeOrderStep(database, step, isPaid(tasks))
+  order.state = state
+  await finishChange(database, jobs, order, { change, from, tasks })
+  return order.state
+}
+
+/** Writes an order as its first change leaves it, and does what that change asks for. */
+export async function placeNewOrder(
+  database: Database,
+  jobs: Jobs,
+  draft: NewOrder,
+  change: { event: 'placed' | 'placed_free'; actorId: string },
+): Promise<OrderRow> {
+  const from = 'draft'
+  const transition = nextOrderState(from, change.event)
+  if (!transition) throw new Error('A draft can be placed')
+  const { state, tasks } = transition
+  const order = await insertOrder(database, draft, { ...change, toState: state, isPaid: isPaid(tasks) })
+  await finishChange(database, jobs, order, { change, from, tasks })
+  return order
+}
+
+const isPaid = (tasks: readonly OrderTask[]) => tasks.includes('grant')
+
+async function finishChange(
+  database: Database,
+  jobs: Jobs,
+  order: OrderRow,
+  { change, from, tasks }: { change: OrderChange; from: OrderState; tasks: readonly OrderTask[] },
+): Promise<void> {
+  for (const task of tasks) await doTask[task](database, jobs, order, change)
+  // Whoever waits for a seat hears of it at once.
+  if (tasks.some((task) => freeing.includes(task))) await jobs.enqueue(database, offerPlacesJob, {})
+  const { event, attempt } = change
+  const told = tellingOf({ event, from, to: order.state, method: order.paymentMethod, attempt })
+  if (told) await tellBuyer(database, jobs, { orderId: order.id, ...told })
+}
+
+type Work = (database: Database, jobs: Jobs, order: OrderRow, change: OrderChange) => Promise<void>
+
+const doTask: Record<OrderTask, Work> = {
+  reserve: (database, _jobs, order) => reserveOrder(database, order),
+  release: (database, _jobs, order) => releaseOrder(database, order),
+
+  async grant(database, jobs, order, change) {
+    const owned = await grantOrder(database, order, change.attempt)
+    if (owned.length > 0) await refundOwned(database, jobs, order, owned, change)
+  },
+
+  async revoke(database, _jobs, order, { keepsAccess }) {
+    if (keepsAccess) return
+    await withdrawEnrolment(database, { orderId: order.id })
+    await freeSeats(database, order.items)
+  },
+
+  async refund_extra(database, jobs, order, { attempt }) {
+    if (!attempt) return
+    await openRefund(database, jobs, {
+      order,
+      attempt,
+      amountPaisa: attempt.amountPaisa,
+      kind: 'extra',
+      state: 'approved',
+      reason: 'Paid twice',
+    })
+  },
+
+  async refund_all(database, jobs, order, change) {
+    for (const attempt of await paidAttempts(database, order.id)) {
+      // What was found out is about one payment; another that is not as asked waits for a decision of its own.
+      const foundPaisa = attempt.id === change.attempt?.id ? change.foundPaisa : undefined
+      const amountPaisa = attempt.detail.reason ? foundPaisa : attempt.amountPaisa
+      if (!amountPaisa) continue
+      await openRefund(database, jobs, {
+        order,
+        attempt,
+        amountPaisa,
+        kind: 'review',
+        state: 'approved',
+        reason: 'Payment not accepted',
+        decidedBy: change.actorId ?? null,
+      })
+    }
+  },
+
+  alert_staff: (database, jobs, order, { event, detail }) =>
+    alertStaff(database, jobs, { orderNo: order.no, why: String(detail?.why ?? event.replaceAll('_', ' ')) }),
+}
+
+/** Paid for a course that the buyer had by then: nothing was given for it, so the money goes back by itself. */
+async function refundOwned(
+  database: Database,
+  jobs: Jobs,
+  order: OrderRow,
+  owned: readonly OrderItem[],
+  { attempt }: OrderChange,
+): Promise<void> {
+  const items = owned.map((item) => ({ course_id: item.courseId, amount_paisa: item.paidPaisa }))
+  const amountPaisa = items.reduce((sum, item) => sum + item.amount_paisa, 0)
+  if (amountPaisa === 0) return
+  await changeOrder(database, jobs, order, { event: 'refund_asked', detail: { why: 'owned already' } })
+  await openRefund(database, jobs, {
+    order,
+    attempt,
+    amountPaisa,
+    kind: 'order',
+    state: 'approved',
+    reason: 'Enrolled already',
+    rule: { items },
+  })
+}
+
+/** Seats of learners who have left the course. */
+export async function freeSeats(database: Database, items: readonly OrderItem[]): Promise<void> {
+  for (const item of items) {
+    if (!item.hasSeat) continue
+    await giveSeatBack(database, item.id, item.batchId)
+    item.hasSeat = false
+  }
+}

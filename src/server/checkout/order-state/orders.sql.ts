@@ -1,0 +1,142 @@
+/** SQL of orders: reading them for work, locked, and what changes of them besides their state. */
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import type { OrderState } from './order-state.ts'
+
+export type PaymentMethod = 'card' | 'mobile' | 'bank'
+
+export interface Billing {
+  name?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+  address?: string | undefined
+  city?: string | undefined
+  postcode?: string | undefined
+}
+
+export interface OrderItem {
+  id: string
+  courseId: string
+  batchId: string
+  slug: string
+  batchNo: number
+  courseName: string
+  trainingType: string
+  pricePaisa: number
+  discountPaisa: number
+  totalPaisa: number
+  paidPaisa: number
+  hasSeat: boolean
+  /** Few seats were left of its batch when its own was taken; unset when it was taken before. */
+  isScarce?: boolean
+}
+
+export interface OrderRow {
+  id: string
+  no: string
+  learnerId: string
+  personId: string
+  companyId: string | null
+  state: OrderState
+  subTotalPaisa: number
+  discountPaisa: number
+  couponId: string | null
+  couponCode: string | null
+  couponDiscountPaisa: number
+  vatPaisa: number
+  vat: { rate_percent: number; is_inclusive: boolean; service_code: string | null }
+  totalPaisa: number
+  refundedPaisa: number
+  paymentMethod: PaymentMethod | null
+  billing: Billing
+  locale: string
+  requestHash: string | null
+  isOverdue: boolean
+  /** Placed a day or more ago: its price is not promised any more. */
+  isOld: boolean
+  placedAt: Date
+  paidAt: Date | null
+  /** In the order of their batches' ids, in which they are always worked on. */
+  items: OrderItem[]
+}
+
+const columns = sql`
+  o.id, o.no, o.learner_id as "learnerId", o.person_id as "personId", o.company_id as "companyId", o.state,
+  o.sub_total_paisa as "subTotalPaisa", o.discount_paisa as "discountPaisa", o.coupon_id as "couponId",
+  (select code from coupon where id = o.coupon_id) as "couponCode",
+  o.coupon_discount_paisa as "couponDiscountPaisa", o.vat_paisa as "vatPaisa", o.vat, o.total_paisa as "totalPaisa",
+  o.refunded_paisa as "refundedPaisa", o.payment_method as "paymentMethod", o.billing, o.locale,
+  o.request_hash as "requestHash", coalesce(o.expires_at <= now(), false) as "isOverdue", o.placed_at <= now() - interval '1 day' as "isOld",
+  o.placed_at as "placedAt", o.paid_at as "paidAt",
+  (select coalesce(json_agg(json_build_object(
+      'id', i.id, 'courseId', i.course_id, 'batchId', i.batch_id, 'slug', c.slug, 'batchNo', b.batch_no,
+      'courseName', i.course_name, 'trainingType', b.training_type, 'pricePaisa', i.price_paisa,
+      'discountPaisa', i.discount_paisa, 'totalPaisa', i.total_paisa, 'paidPaisa', i.paid_paisa,
+      'hasSeat', i.has_seat) order by i.batch_id), '[]')
+    from order_item i join course c on c.id = i.course_id join batch b on b.id = i.batch_id
+    where i.order_id = o.id) as items`
+
+const lockOne = (database: Database, which: Sql) =>
+  database.first<OrderRow>(sql`select ${columns} from orders o where ${which} for update of o`)
+
+/**
+ * Locks an order until the transaction ends: everything that changes it comes through here. First its learner, as whoever
+ * places an order does: of one person's orders one at a time takes a coupon.
+ */
+export async function lockOrder(database: Database, id: string): Promise<OrderRow | undefined> {
+  await database.run(
+    sql`select from learner where id = (select learner_id from orders where id = ${id}) for no key update`,
+  )
+  return lockOne(database, sql`o.id = ${id}`)
+}
+
+/** The same by what people read, of one buyer only. */
+export const lockOwnOrder = (database: Database, personId: string, no: string) =>
+  lockOne(database, sql`o.no = ${no} and o.person_id = ${personId}`)
+
+export const lockOrderByKey = (database: Database, personId: string, key: string) =>
+  lockOne(database, sql`o.person_id = ${personId} and o.idempotency_key = ${key}`)
+
+export function findOrder(database: Database, id: string): Promise<OrderRow | undefined> {
+  return database.first<OrderRow>(sql`select ${columns} from orders o where o.id = ${id}`)
+}
+
+/** One person's orders are placed one after the other; two of them cannot both be the first, or hold two seats. */
+export async function lockLearner(database: Database, learnerId: string): Promise<void> {
+  await database.run(sql`select from learner where id = ${learnerId} for no key update`)
+}
+
+/** Open orders of this learner for any of these courses, locked. */
+export function lockOpenOrders(
+  database: Database,
+  learnerId: string,
+  courseIds: readonly string[],
+): Promise<OrderRow[]> {
+  return database.query<OrderRow>(sql`
+    select ${columns} from orders o
+    where o.learner_id = ${learnerId} and o.state in ('draft', 'pending')
+      and exists (select from order_item i where i.order_id = o.id and i.course_id = any (${courseIds}::uuid[]))
+    order by o.id for update of o`)
+}
+
+/** Gives the buyer `seconds` from now to pay, in this way. */
+export async function writePaymentTerms(
+  database: Database,
+  orderId: string,
+  terms: { method: PaymentMethod; seconds: number },
+): Promise<void> {
+  await database.run(sql`
+    update orders set payment_method = ${terms.method}, expires_at = now() + make_interval(secs => ${terms.seconds})
+    where id = ${orderId}`)
+}
+
+export async function addRefunded(database: Database, orderId: string, paisa: number): Promise<void> {
+  await database.run(sql`
+    update orders set refunded_paisa = least(total_paisa, refunded_paisa + ${paisa}) where id = ${orderId}`)
+}
+
+/** Ids of open orders whose time is up. */
+export async function overdueOrders(database: Database, limit: number): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(sql`
+    select id from orders where state in ('draft', 'pending') and expires_at <= now() order by expires_at limit ${limit}`)
+  return rows.map(({ id }) => id)
+}

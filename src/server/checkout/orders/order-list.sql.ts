@@ -1,0 +1,130 @@
+/** SQL of orders as their buyer sees them: with covers, what a refund is decided by, and whether an invoice was issued. */
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import type { OrderState } from '../order-state/order-state.ts'
+import type { PaymentMethod } from '../order-state/orders.sql.ts'
+import { termsNow } from '../terms/settings.sql.ts'
+
+interface ShownItem {
+  courseId: string
+  slug: string
+  courseName: string
+  cover: string | null
+  batchNo: number
+  totalPaisa: number
+  paidPaisa: number
+  trainingType: 'Live' | 'On-site' | 'Self-paced'
+  classStartDate: string | null
+  classTime: string | null
+  classDays: string[]
+  /** 0 to 1, of the lesson time outside of previews. */
+  shareWatched: number
+  hasCertificate: boolean
+  /** Given back before, or about to be. */
+  returnedPaisa: number
+  /** The buyer has the course now, by this order or otherwise. */
+  isOwned: boolean
+}
+
+export interface ShownOrder {
+  id: string
+  no: string
+  state: OrderState
+  placedAt: Date
+  paidAt: Date | null
+  expiresAt: Date | null
+  now: Date
+  paymentMethod: PaymentMethod | null
+  subTotalPaisa: number
+  discountPaisa: number
+  couponCode: string | null
+  couponDiscountPaisa: number
+  vatPaisa: number
+  totalPaisa: number
+  refundedPaisa: number
+  /** What the books say is missing where staff accepted a payment of less. */
+  owedPaisa: number
+  hasInvoice: boolean
+  papers: { kind: 'invoice' | 'receipt' | 'credit_note'; number: string; issuedAt: string }[]
+  transferSlips: { id: string; reference: string; uploadedAt: string; contentType: string }[]
+  /** Money may be on its way: the gateway was asked a moment ago and has not answered. */
+  isBeingChecked: boolean
+  /** Where to send the money while a transfer is waited for. */
+  bankAccount: BankAccount | null
+  items: ShownItem[]
+}
+
+export interface BankAccount {
+  bank: string
+  branch: string
+  account_name: string
+  account_no: string
+  routing_no: string
+}
+
+export const columns = sql`
+  o.id, o.no, o.state, o.placed_at as "placedAt", o.paid_at as "paidAt", o.expires_at as "expiresAt", now() as now,
+  o.payment_method as "paymentMethod", o.sub_total_paisa as "subTotalPaisa", o.discount_paisa as "discountPaisa",
+  (select code from coupon where id = o.coupon_id) as "couponCode", o.coupon_discount_paisa as "couponDiscountPaisa",
+  o.vat_paisa as "vatPaisa", o.total_paisa as "totalPaisa", o.refunded_paisa as "refundedPaisa",
+  (select greatest(0, coalesce(sum(l.amount_paisa), 0))::bigint from ledger_entry l
+    where l.order_id = o.id and l.account = 'buyer') as "owedPaisa",
+  exists (select from invoice v where v.order_id = o.id and v.kind = 'invoice') as "hasInvoice",
+  (select coalesce(json_agg(json_build_object('kind', v.kind, 'number', v.snapshot ->> 'number', 'issuedAt', v.issued_at)
+      order by v.issued_at, v.series, v.number), '[]') from invoice v where v.order_id = o.id) as papers,
+  (select coalesce(json_agg(json_build_object('id', s.id, 'reference', s.reference, 'uploadedAt', s.uploaded_at,
+      'contentType', f.content_type) order by s.uploaded_at), '[]')
+    from transfer_slip s join media f on f.id = s.media_id where s.order_id = o.id) as "transferSlips",
+  case when o.state = 'pending' and o.payment_method = 'bank' then ${termsNow('bank_account')} end as "bankAccount",
+  exists (select from payment_attempt a where a.order_id = o.id and a.state in ('executing', 'unknown')
+    and coalesce(a.checked_at, a.created_at) > now() - interval '10 minutes') as "isBeingChecked",
+  (select coalesce(json_agg(json_build_object(
+      'courseId', i.course_id, 'slug', c.slug, 'courseName', i.course_name, 'batchNo', b.batch_no,
+      'cover', (select d.url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1),
+      'totalPaisa', i.total_paisa, 'paidPaisa', i.paid_paisa, 'trainingType', b.training_type,
+      'classStartDate', b.class_start_date, 'classTime', b.class_time, 'classDays', b.class_days,
+      'shareWatched', coalesce(w.share, 0),
+      'hasCertificate', exists (select from certificate t where t.enrolment_id = e.id and t.revoked_at is null),
+      'isOwned', exists (select from enrolment n
+        where n.learner_id = o.learner_id and n.course_id = i.course_id and n.state = 'active'),
+      'returnedPaisa', coalesce(r.paisa, 0)) order by i.course_name, i.id), '[]')
+    from order_item i join course c on c.id = i.course_id join batch b on b.id = i.batch_id
+    left join enrolment e on e.order_id = o.id and e.course_id = i.course_id
+    left join lateral (
+      select sum(l.seconds * l.share) / nullif(sum(l.seconds), 0) as share from (
+        select greatest(60, coalesce((lecture.video ->> 'duration')::numeric, lecture.minutes * 60)) as seconds,
+          case when lecture.kind = 'video' and (lecture.video ->> 'duration')::numeric > 0
+            then least(1, (select coalesce(sum(upper(part) - lower(part)), 0) from unnest(p.watched) part) / (lecture.video ->> 'duration')::numeric)
+            when p.completed_at is not null then 1 else 0 end as share
+        from lecture left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = lecture.id
+        where lecture.course_id = i.course_id and not lecture.is_preview) l) w on true
+    left join lateral (
+      select sum((line ->> 'amount_paisa')::bigint) as paisa
+      from refund f, jsonb_array_elements(f.rule -> 'items') line
+      where f.order_id = o.id and f.state in ('requested', 'approved', 'submitted', 'refunded')
+        and (line ->> 'course_id')::uuid = i.course_id) r on true
+    where i.order_id = o.id) as items`
+
+const first = (database: Database, which: Sql) =>
+  database.first<ShownOrder>(sql`select ${columns} from orders o where ${which}`)
+
+export const findOwnOrder = (database: Database, personId: string, no: string) =>
+  first(database, sql`o.no = ${no} and o.person_id = ${personId}`)
+
+export const showOrderById = (database: Database, id: string) => first(database, sql`o.id = ${id}`)
+
+/** Newest first; drafts are nobody's business. */
+export async function listOwnOrders(
+  database: Database,
+  personId: string,
+  { page, perpage }: { page: number; perpage: number },
+): Promise<{ rows: ShownOrder[]; total: number }> {
+  const which = sql`o.person_id = ${personId} and o.state <> 'draft'`
+  const found = await database.first<{ total: number; ids: string[] }>(sql`
+    select (select count(*) from orders o where ${which}) as total,
+      array(select o.id from orders o where ${which} order by o.placed_at desc, o.id desc
+        limit ${perpage} offset ${(page - 1) * perpage}) as ids`)
+  if (!found?.ids.length) return { rows: [], total: found?.total ?? 0 }
+  const rows = await database.query<ShownOrder>(sql`
+    select ${columns} from orders o where o.id = any (${found.ids}::uuid[]) order by o.placed_at desc, o.id desc`)
+  return { rows, total: found.total }
+}

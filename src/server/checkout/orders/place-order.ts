@@ -1,0 +1,186 @@
+/** Places an order: everything about money is computed here from the database, in one transaction, rule by rule. */
+import { createHash } from 'node:crypto'
+import type { placeOrderBody } from '#contracts/checkout/orders.ts'
+import { type Locale, locales } from '#contracts/locales.ts'
+import type { z } from 'zod'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { conflict, invalid, Problem } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
+import { type CartPrice, cartPrice } from '../cart/cart-price.ts'
+import { changeOrder, placeNewOrder } from '../order-state/change-order.ts'
+import { grouped } from '../pricing/coupon-rule.ts'
+import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
+import { toTaka } from '../pricing/money.ts'
+import type { NewOrder } from './new-orders.sql.ts'
+import {
+  type Billing,
+  lockLearner,
+  lockOpenOrders,
+  lockOrderByKey,
+  type OrderRow,
+  type PaymentMethod,
+  writePaymentTerms,
+} from '../order-state/orders.sql.ts'
+import { showHeldSeats } from '../seats/invalidate-seat-pages.ts'
+import { assertPayable, secondsToPay, startPayment } from '../payments/start-payment.ts'
+
+type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'log' | 'cache'>
+
+export interface OrderRequest {
+  learner: { learnerId: string; personId: string }
+  body: z.output<typeof placeOrderBody>
+  idempotencyKey: string | null
+  locale: Locale
+}
+
+export interface PlacedOrder {
+  orderId: string
+  /** Where to pay; null when there is nothing to pay (any more). */
+  redirectUrl: string | null
+  /** Where to learn, once the order is paid. */
+  learnUrl: string | null
+}
+
+/**
+ * A total of 0 enrols at once. Otherwise coupon and seats are kept while the buyer pays. The same key finds the same order,
+ * also after a crash between any two steps.
+ */
+export async function placeOrder(services: Needed, request: OrderRequest): Promise<PlacedOrder> {
+  const { database } = services
+  const order = await inTransaction(database, (transaction) => writeOrder(services, transaction, request))
+  await showHeldSeats(services, order)
+  return {
+    orderId: order.id,
+    redirectUrl: order.state === 'pending' ? await startPayment(services, order) : null,
+    learnUrl: order.state === 'paid' ? learnUrl(order) : null,
+  }
+}
+
+function learnUrl({ items: [item] }: Pick<OrderRow, 'items'>): string | null {
+  return item ? `/my-course/${item.slug}?batch_no=${item.batchNo}` : null
+}
+
+async function writeOrder(services: Needed, database: Database, request: OrderRequest): Promise<OrderRow> {
+  const { learner, body, idempotencyKey } = request
+  await lockLearner(database, learner.learnerId)
+  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const known = idempotencyKey && (await lockOrderByKey(database, learner.personId, idempotencyKey))
+  if (known) return sameOrder(known, requestHash)
+
+  const price = await cartPrice(database, { ...learner, locale: request.locale }, body.items, body.coupon || null)
+  assertBuyable(price)
+  const { totalPaisa } = price.priced
+  assertExpected(totalPaisa, body.expected_total)
+  const method = totalPaisa > 0 ? body.payment_method : null
+  if (method === undefined || (method === null && totalPaisa > 0)) {
+    throw invalid({ payment_method: ['Please choose how to pay.'] })
+  }
+  if (method) assertPayable(services, method, totalPaisa)
+
+  const open = await replaceOpenOrders(database, services, request, price)
+  if (open && method) {
+    await writePaymentTerms(database, open.id, { method, seconds: secondsToPay[method] })
+    return open
+  }
+  // It reserves last, where everybody meets.
+  return placeNewOrder(database, services.jobs, draftOf(request, price, { method, requestHash }), {
+    event: method ? 'placed' : 'placed_free',
+    actorId: learner.personId,
+  })
+}
+
+function sameOrder(order: OrderRow, requestHash: string): OrderRow {
+  if (order.requestHash === requestHash) return order
+  throw new Problem(422, 'idempotency_mismatch', 'This Idempotency-Key was used with another body.')
+}
+
+function assertBuyable({ items, couponError }: CartPrice): void {
+  const refused = items.find(({ refusal }) => refusal !== null)?.refusal
+  if (refused?.code === 'not_found') throw new Problem(404, refused.code, refused.message)
+  if (refused) throw conflict(refused.code, refused.message)
+  if (couponError) throw new Problem(409, couponError.code, couponError.message, { values: couponError.values ?? {} })
+}
+
+function assertExpected(totalPaisa: number, expectedTaka: number | null | undefined): void {
+  if (expectedTaka === null || expectedTaka === undefined || expectedTaka === toTaka(totalPaisa)) return
+  throw new Problem(409, 'price_changed', 'The price has changed. The total is now ৳{total}.', {
+    values: { total: grouped(totalPaisa) },
+  })
+}
+
+/**
+ * An open order for the same again goes on being the order. Any other open order for one of these courses makes room:
+ * nobody holds two seats in one course. Should it be paid nevertheless, that payment counts.
+ */
+async function replaceOpenOrders(
+  database: Database,
+  { jobs }: Needed,
+  { learner }: OrderRequest,
+  price: CartPrice,
+): Promise<OrderRow | undefined> {
+  const courseIds = price.buyable.flatMap(({ course }) => (course.isBeingBought ? [course.id] : []))
+  if (courseIds.length === 0) return undefined
+  const open = await lockOpenOrders(database, learner.learnerId, courseIds)
+  const same = price.priced.totalPaisa > 0 ? open.find((order) => isSame(order, price)) : undefined
+  for (const order of open) {
+    if (order === same) continue
+    await changeOrder(database, jobs, order, {
+      event: 'buyer_cancelled',
+      actorId: learner.personId,
+      detail: { why: 'replaced by a new order' },
+    })
+  }
+  return same
+}
+
+function isSame(order: OrderRow, { buyable, coupon, priced }: CartPrice): boolean {
+  const batches = (ids: string[]) => ids.toSorted().join()
+  return (
+    order.state === 'pending' &&
+    !order.isOverdue &&
+    order.couponId === (coupon?.id ?? null) &&
+    order.totalPaisa === priced.totalPaisa &&
+    batches(order.items.map(({ batchId }) => batchId)) === batches(buyable.map(({ batch }) => batch.id))
+  )
+}
+
+function draftOf(
+  { learner, body, idempotencyKey, locale }: OrderRequest,
+  { buyable, priced, coupon, vat }: CartPrice,
+  { method, requestHash }: { method: PaymentMethod | null; requestHash: string },
+): NewOrder {
+  return {
+    ...learner,
+    subTotalPaisa: priced.subTotalPaisa,
+    discountPaisa: priced.discountPaisa,
+    couponId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
+    couponDiscountPaisa: priced.couponDiscountPaisa,
+    vatPaisa: priced.vatPaisa,
+    vat: { rate_percent: vat.ratePercent, is_inclusive: vat.isInclusive, service_code: vat.serviceCode },
+    totalPaisa: priced.totalPaisa,
+    paymentMethod: method,
+    secondsToPay: method && secondsToPay[method],
+    billing: wellFormed(body.billing ?? {}),
+    locale: locales.find((known) => known === body.locale) ?? locale,
+    idempotencyKey,
+    requestHash,
+    items: buyable.map(({ course, batch }, index) => ({
+      courseId: course.id,
+      batchId: batch.id,
+      slug: course.slug,
+      batchNo: batch.batchNo,
+      courseName: course.name,
+      trainingType: batch.trainingType,
+      pricePaisa: batch.pricePaisa,
+      discountPaisa: batch.discountPaisa,
+      totalPaisa: priced.lines[index]?.totalPaisa ?? 0,
+      paidPaisa: priced.lines[index]?.paidPaisa ?? 0,
+    })),
+  }
+}
+
+/** Half a character is no text to a jsonb column. */
+function wellFormed(billing: Billing): Billing {
+  return Object.fromEntries(Object.entries(billing).map(([name, text]) => [name, text?.toWellFormed()]))
+}

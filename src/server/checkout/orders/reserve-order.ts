@@ -1,0 +1,53 @@
+/** What an open order keeps for its buyer: a use of its coupon and a seat for each of its courses. */
+import type { Database } from '#server/platform/postgres/database.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { refusal } from '../cart/choose-batch.ts'
+import { couponError } from '../pricing/coupon-rule.ts'
+import { releaseCouponUse, takeCouponUse } from '../coupons/coupons.sql.ts'
+import type { OrderRow } from '../order-state/orders.sql.ts'
+import { holdSeat, releaseSeat } from '../seats/seats.sql.ts'
+
+/**
+ * Everything or nothing: throws 409 `coupon_used_up`, `coupon_already_used` or `sold_out`, and the caller rolls back.
+ * First the coupon, then the batches by their ids: whoever locks them does so in this order.
+ */
+export async function reserveOrder(database: Database, order: OrderRow): Promise<void> {
+  const use = await takeOrderCoupon(database, order)
+  if (use !== 'taken') {
+    const { code, message } = couponError(`coupon_${use}`)
+    throw conflict(code, message)
+  }
+  if (!(await holdOrderSeats(database, order))) {
+    const { code, message } = refusal('sold_out')
+    throw conflict(code, message)
+  }
+}
+
+export async function takeOrderCoupon(
+  database: Database,
+  order: OrderRow,
+): Promise<'taken' | 'used_up' | 'already_used'> {
+  const { id, couponId, learnerId } = order
+  return couponId ? takeCouponUse(database, { couponId, orderId: id, learnerId }) : 'taken'
+}
+
+/** A seat for every line that has none; false when one is not to be had, and then the caller rolls back. */
+export async function holdOrderSeats(database: Database, order: OrderRow): Promise<boolean> {
+  for (const item of order.items) {
+    if (item.hasSeat) continue
+    const held = await holdSeat(database, item, order.learnerId)
+    if (!held) return false
+    item.hasSeat = true
+    item.isScarce = held.isScarce
+  }
+  return true
+}
+
+export async function releaseOrder(database: Database, order: OrderRow): Promise<void> {
+  await releaseCouponUse(database, order.id)
+  for (const item of order.items) {
+    if (!item.hasSeat) continue
+    await releaseSeat(database, item, order.learnerId)
+    item.hasSeat = false
+  }
+}

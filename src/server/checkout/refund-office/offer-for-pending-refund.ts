@@ -1,0 +1,12 @@
+/** What the refund rule says now about an order for which a refund waits: the request itself counts as nothing given back. */
+import type { ShownOrder } from '../orders/order-list.sql.ts'
+import type { RefundLine } from '../refunds/refunds.sql.ts'
+import { type OrderRefund, orderRefund } from '../refunds/refund-order.ts'
+
+export function ruleOfRequest(order: ShownOrder, asked: readonly RefundLine[]): OrderRefund | null {
+  const items = order.items.map((item) => {
+    const paisa = asked.find(({ course_id }) => course_id === item.courseId)?.amount_paisa ?? 0
+    return { ...item, returnedPaisa: item.returnedPaisa - paisa }
+  })
+  return orderRefund({ ...order, state: 'paid', items })
+}

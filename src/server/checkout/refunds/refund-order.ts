@@ -1,0 +1,49 @@
+/** What of a whole order would go back now: the rule of one course, summed over its lines. */
+import { nextOrderState } from '../order-state/order-state.ts'
+import { splitPaisa } from '../pricing/price-cart.ts'
+import type { ShownOrder } from '../orders/order-list.sql.ts'
+import type { RefundLine } from './refunds.sql.ts'
+import { firstClasses, type RefundReason, refundFor } from './refund-rule.ts'
+
+export interface OrderRefund {
+  amountPaisa: number
+  /** Of what was paid, rounded down. */
+  percent: number
+  reason: RefundReason
+  items: RefundLine[]
+}
+
+/** null while nothing was paid, or all of it is back or on its way. */
+export function orderRefund(order: ShownOrder): OrderRefund | null {
+  if (!order.paidAt || order.totalPaisa === 0 || !nextOrderState(order.state, 'refund_asked')) return null
+  const { paidAt, now } = order
+  const receivedPaisa = order.totalPaisa - order.owedPaisa
+  const shares = splitPaisa(
+    receivedPaisa,
+    order.items.map((item) => item.paidPaisa),
+  )
+  const offers = order.items
+    .map((item, index) => ({ ...item, paidPaisa: shares[index] ?? 0 }))
+    .filter((item) => item.paidPaisa > item.returnedPaisa)
+    .map((item) => {
+      const classes =
+        item.trainingType !== 'Self-paced' && item.classStartDate
+          ? firstClasses(item.classStartDate, item.classTime, item.classDays)
+          : undefined
+      const paidPaisa = item.paidPaisa - item.returnedPaisa
+      const { shareWatched, hasCertificate, trainingType } = item
+      const facts = { paidPaisa, paidAt, now, shareWatched, hasCertificate, trainingType, classes }
+      return { courseId: item.courseId, ...refundFor(facts) }
+    })
+  if (offers.length === 0) return null
+  const given = offers.filter(({ amountPaisa }) => amountPaisa > 0)
+  const amountPaisa = given.reduce((sum, offer) => sum + offer.amountPaisa, 0)
+  // With one line refused and another not, the good news comes first: the amount says the rest.
+  const decisive = given[0] ?? offers[0]
+  return {
+    amountPaisa,
+    percent: Math.floor((amountPaisa * 100) / receivedPaisa),
+    reason: decisive?.reason ?? 'nothing_paid',
+    items: given.map((offer) => ({ course_id: offer.courseId, amount_paisa: offer.amountPaisa })),
+  }
+}

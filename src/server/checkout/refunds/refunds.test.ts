@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getOrder, type Order, requestRefund } from '#contracts/checkout/orders.ts'
+import type { TestLearner } from '#tests/world.ts'
+import { sql } from '#server/platform/postgres/database.ts'
+import { followRefunds } from '../checkout-jobs.ts'
+import { type CheckoutWorld, checkoutWorld } from '../checkout-world.test-helper.ts'
+import { decideRefund } from './decide-refund.ts'
+import { confirmBankRefund, recordBankTransfer } from '../bank-transfer/record-bank-transfer.ts'
+import { reviewOrder } from '../fulfilment/review-order.ts'
+import { followRefund } from './submit-refund.ts'
+
+let w: CheckoutWorld
+let staffId: string
+beforeAll(async () => {
+  w = await checkoutWorld()
+  staffId = (await w.staff('orders.approve')).personId
+})
+afterAll(() => w.close())
+
+interface Paid {
+  learner: TestLearner
+  course: Awaited<ReturnType<CheckoutWorld['course']>>
+  no: string
+  orderId: string
+  tranId: string
+}
+/** A paid order for a course of 1,150 taka with VAT of 15 per cent inside. */
+async function paidOrder(given: Record<string, unknown> = {}, scenario = {}): Promise<Paid> {
+  const learner = await w.learner()
+  const course = await w.course({ price: 1150, seats: 20, trainingType: 'Self-paced' })
+  await w.database.run(sql`
+    insert into installation values ('vat', '{"rate_percent": 15}') on conflict (key) do nothing`)
+  const placed = await w.order(learner, course, given)
+  expect(placed.status).toBe(200)
+  const { no } = placed.body.data.order
+  const tranId = (await w.attempt(no)).tran_id
+  await w.sslcommerz.finish(tranId, 'success', scenario)
+  return { learner, course, no, orderId: await orderId(no), tranId }
+}
+async function orderId(no: string): Promise<string> {
+  return (await w.database.first<{ id: string }>(sql`select id from orders where no = ${no}`))?.id ?? ''
+}
+const ask = (as: TestLearner, no: string, reason = 'Changed my mind') =>
+  w.call(requestRefund, { params: { no }, body: { reason } }, { as })
+async function show(as: TestLearner, no: string): Promise<Order> {
+  return (await w.call(getOrder, { params: { no } }, { as })).body.data
+}
+interface RefundFacts {
+  id: string
+  state: string
+  amount_paisa: number
+  provider_reference: string | null
+}
+async function refundOf(no: string): Promise<RefundFacts> {
+  const row = await w.database.first<RefundFacts>(sql`
+    select id, state, amount_paisa, provider_reference from refund
+    where order_id = (select id from orders where no = ${no}) order by requested_at desc limit 1`)
+  if (!row) throw new Error('No refund')
+  return row
+}
+/** Until the job has handed it to the provider. */
+const submitted = (no: string) =>
+  expect.poll(async () => (await refundOf(no)).provider_reference, { timeout: 5000 }).toBeTruthy()
+async function finishRefund(no: string): Promise<void> {
+  await submitted(no)
+  await w.gatewayClock.advance(4000)
+  await followRefunds(w.services)
+}
+const creditNotes = (no: string) =>
+  w.database.query<{ snapshot: { total: number; vat: { amount: number }; credits: { number: string } } }>(sql`
+    select snapshot from invoice where kind = 'credit_note' and order_id = (select id from orders where no = ${no})`)
+
+describe('asking for a refund', () => {
+  it('within the conditions waits for staff, with what would go back', async () => {
+    const { learner, no } = await paidOrder()
+    expect((await show(learner, no)).refund_offer).toEqual({
+      amount: 1150,
+      percent: 100,
+      reason:
+        'You get the full price back: you asked within 7 days, have watched at most 20 percent, and no certificate has been issued.',
+    })
+    const asked = await ask(learner, no)
+    expect(asked.body.data).toMatchObject({ state: 'refund_requested', can: { request_refund: false } })
+    expect(await refundOf(no)).toMatchObject({ state: 'requested', amount_paisa: 115_000 })
+    const again = await ask(learner, no)
+    expect([again.status, again.body.error.code]).toEqual([409, 'refund_already_requested'])
+  })
+
+  it('is refused with the condition that is not met', async () => {
+    const late = await paidOrder()
+    await w.database.run(sql`update orders set paid_at = now() - interval '8 days' where no = ${late.no}`)
+    const watched = await paidOrder()
+    await w.database.run(sql`
+      insert into lecture_progress (enrolment_id, lecture_id, watched)
+      select id, ${watched.course.video_id}, '{[0,100)}' from enrolment where course_id = ${watched.course.course_id}`)
+    const cases: [Paid, string][] = [
+      [late, 'A refund is possible within 7 days of payment.'],
+      [watched, 'A refund is possible while at most 20 percent of the course has been watched.'],
+    ]
+    for (const [{ learner, no }, message] of cases) {
+      const asked = await ask(learner, no)
+      expect([asked.status, asked.body.error.code, asked.body.message]).toEqual([409, 'refund_not_possible', message])
+      const shown = await show(learner, no)
+      expect([shown.refund_offer?.amount, shown.refund_offer?.reason, shown.can.request_refund]).toEqual([
+        0,
+        message,
+        false,
+      ])
+      expect(shown.state).toBe('paid')
+    }
+  })
+
+  it('counts lesson time once, and no previews', async () => {
+    const { learner, no, course } = await paidOrder()
+    // The video is 100 s, the reading 3 minutes: 50 s of 280 are less than 20 per cent.
+    await w.database.run(sql`
+      insert into lecture_progress (enrolment_id, lecture_id, watched)
+      select id, ${course.video_id}, '{[0,50)}' from enrolment where course_id = ${course.course_id}`)
+    expect((await show(learner, no)).can.request_refund).toBe(true)
+    // As a preview the reading does not count: 50 s of 100.
+    await w.database.run(sql`update lecture set is_preview = true where id = ${course.reading_id}`)
+    expect((await show(learner, no)).can.request_refund).toBe(false)
+  })
+
+  it('is not for an order that is unpaid, free, of somebody else, or nowhere', async () => {
+    const { no } = await paidOrder()
+    expect((await ask(await w.learner(), no)).status).toBe(404)
+    const learner = await w.learner()
+    expect((await ask(learner, 'SA-1')).status).toBe(404)
+    const open = await w.order(learner, await w.course({ price: 100 }))
+    expect((await ask(learner, open.body.data.order.no)).body.error.code).toBe('refund_not_possible')
+    const free = await w.order(learner, await w.course())
+    expect((await ask(learner, free.body.data.order.no)).body.error.code).toBe('refund_not_possible')
+    expect((await w.call(requestRefund, { params: { no }, body: {} })).status).toBe(401)
+    expect((await w.call(requestRefund, { params: { no }, body: { amount: 1 } }, { as: learner })).status).toBe(422)
+  })
+})
+
+describe('a refund that staff approve', () => {
+  it('goes out by itself; access, seat, coupon, books and credit note follow when the money is back', async () => {
+    const coupon = await w.coupon({ kind: 'amount', value: 15_000, max_uses: 1 })
+    const { learner, no, course } = await paidOrder({ coupon: coupon.code })
+    await ask(learner, no)
+    await decideRefund(w.services, { refundId: (await refundOf(no)).id, isApproved: true, staffId })
+    await submitted(no)
+    expect(await w.orderState(no)).toBe('refund_requested')
+    expect(await w.enrolments(course.course_id)).toBe(1)
+    await finishRefund(no)
+    expect(await show(learner, no)).toMatchObject({ state: 'refunded', refunded: 1000, refund_offer: null })
+    expect(await w.enrolments(course.course_id)).toBe(0)
+    expect(await w.seats(course.batch_id)).toEqual({ held: 0, taken: 0 })
+    expect(await w.couponUses(coupon.id)).toBe(0)
+    const [note] = await creditNotes(no)
+    expect(note?.snapshot).toMatchObject({ total: 100_000, vat: { amount: 13_043 } })
+    expect(note?.snapshot.credits.number).toMatch(/^INV-\d{4}-\d{2}-\d{6}$/)
+    const books = await w.ledger(no)
+    expect(books).toEqual({ gateway: -2500, fee: 2500, coupon: 15_000, revenue: -101_957, refund: 86_957 })
+    // Buying it again is possible.
+    const again = await w.order(learner, course)
+    expect(again.status).toBe(200)
+    await w.sslcommerz.finish((await w.attempt(again.body.data.order.no)).tran_id, 'success')
+    expect(await w.enrolments(course.course_id)).toBe(1)
+  })
+
+  it('is written down once, however many ask how it ended', async () => {
+    const { learner, no } = await paidOrder()
+    await ask(learner, no)
+    await decideRefund(w.services, { refundId: (await refundOf(no)).id, isApproved: true, staffId })
+    await submitted(no)
+    await w.gatewayClock.advance(4000)
+    const { id } = await refundOf(no)
+    await Promise.all([followRefund(w.services, id), followRefund(w.services, id), followRefund(w.services, id)])
+    expect(await show(learner, no)).toMatchObject({ state: 'refunded', refunded: 1150 })
+    expect(await creditNotes(no)).toHaveLength(1)
+    expect((await w.ledger(no)).refund).toBe(100_000)
+  })
+
+  it('in part, by goodwill, leaves the learner in', async () => {
+    const { learner, no, course } = await paidOrder()
+    await ask(learner, no)
+    const { id } = await refundOf(no)
+    await decideRefund(w.services, { refundId: id, isApproved: true, amountPaisa: 50_000, keepsAccess: true, staffId })
+    await finishRefund(no)
+    expect(await show(learner, no)).toMatchObject({ state: 'partly_refunded', refunded: 500 })
+    expect(await w.enrolments(course.course_id)).toBe(1)
+    expect(await creditNotes(no)).toHaveLength(1)
+    // What is left of it may be asked for once more.
+    expect((await show(learner, no)).refund_offer).toMatchObject({ amount: 650 })
+  })
+
+  it('is decided once, and for no more than is left', async () => {
+    const { learner, no } = await paidOrder()
+    await ask(learner, no)
+    const { id } = await refundOf(no)
+    for (const amountPaisa of [0, -1, 1.5, 115_001]) {
+      const decided = decideRefund(w.services, { refundId: id, isApproved: true, amountPaisa, staffId })
+      await expect(decided).rejects.toMatchObject({ status: 422 })
+    }
+    await decideRefund(w.services, { refundId: id, isApproved: false, staffId, note: 'No' })
+    expect(await w.orderState(no)).toBe('paid')
+    const again = decideRefund(w.services, { refundId: id, isApproved: true, staffId })
+    await expect(again).rejects.toMatchObject({ status: 409, code: 'refund_decided' })
+    const nowhere = decideRefund(w.services, { refundId: orderIdOfNobody, isApproved: true, staffId })
+    await expect(nowhere).rejects.toMatchObject({ status: 404 })
+    expect(await creditNotes(no)).toEqual([])
+  })
+
+  it('that the bank cancels leaves the order paid, and staff are told', async () => {
+    const { learner, no, course } = await paidOrder({}, { refund: 'cancelled' })
+    await ask(learner, no)
+    await decideRefund(w.services, { refundId: (await refundOf(no)).id, isApproved: true, staffId })
+    await finishRefund(no)
+    expect(await refundOf(no)).toMatchObject({ state: 'cancelled' })
+    expect(await show(learner, no)).toMatchObject({ state: 'paid', refunded: 0 })
+    expect(await w.enrolments(course.course_id)).toBe(1)
+    await expect
+      .poll(async () => (await w.messages()).some(({ text }) => text.includes(no) && text.includes('was not made')))
+      .toBe(true)
+  })
+
+  it('of one course of two ends only that one', async () => {
+    const learner = await w.learner()
+    const [kept, returned] = [await w.course({ price: 300 }), await w.course({ price: 700 })]
+    const placed = await w.order(learner, [kept, returned])
+    const { no } = placed.body.data.order
+    await w.sslcommerz.finish((await w.attempt(no)).tran_id, 'success')
+    await w.database.run(sql`
+      insert into lecture_progress (enrolment_id, lecture_id, watched)
+      select id, ${kept.video_id}, '{[0,100)}' from enrolment where course_id = ${kept.course_id}`)
+    expect((await show(learner, no)).refund_offer).toMatchObject({ amount: 700, percent: 70 })
+    await ask(learner, no)
+    await decideRefund(w.services, { refundId: (await refundOf(no)).id, isApproved: true, staffId })
+    await finishRefund(no)
+    expect(await w.orderState(no)).toBe('partly_refunded')
+    expect([await w.enrolments(kept.course_id), await w.enrolments(returned.course_id)]).toEqual([1, 0])
+  })
+})
+
+const orderIdOfNobody = '00000000-0000-7000-8000-000000000000'
+
+describe('a payment under review', () => {
+  async function risky(): Promise<Paid> {
+    const paid = await paidOrder({}, { payment: 'risky' })
+    expect(await w.orderState(paid.no)).toBe('under_review')
+    return paid
+  }
+
+  it('that staff accept enrols', async () => {
+    const { no, orderId, course } = await risky()
+    await reviewOrder(w.services, { orderId, isAccepted: true, staffId })
+    expect(await w.orderState(no)).toBe('paid')
+    expect(await w.enrolments(course.course_id)).toBe(1)
+    const twice = reviewOrder(w.services, { orderId, isAccepted: true, staffId })
+    await expect(twice).rejects.toMatchObject({ status: 409, code: 'order_state' })
+  })
+
+  it('that staff reject goes back, and nothing was ever sold', async () => {
+    const { no, orderId, course } = await risky()
+    await reviewOrder(w.services, { orderId, isAccepted: false, staffId })
+    await finishRefund(no)
+    expect(await w.orderState(no)).toBe('refunded')
+    expect(await w.enrolments(course.course_id)).toBe(0)
+    expect(await w.seats(course.batch_id)).toEqual({ held: 0, taken: 0 })
+    expect(await creditNotes(no)).toEqual([])
+    expect(await w.ledger(no)).toEqual({ gateway: -2875, fee: 2875 })
+  })
+
+  it('of a wrong amount sends back what staff found', async () => {
+    const { no, orderId } = await paidOrder({}, { payment: 'wrong_amount' })
+    await reviewOrder(w.services, { orderId, isAccepted: false, foundPaisa: 1000, staffId })
+    await finishRefund(no)
+    expect(await refundOf(no)).toMatchObject({ state: 'refunded', amount_paisa: 1000 })
+    expect(await w.orderState(no)).toBe('refunded')
+  })
+})
+
+describe('a bank transfer', () => {
+  async function byBank(): Promise<Omit<Paid, 'tranId'>> {
+    const learner = await w.learner()
+    const course = await w.course({ price: 600_000, seats: 5, trainingType: 'Self-paced' })
+    const placed = await w.order(learner, course, { payment_method: 'bank' })
+    const { no } = placed.body.data.order
+    return { learner, course, no, orderId: await orderId(no) }
+  }
+  const bankReference = () => `FT-${crypto.randomUUID()}`
+
+  it('that arrived enrols, and counts for one order only', async () => {
+    const { no, orderId, course } = await byBank()
+    const reference = bankReference()
+    const transfer = { orderId, bankReference: reference, amountPaisa: 60_000_000, staffId }
+    await recordBankTransfer(w.services, transfer)
+    expect(await w.orderState(no)).toBe('paid')
+    expect(await w.enrolments(course.course_id)).toBe(1)
+    expect((await w.ledger(no)).bank).toBe(60_000_000)
+    const other = await byBank()
+    await recordBankTransfer(w.services, { ...transfer, orderId: other.orderId })
+    expect(await w.orderState(other.no)).toBe('under_review')
+    expect(await w.enrolments(other.course.course_id)).toBe(0)
+  })
+
+  it('of another amount waits', async () => {
+    const { no, orderId } = await byBank()
+    await recordBankTransfer(w.services, { orderId, bankReference: bankReference(), amountPaisa: 50_000_000, staffId })
+    expect(await w.orderState(no)).toBe('under_review')
+  })
+
+  it('is not for an order by card, nor without a number', async () => {
+    const { orderId } = await paidOrder()
+    const wrong = recordBankTransfer(w.services, { orderId, bankReference: 'FT', amountPaisa: 115_000, staffId })
+    await expect(wrong).rejects.toMatchObject({ status: 409, code: 'not_by_transfer' })
+    const { orderId: mine } = await byBank()
+    const empty = recordBankTransfer(w.services, { orderId: mine, bankReference: ' ', amountPaisa: 1, staffId })
+    await expect(empty).rejects.toMatchObject({ status: 422 })
+  })
+
+  it('goes back when staff say that they sent it', async () => {
+    const { learner, no, orderId, course } = await byBank()
+    await recordBankTransfer(w.services, { orderId, bankReference: bankReference(), amountPaisa: 60_000_000, staffId })
+    await ask(learner, no)
+    const { id } = await refundOf(no)
+    await decideRefund(w.services, { refundId: id, isApproved: true, staffId })
+    await confirmBankRefund(w.services, { refundId: id, bankReference: bankReference(), staffId })
+    expect(await w.orderState(no)).toBe('refunded')
+    expect(await w.enrolments(course.course_id)).toBe(0)
+    expect((await w.ledger(no)).bank).toBeUndefined()
+  })
+})
+
+describe('a refund by wallet', () => {
+  it('is back as soon as the wallet says so', async () => {
+    const learner = await w.learner()
+    const course = await w.course({ price: 800 })
+    const placed = await w.order(learner, course, { payment_method: 'mobile' })
+    const { no } = placed.body.data.order
+    await fetch(w.bkash.finish((await w.attempt(no)).reference, 'success'), { redirect: 'manual' })
+    await ask(learner, no)
+    await decideRefund(w.services, { refundId: (await refundOf(no)).id, isApproved: true, staffId })
+    await expect.poll(() => w.orderState(no), { timeout: 5000 }).toBe('refunded')
+    expect(await w.enrolments(course.course_id)).toBe(0)
+  })
+})

@@ -1,0 +1,101 @@
+/**
+ * SQL of seats: every change is one conditional update, so no batch ever has more people than seats. Who waits in line goes
+ * before whoever comes, and a place that was offered brings its seat along.
+ */
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+
+const isFree = sql`(seats is null or seats_free(id, seats, seats_taken, seats_held) > 0)`
+
+/** Far from full, kept pages may say a number that is some minutes old; from here on every seat counts. */
+const fewSeats = 10
+const isScarce = sql`(seats is not null and seats - seats_taken - seats_held <= ${fewSeats})`
+
+/** Whether any of these batches is nearly full. */
+export async function areFewLeft(database: Database, batchIds: readonly string[]): Promise<boolean> {
+  const row = await database.first(sql`select from batch where id = any (${batchIds}::uuid[]) and ${isScarce} limit 1`)
+  return row !== undefined
+}
+
+/**
+ * A seat for an order's line while somebody pays: the one that was kept for this learner, or a free one. Says whether few are
+ * left now; undefined without a seat.
+ */
+export async function holdSeat(
+  database: Database,
+  item: { id: string; batchId: string },
+  learnerId: string,
+): Promise<{ isScarce: boolean } | undefined> {
+  return database.first<{ isScarce: boolean }>(sql`
+    with offer as (
+      update waiting_place set state = 'taken', has_seat = false
+      where batch_id = ${item.batchId} and learner_id = ${learnerId} and state = 'offered' and has_seat
+        and offered_until > now() returning true as is_scarce),
+    free as (
+      update batch set seats_held = seats_held + 1
+      where id = ${item.batchId} and not exists (select from offer) and ${isFree} returning ${isScarce} as is_scarce),
+    held as (select is_scarce from offer union all select is_scarce from free)
+    update order_item i set has_seat = true from held where i.id = ${item.id} returning held.is_scarce as "isScarce"`)
+}
+
+/** Lets the seat of a line go; one that was offered from the line of waiting stays with its learner until its time is up. */
+export async function releaseSeat(
+  database: Database,
+  item: { id: string; batchId: string },
+  learnerId: string,
+): Promise<void> {
+  const isOffered = await database.run(sql`
+    update waiting_place set state = 'offered', has_seat = true
+    where batch_id = ${item.batchId} and learner_id = ${learnerId} and state = 'taken' and offered_until > now()`)
+  if (!isOffered) await changeBatch(database, item.batchId, -1, 0, sql`seats_held > 0`)
+  await setSeat(database, item.id, false)
+}
+
+/** The held seat becomes the learner's. */
+export async function takeHeldSeat(database: Database, batchId: string): Promise<void> {
+  await database.run(sql`
+    update batch set seats_held = greatest(0, seats_held - 1), seats_taken = seats_taken + 1 where id = ${batchId}`)
+}
+
+/** Takes a seat at once, without an order; false when none is left. */
+export async function takeSeat(database: Database, batchId: string, learnerId: string): Promise<boolean> {
+  if (await takeOffer(database, batchId, learnerId)) {
+    await takeHeldSeat(database, batchId)
+    return true
+  }
+  return changeBatch(database, batchId, 0, 1, isFree)
+}
+
+/** A learner's seat becomes free again. */
+export async function giveSeatBack(database: Database, itemId: string, batchId: string): Promise<void> {
+  await changeBatch(database, batchId, 0, -1, sql`seats_taken > 0`)
+  await setSeat(database, itemId, false)
+}
+
+/** Keeps a seat for somebody who waits; the line itself does not count here. */
+export const holdSeatForPlace = (database: Database, batchId: string): Promise<boolean> =>
+  changeBatch(database, batchId, 1, 0, sql`seats is not null and seats_taken + seats_held < seats`)
+
+export const releaseSeatOfPlace = (database: Database, batchId: string): Promise<boolean> =>
+  changeBatch(database, batchId, -1, 0, sql`seats_held > 0`)
+
+/** True when a seat was kept for this learner; it stays counted as held, for whoever asked to have it now. */
+async function takeOffer(database: Database, batchId: string, learnerId: string): Promise<boolean> {
+  return (
+    (await database.run(sql`
+      update waiting_place set state = 'taken', has_seat = false
+      where batch_id = ${batchId} and learner_id = ${learnerId} and state = 'offered' and has_seat
+        and offered_until > now()`)) === 1
+  )
+}
+
+async function changeBatch(database: Database, batchId: string, held: number, taken: number, which: Sql) {
+  return (
+    (await database.run(sql`
+      update batch set seats_held = seats_held + ${held}::integer, seats_taken = seats_taken + ${taken}::integer
+      where id = ${batchId} and ${which}`)) === 1
+  )
+}
+
+async function setSeat(database: Database, itemId: string, hasSeat: boolean): Promise<void> {
+  await database.run(sql`update order_item set has_seat = ${hasSeat} where id = ${itemId}`)
+}

@@ -1,0 +1,139 @@
+/** SQL of the line of people who wait for a seat in a batch that is sold out. */
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+
+export type PlaceState = 'waiting' | 'offered' | 'taken' | 'lapsed' | 'left'
+
+export interface Place {
+  id: string
+  batchId: string
+  learnerId: string
+  state: PlaceState
+  hasSeat: boolean
+}
+
+const columns = sql`w.id, w.batch_id as "batchId", w.learner_id as "learnerId", w.state, w.has_seat as "hasSeat"`
+const lockOne = (database: Database, which: Sql) =>
+  database.first<Place>(sql`select ${columns} from waiting_place w where ${which} for update of w`)
+
+export const lockPlace = (database: Database, id: string) => lockOne(database, sql`w.id = ${id}`)
+export const lockOwnPlace = (database: Database, batchId: string, learnerId: string) =>
+  lockOne(database, sql`w.batch_id = ${batchId} and w.learner_id = ${learnerId}`)
+
+/** At the end of the line; who waits or has an offer stays where they are. */
+export async function writePlace(database: Database, batchId: string, learnerId: string): Promise<void> {
+  await database.run(sql`
+    insert into waiting_place as w (batch_id, learner_id, joined_at) values (${batchId}, ${learnerId}, clock_timestamp())
+    on conflict (batch_id, learner_id) do update
+      set state = 'waiting', joined_at = clock_timestamp(), offered_at = null, offered_until = null, has_seat = false
+      where w.state in ('taken', 'lapsed', 'left')`)
+}
+
+/** The first in line, locked. */
+export function firstInLine(database: Database, batchId: string): Promise<Place | undefined> {
+  return database.first<Place>(sql`
+    select ${columns} from waiting_place w where w.batch_id = ${batchId} and w.state = 'waiting'
+    order by w.joined_at, w.id limit 1 for update of w`)
+}
+
+/** Gives the place until `hours` from now, at most until registration ends. Answers that moment. */
+export async function writeOffer(database: Database, placeId: string, hours: number): Promise<Date> {
+  const row = await database.first<{ offered_until: Date }>(sql`
+    update waiting_place w set state = 'offered', has_seat = true, offered_at = now(),
+      offered_until = least(now() + make_interval(hours => ${hours}),
+        ((b.reg_end_date + 1)::timestamp at time zone 'Asia/Dhaka'))
+    from batch b where w.id = ${placeId} and b.id = w.batch_id returning w.offered_until`)
+  if (!row) throw new Error('No place was offered')
+  return row.offered_until
+}
+
+export async function writePlaceState(database: Database, placeId: string, state: PlaceState): Promise<void> {
+  await database.run(sql`update waiting_place set state = ${state}, has_seat = false where id = ${placeId}`)
+}
+
+const isEnrolled = sql`exists (select from enrolment e
+  where e.learner_id = w.learner_id and e.course_id = b.course_id and e.state = 'active')`
+
+/** Whoever got into the course another way waits no more. */
+export async function leaveEnrolled(database: Database): Promise<void> {
+  await database.run(sql`
+    update waiting_place w set state = 'left' from batch b
+    where w.state = 'waiting' and b.id = w.batch_id and ${isEnrolled}`)
+}
+
+/** Offers to people who have got into the course another way, in another batch: each keeps a seat from somebody. */
+export async function needlessOffers(database: Database, limit: number): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(sql`
+    select w.id from waiting_place w join batch b on b.id = w.batch_id
+    where w.state = 'offered' and ${isEnrolled} order by w.id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Places whose time is up, and batches where a seat is free and somebody waits for it while it can be bought. */
+export async function overduePlaces(database: Database, limit: number): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(sql`
+    select id from waiting_place where state = 'offered' and offered_until <= now() order by offered_until limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+export async function batchesToOffer(database: Database, limit: number): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(sql`
+    select b.id from batch b join course c on c.id = b.course_id
+    where ${isOnSale} and b.seats is not null and b.seats_taken + b.seats_held < b.seats
+      and exists (select from waiting_place w where w.batch_id = b.id and w.state = 'waiting')
+    order by b.id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+const isOnSale = sql`b.is_on_sale and c.is_published and c.progress_status <> 1
+  and (b.reg_end_date is null or b.reg_end_date >= dhaka_today())`
+
+export async function canBeOffered(database: Database, batchId: string): Promise<boolean> {
+  const row = await database.first(sql`
+    select from batch b join course c on c.id = b.course_id where b.id = ${batchId} and ${isOnSale}`)
+  return row !== undefined
+}
+
+export interface ShownPlace {
+  slug: string
+  courseName: string
+  batchNo: number
+  state: 'waiting' | 'offered'
+  /** In the line; 1 is next. */
+  position: number
+  joinedAt: Date
+  offeredUntil: Date | null
+}
+
+/** Where a learner waits, or has been offered a seat. */
+export function ownPlaces(database: Database, learnerId: string, locale: string): Promise<ShownPlace[]> {
+  return database.query<ShownPlace>(sql`
+    select c.slug, tr(c.name, ${locale}) as "courseName", b.batch_no as "batchNo", w.state,
+      (select count(*)::int + 1 from waiting_place x where x.batch_id = w.batch_id and x.state = 'waiting'
+        and (x.joined_at, x.id) < (w.joined_at, w.id)) as position,
+      w.joined_at as "joinedAt", w.offered_until as "offeredUntil"
+    from waiting_place w join batch b on b.id = w.batch_id join course c on c.id = b.course_id
+    where w.learner_id = ${learnerId} and (w.state = 'waiting' or (w.state = 'offered' and w.offered_until > now()))
+      and c.is_published
+    order by w.state, w.offered_until, w.joined_at limit 50`)
+}
+
+export interface OfferNews {
+  name: string
+  email: string | null
+  phone: string | null
+  choices: Record<string, boolean>
+  locale: string
+  slug: string
+  courseName: string
+  batchNo: number
+  offeredUntil: Date
+}
+
+/** Whom to tell about an offer that stands. */
+export function offerNews(database: Database, placeId: string): Promise<OfferNews | undefined> {
+  return database.first<OfferNews>(sql`
+    select p.name, p.email, p.phone, p.notification_choices as choices, coalesce(p.locale, 'en') as locale, c.slug,
+      tr(c.name, coalesce(p.locale, 'en')) as "courseName", b.batch_no as "batchNo", w.offered_until as "offeredUntil"
+    from waiting_place w join learner l on l.id = w.learner_id join person p on p.id = l.person_id
+      join batch b on b.id = w.batch_id join course c on c.id = b.course_id
+    where w.id = ${placeId} and w.state = 'offered' and p.deleted_at is null`)
+}

@@ -1,0 +1,72 @@
+/** SQL of inviting: the person behind a phone, the learner they are, the company's row of them. */
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+
+export interface Invitation {
+  companyId: string
+  name: string
+  email: string | null
+  phone: string
+  department: string | null
+  designation: string | null
+  employeeNo: string | null
+}
+
+export interface InvitedPerson {
+  person_id: string
+  locale: string | null
+}
+
+/**
+ * The person who has this phone; made now, not yet verified, when there is none. An e-mail that is taken is left out.
+ * Undefined when an account has the phone without having confirmed it.
+ */
+export async function personByPhone(
+  transaction: Database,
+  { name, email, phone }: Pick<Invitation, 'name' | 'email' | 'phone'>,
+): Promise<InvitedPerson | undefined> {
+  await transaction.run(sql`
+    insert into person (name, email, phone)
+    select ${name}, (select ${email}::text where not exists (select from person where email = ${email})), ${phone}
+    on conflict do nothing`)
+  // Nothing was made: the phone is known, or the e-mail was taken at this very moment.
+  await transaction.run(sql`insert into person (name, phone) values (${name}, ${phone}) on conflict do nothing`)
+  return transaction.first<InvitedPerson>(sql`
+    select id as person_id, locale from person where phone = ${phone} and not is_phone_unproven`)
+}
+
+/** Every person can be a learner. */
+export async function learnerOf(transaction: Database, personId: string): Promise<string> {
+  await transaction.run(sql`insert into learner (person_id) values (${personId}) on conflict (person_id) do nothing`)
+  const learner = await transaction.first<{ id: string }>(sql`select id from learner where person_id = ${personId}`)
+  if (!learner) throw new Error(`Person ${personId} is gone`)
+  return learner.id
+}
+
+/**
+ * The company's row of a learner, new, or with what it writes now while they have not joined or after they left.
+ * Undefined when they are its learner already. Breaks `corporate_learner_company_id_employee_no_key` for a number in use.
+ */
+export function upsertInvitation(
+  transaction: Database,
+  learnerId: string,
+  { companyId, name, email, department, designation, employeeNo }: Invitation,
+): Promise<{ id: string } | undefined> {
+  return transaction.first<{ id: string }>(sql`
+    insert into corporate_learner as cl (company_id, learner_id, employee_no, department, designation, invited_name, invited_email)
+    values (${companyId}, ${learnerId}, ${employeeNo}, ${department}, ${designation}, ${name}, ${email})
+    on conflict (company_id, learner_id) do update set
+      employee_no = excluded.employee_no, department = excluded.department, designation = excluded.designation,
+      invited_name = excluded.invited_name, invited_email = excluded.invited_email,
+      status = 'invited', invited_at = now(), joined_at = null, left_at = null
+    where cl.status = 'invited' or cl.left_at is not null
+    returning cl.id`)
+}
+
+/** How many companies the person joined by this; null: all that invited them. */
+export function markJoined(database: Database, personId: string, companyId: string | null): Promise<number> {
+  return database.run(sql`
+    update corporate_learner cl set status = 'active', joined_at = now(), invited_name = null, invited_email = null
+    from learner l
+    where l.id = cl.learner_id and l.person_id = ${personId} and cl.company_id = coalesce(${companyId}, cl.company_id)
+      and cl.status = 'invited' and cl.left_at is null`)
+}

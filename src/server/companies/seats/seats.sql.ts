@@ -1,0 +1,138 @@
+/** SQL of seats: what a company bought, and to whom it gave them. */
+import type { z } from 'zod'
+import type { allocation, corporateCourse } from '#contracts/companies/companies.ts'
+import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
+import type { Page } from '#server/platform/endpoints/implement.ts'
+import { pageOf } from '#server/platform/postgres/page-of.ts'
+
+/** With its cover as stored. */
+export type CorporateCourseRow = Omit<z.input<typeof corporateCourse>, 'image'> & { image: string | null }
+export type Allocation = z.input<typeof allocation>
+
+export const allocations = sql`
+  allocation a join seat_licence s on s.id = a.licence_id
+  left join enrolment e on e.allocation_id = a.id and e.state = 'active'`
+
+/** A seat may go back while no lecture and no quiz of its course was opened. */
+export const allocationColumns = sql`
+  a.id as allocation_id, case when a.state = 'active' and e.completed_at is not null then 'completed' else a.state end as state,
+  to_json(a.allocated_at) #>> '{}' as allocated_at,
+  a.state = 'active' and e.completed_at is null and not exists (select from lecture_progress where enrolment_id = e.id)
+    and not exists (select from attempt where enrolment_id = e.id) as can_reclaim`
+
+export function corporateCourses(database: Database, companyId: string, locale: string): Promise<CorporateCourseRow[]> {
+  return database.query<CorporateCourseRow>(sql`
+    select s.id as licence_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name,
+      (select url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as image,
+      b.batch_no, s.seats, s.used as allocated, s.seats - s.used as available,
+      (select count(*) from allocation a join enrolment e on e.allocation_id = a.id where a.licence_id = s.id and a.state <> 'reclaimed' and e.completed_at is not null) as completed
+    from seat_licence s join course c on c.id = s.course_id join batch b on b.id = s.batch_id
+    where s.company_id = ${companyId}
+    order by s.bought_at desc, s.id`)
+}
+
+/** Newest first, the seats that were taken back with them. */
+export function companyAllocations(
+  database: Database,
+  companyId: string,
+  { course_id, page, perpage, locale }: { course_id?: string; page: number; perpage: number; locale: string },
+): Promise<Page<Allocation>> {
+  const rows = sql`
+    select ${allocationColumns}, s.id as licence_id, c.id as course_id, tr(c.name, ${locale}) as course_name, a.learner_id,
+      case when cl.status = 'invited' then coalesce(cl.invited_name, p.name) else p.name end as learner_name, coalesce(e.progress_percent, 0) as progress
+    from ${allocations} join course c on c.id = s.course_id join learner l on l.id = a.learner_id join person p on p.id = l.person_id
+    left join corporate_learner cl on cl.company_id = a.company_id and cl.learner_id = a.learner_id
+    where a.company_id = ${companyId} ${course_id ? sql`and s.course_id = ${course_id}` : empty}`
+  return pageOf(database, rows, { page, perpage, order: sql`allocated_at desc, allocation_id` })
+}
+
+export interface Licence {
+  id: string
+  batch_id: string
+  available: number
+}
+
+/** The company's licences of a course, oldest first, locked: from here on only this transaction gives their seats. */
+export function lockLicences(transaction: Database, companyId: string, courseId: string): Promise<Licence[]> {
+  return transaction.query<Licence>(sql`
+    select id, batch_id, seats - used as available from seat_licence
+    where company_id = ${companyId} and course_id = ${courseId} order by bought_at, id for update`)
+}
+
+export interface Candidate {
+  learner_id: string
+  status: 'invited' | 'active' | 'suspended'
+  has_course: boolean
+}
+
+/** Those of `learnerIds` that belong to the company, and whether they own the course or have a seat of it already. */
+export function candidates(
+  transaction: Database,
+  companyId: string,
+  courseId: string,
+  learnerIds: string[],
+): Promise<Candidate[]> {
+  return transaction.query<Candidate>(sql`
+    select cl.learner_id, cl.status,
+      exists (select from enrolment e where e.learner_id = cl.learner_id and e.course_id = ${courseId} and e.state = 'active')
+      or exists (select from allocation a join seat_licence s on s.id = a.licence_id
+        where a.company_id = cl.company_id and a.learner_id = cl.learner_id and s.course_id = ${courseId} and a.state <> 'reclaimed') as has_course
+    from corporate_learner cl
+    where cl.company_id = ${companyId} and cl.left_at is null and cl.learner_id = any(${learnerIds}::uuid[])
+    order by cl.learner_id`)
+}
+
+/** False, and nothing taken, when there are not that many left. */
+export async function takeSeats(transaction: Database, licenceId: string, count: number): Promise<boolean> {
+  const taken = await transaction.run(sql`
+    update seat_licence set used = used + ${count} where id = ${licenceId} and used + ${count} <= seats`)
+  return taken === 1
+}
+
+export async function returnSeats(transaction: Database, licenceId: string, count: number): Promise<void> {
+  await transaction.run(sql`update seat_licence set used = used - ${count} where id = ${licenceId}`)
+}
+
+export interface NewAllocation {
+  id: string
+  learner_id: string
+}
+
+export function insertAllocations(
+  transaction: Database,
+  {
+    licenceId,
+    companyId,
+    learnerIds,
+    personId,
+  }: { licenceId: string; companyId: string; learnerIds: string[]; personId: string },
+): Promise<NewAllocation[]> {
+  return transaction.query<NewAllocation>(sql`
+    insert into allocation (licence_id, company_id, learner_id, allocated_by)
+    select ${licenceId}, ${companyId}, learner_id, ${personId} from unnest(${learnerIds}::uuid[]) learner_id
+    returning id, learner_id`)
+}
+
+export async function deleteAllocations(transaction: Database, ids: string[]): Promise<void> {
+  await transaction.run(sql`delete from allocation where id = any(${ids}::uuid[])`)
+}
+
+/** Locks the licence first and then the allocation, as giving does; undefined when there is nothing to take back. */
+export async function lockAllocation(
+  transaction: Database,
+  companyId: string,
+  allocationId: string,
+): Promise<{ licenceId: string } | undefined> {
+  const licence = await transaction.first<{ id: string }>(sql`
+    select s.id from seat_licence s join allocation a on a.licence_id = s.id
+    where a.id = ${allocationId} and a.company_id = ${companyId} for update of s`)
+  if (!licence) return undefined
+  const held = await transaction.first(sql`
+    select id from allocation where id = ${allocationId} and state <> 'reclaimed' for update`)
+  return held ? { licenceId: licence.id } : undefined
+}
+
+export async function markReclaimed(transaction: Database, allocationId: string): Promise<void> {
+  await transaction.run(sql`
+    update allocation set state = 'reclaimed', reclaimed_at = now() where id = ${allocationId}`)
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isWorthKeeping } from './cacheable-query.ts'
+
+test.each([
+  ['', true],
+  ['industry=denim&level=basic&shown=24', true],
+  ['source=facebook&platform=mobile', true],
+  ['_routes=root,catalogue/pages/home', true],
+  ['fbclid=1', false],
+  ['level=basic&x', false],
+  ['Q=lean', false],
+  ['__proto__=1', false],
+])('%s: %s', (query, isKept) => expect(isWorthKeeping(new URLSearchParams(query))).toBe(isKept))

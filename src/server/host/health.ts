@@ -1,0 +1,65 @@
+/** Whether the process is up, whether it can serve, and how it does; for balancers and operators. */
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { sql } from '#server/platform/postgres/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { constantTimeEqual } from '#server/platform/crypto.ts'
+import { pendingMigrations } from '#server/platform/postgres/migrate.ts'
+import type { Services } from '#server/platform/services.ts'
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+export function serveHealth(app: FastifyInstance, { config, database }: Services): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  const durations = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['route'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  })
+  new Counter({
+    name: 'http_kept_answers_total',
+    help: 'Requests answered with what was kept; they are not among http_requests_total',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(app.keptAnswers.count)
+    },
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    requests.inc({ method: request.method, route, status: reply.statusCode })
+    durations.observe({ route }, reply.elapsedTime / 1000)
+    done()
+  })
+
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await database.first(sql`select 1`)
+      const pending = await pendingMigrations(database)
+      if (pending.length === 0) return { status: 'ready' }
+      return reply.code(503).send({ status: 'not ready', reason: 'migrations are pending' })
+    } catch {
+      return reply.code(503).send({ status: 'not ready', reason: 'the database does not answer' })
+    }
+  })
+  app.get('/metrics', async (request, reply) => {
+    const given = request.headers.authorization?.replace('Bearer ', '') ?? ''
+    const isAllowed = config.metricsToken ? constantTimeEqual(given, config.metricsToken) : loopback.has(request.ip)
+    if (!isAllowed) throw notFound()
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
+  })
+}

@@ -1,0 +1,98 @@
+/** Reads and writes requests of companies for the back office. */
+import { type Database, join, type Sql, sql } from '#server/platform/postgres/database.ts'
+
+export type LeadStatus = 'new' | 'contacted' | 'offered' | 'won' | 'lost'
+export interface LeadRow {
+  lead_id: string
+  company_name: string
+  contact_name: string
+  contact_no: string | null
+  email: string | null
+  seats: number | null
+  status: LeadStatus
+  assignee: string | null
+  created_at: string
+}
+export interface LeadFilters {
+  q?: string | undefined
+  status?: LeadStatus | undefined
+  assignee?: 'me' | 'nobody' | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+/** Who asks, and whether only for what is theirs. */
+export interface LeadReader {
+  personId: string
+  isOwnOnly: boolean
+}
+
+const pattern = (words: string) => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
+const text = (of: Sql) => sql`to_json(${of}) #>> '{}'`
+const columns = sql`l.id as lead_id, l.company_name, l.contact_name, l.phone as contact_no, l.email, l.seats, l.status, a.name as assignee, ${text(sql`l.created_at`)} as created_at`
+const own = ({ personId, isOwnOnly }: LeadReader) => (isOwnOnly ? sql`l.assignee_id = ${personId}` : sql`true`)
+
+function wanted({ q, status, assignee, from, to }: LeadFilters, reader: LeadReader): Sql {
+  const conditions = [own(reader)]
+  if (q) {
+    const words = pattern(q)
+    conditions.push(
+      sql`(l.company_name ilike ${words} or l.contact_name ilike ${words} or l.phone like ${words} or l.email ilike ${words})`,
+    )
+  }
+  if (status) conditions.push(sql`l.status = ${status}`)
+  if (assignee)
+    conditions.push(assignee === 'me' ? sql`l.assignee_id = ${reader.personId}` : sql`l.assignee_id is null`)
+  if (from) conditions.push(sql`l.created_at >= ${from}::date::timestamp at time zone 'Asia/Dhaka'`)
+  if (to) conditions.push(sql`l.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Dhaka'`)
+  return join(conditions, ' and ')
+}
+
+export const findLeads = async (
+  database: Database,
+  filters: LeadFilters,
+  reader: LeadReader,
+  { page, perpage }: { page: number; perpage: number },
+) => {
+  const rows = await database.query<LeadRow & { total: number }>(sql`
+    select ${columns}, count(*) over ()::int as total from lead l left join person a on a.id = l.assignee_id
+    where ${wanted(filters, reader)} order by l.created_at desc, l.id limit ${perpage} offset ${(page - 1) * perpage}`)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** At most `limit` of them, for a file. */
+export const findAllLeads = (database: Database, filters: LeadFilters, reader: LeadReader, limit: number) =>
+  database.query<LeadRow & { message: string }>(sql`
+    select ${columns}, l.message from lead l left join person a on a.id = l.assignee_id
+    where ${wanted(filters, reader)} order by l.created_at desc, l.id limit ${limit}`)
+
+export interface WholeLeadRow extends LeadRow {
+  message: string
+  locale: string
+  assignee_id: string | null
+  notes: { text: string; author: string | null; created_at: string }[]
+}
+
+export const findLead = (database: Database, id: string, reader: LeadReader) =>
+  database.first<WholeLeadRow>(sql`
+    select ${columns}, l.message, l.locale, l.assignee_id,
+      coalesce((select json_agg(json_build_object('text', n.text, 'author', p.name, 'created_at', n.created_at) order by n.created_at, n.id)
+        from lead_note n left join person p on p.id = n.author_id where n.lead_id = l.id), '[]') as notes
+    from lead l left join person a on a.id = l.assignee_id where l.id = ${id} and ${own(reader)}`)
+
+/** Active staff who hold `module.action`, by role or by themselves. */
+export const findStaffWith = (database: Database, module: string, action: string) =>
+  database.query<{ person_id: string; name: string; email: string | null }>(sql`
+    select p.id as person_id, p.name, p.email from person p
+    where p.suspended_at is null and p.deleted_at is null and (
+      exists (select from person_permission x where x.person_id = p.id and x.module = ${module} and x.action = ${action})
+      or exists (select from person_role r join role_permission x on x.role_id = r.role_id
+        where r.person_id = p.id and x.module = ${module} and x.action = ${action}))
+    order by p.name, p.id limit 200`)
+
+export const updateLead = (database: Database, id: string, to: { status: LeadStatus; assigneeId: string | null }) =>
+  database.run(
+    sql`update lead set status = ${to.status}, assignee_id = ${to.assigneeId}, changed_at = now() where id = ${id}`,
+  )
+
+export const insertLeadNote = (database: Database, id: string, authorId: string, note: string) =>
+  database.run(sql`insert into lead_note (lead_id, author_id, text) values (${id}, ${authorId}, ${note})`)

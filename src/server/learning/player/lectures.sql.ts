@@ -1,0 +1,105 @@
+/** SQL of one lecture: its content, and what this learner keeps beside it. */
+import type { Locale } from '#contracts/locales.ts'
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+
+export interface LectureContent {
+  lecture_id: string
+  section_id: string
+  slug: string
+  kind: 'video' | 'reading'
+  title: string
+  minutes: number
+  body: string
+  body_language: string | null
+  video: LectureVideo | null
+  /** By language. */
+  transcript: Record<string, { at: number; text: string }[]>
+}
+
+/** As kept with the lecture; see the schema. */
+export interface LectureVideo {
+  source?: string
+  hls?: string | null
+  poster?: string
+  captions?: Record<string, string>
+  chapters?: Record<string, string> | string | null
+  duration?: number
+  bytes?: number
+}
+
+const content = (locale: Locale) => sql`
+  l.id as lecture_id, l.section_id, l.slug, l.kind, tr(l.title, ${locale}) as title, l.minutes, tr(l.body, ${locale}) as body, tr_other(l.body, ${locale}) as body_language,
+  case when l.kind = 'video' then l.video end as video, l.transcript`
+
+export interface Note {
+  id: string
+  at_seconds: number | null
+  text: string
+  created_at: string
+}
+
+export interface StudiedLecture extends LectureContent {
+  position: number
+  is_completed: boolean
+  notes: Note[]
+}
+
+/**
+ * A lecture of course `c`, as enrolment `e` studies it, in one JSON value: the one with this slug; without a slug the one
+ * last seen, else the first unfinished, else the first. Null when there is none.
+ */
+export const studiedLecture = (slug: string | undefined, locale: Locale): Sql => sql`(
+  select to_json(studied) from (
+    select ${content(locale)}, coalesce(p.position_seconds, 0) as position, p.completed_at is not null as is_completed,
+      coalesce((
+        select json_agg(json_build_object('id', n.id, 'at_seconds', n.at_seconds, 'text', n.text, 'created_at', n.created_at)
+          order by n.at_seconds nulls last, n.created_at, n.id)
+        from lecture_note n where n.enrolment_id = e.id and n.lecture_id = l.id), '[]') as notes
+    from lecture l join section s on s.id = l.section_id
+    left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
+    where l.course_id = c.id and (${slug ?? null}::text is null or l.slug = ${slug ?? null})
+    order by (l.id = e.last_lecture_id) desc nulls last, p.completed_at is null desc, s.position, s.id, l.position, l.id
+    limit 1) studied)`
+
+export interface PreviewLecture extends LectureContent {
+  section_number: number
+  number: number
+  of: number
+}
+
+/** A preview lecture of a published course. `number` and `of` count the lectures and quizzes of its section. */
+export function previewLecture(
+  database: Database,
+  courseSlug: string,
+  lectureSlug: string,
+  locale: Locale,
+): Promise<PreviewLecture | undefined> {
+  return database.first<PreviewLecture>(sql`
+    select ${content(locale)},
+      (select count(*) from section other where other.course_id = c.id and other.position <= s.position) as section_number,
+      (select count(*) from lecture other where other.section_id = s.id and other.position <= l.position)
+        + (select count(*) from quiz other where other.section_id = s.id and other.position < l.position) as number,
+      (select count(*) from lecture other where other.section_id = s.id) + (select count(*) from quiz other where other.section_id = s.id) as of
+    from lecture l join section s on s.id = l.section_id join course c on c.id = l.course_id
+    where c.slug = ${courseSlug} and c.is_published and l.slug = ${lectureSlug} and l.is_preview`)
+}
+
+/** Undefined when the lecture is not of a course that the learner owns. */
+export function insertNote(
+  database: Database,
+  learnerId: string,
+  { lectureId, atSeconds, text }: { lectureId: string; atSeconds: number | null; text: string },
+): Promise<Note | undefined> {
+  return database.first<Note>(sql`
+    insert into lecture_note (enrolment_id, lecture_id, at_seconds, text)
+    select e.id, l.id, ${atSeconds}, ${text}
+    from lecture l join enrolment e on e.course_id = l.course_id
+    where l.id = ${lectureId} and e.learner_id = ${learnerId} and e.state = 'active'
+    returning id, at_seconds, text, to_json(created_at) #>> '{}' as created_at`)
+}
+
+/** How many were removed: none when the note is not the learner's. */
+export function deleteNote(database: Database, learnerId: string, noteId: string): Promise<number> {
+  return database.run(sql`
+    delete from lecture_note n using enrolment e where n.id = ${noteId} and e.id = n.enrolment_id and e.learner_id = ${learnerId}`)
+}

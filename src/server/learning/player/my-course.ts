@@ -1,0 +1,66 @@
+/** The learning area of an owned course: the outline, progress, and the lecture to show. */
+import type { Locale } from '#contracts/locales.ts'
+import type { MyCourse } from '#contracts/learning/learning.ts'
+import { coverUrl } from '#server/platform/pictures/image-url.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { nextClass } from '../classes/next-class.ts'
+import { presentLecture } from './present-lecture.ts'
+import type { StudiedLecture } from './lectures.sql.ts'
+import { type OwnedCourse, studiedCourse } from './outline.sql.ts'
+
+/**
+ * One statement. The batch is always the learner's own, whatever the address says. Without a lecture's slug: the one last
+ * seen, else the first unfinished. Throws 404 for a course that is not owned and for a lecture that is not in it.
+ */
+export async function myCourse(
+  database: Database,
+  learnerId: string,
+  { slug, lecture, locale }: { slug: string; lecture: string | undefined; locale: Locale },
+): Promise<MyCourse> {
+  const course = await studiedCourse(database, learnerId, { slug, lecture: lecture || undefined, locale })
+  if (!course || (lecture && !course.current)) throw notFound()
+  const items = course.sections.flatMap((section) => section.items)
+  const place = items.findIndex((item) => item.id === course.current?.lecture_id)
+  const neighbour = (index: number) => (place >= 0 ? (items[index] ?? null) : null)
+  const done = items.filter((item) => item.is_completed).length
+  const { enrolment_id: _, current, classes, ...shown } = course
+  return {
+    ...shown,
+    image: coverUrl(course.image, course.slug),
+    progress: percentOf(done, items.length),
+    is_completed: items.length > 0 && done === items.length,
+    next_class: nextClass(classes),
+    sections: course.sections.map(presentSection),
+    current: current && presentCurrent(course, current, locale),
+    previous: neighbour(place - 1),
+    next: neighbour(place + 1),
+  }
+}
+
+/** In whole numbers; 100 only when everything is done. */
+const percentOf = (done: number, total: number) => (total === 0 ? 0 : Math.floor((done * 100) / total))
+
+function presentSection(section: OwnedCourse['sections'][number]) {
+  return {
+    ...section,
+    minutes: section.items.reduce((sum, item) => sum + item.minutes, 0),
+    done: section.items.filter((item) => item.is_completed).length,
+    total: section.items.length,
+  }
+}
+
+function presentCurrent({ sections }: OwnedCourse, lecture: StudiedLecture, locale: Locale) {
+  const sectionIndex = sections.findIndex(({ section_id }) => section_id === lecture.section_id)
+  const siblings = sections[sectionIndex]?.items ?? []
+  const { position, is_completed, notes } = lecture
+  return {
+    ...presentLecture(lecture, locale),
+    section_number: sectionIndex + 1,
+    number: siblings.findIndex(({ id }) => id === lecture.lecture_id) + 1,
+    of: siblings.length,
+    position,
+    is_completed,
+    notes,
+  }
+}

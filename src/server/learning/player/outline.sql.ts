@@ -1,0 +1,128 @@
+/** SQL of what a learner studies: own courses, and one course's outline with this learner's progress. */
+import type { Locale } from '#contracts/locales.ts'
+import type { LearnerCourse } from '#contracts/learning/learning.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+import type { BatchClasses } from '../classes/next-class.ts'
+import { type StudiedLecture, studiedLecture } from './lectures.sql.ts'
+
+const cover = sql`(select url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1)`
+const heldCertificate = sql`(select ct.slug from certificate ct where ct.enrolment_id = e.id and ct.revoked_at is null)`
+
+/** What `nextClass` asks of the batch; null when it has no classes at fixed times. */
+const batchClasses = (locale: Locale) => sql`
+  case when b.training_type <> 'Self-paced' and b.class_start_date is not null then json_build_object(
+    'startDate', b.class_start_date, 'days', b.class_days, 'time', b.class_time, 'endTime', b.class_end_time,
+    'hours', coalesce(b.hours, nullif(c.hours, 0))::float8, 'trainingType', b.training_type,
+    'venue', tr(b.venue, ${locale}), 'liveLink', b.live_link, 'now', now()) end as classes`
+
+/** A course of the list with its cover and classes as stored. */
+export type LearnerCourseRow = Omit<LearnerCourse, 'image' | 'next_class'> & {
+  image: string | null
+  classes: BatchClasses | null
+}
+
+/** Last seen first. The lecture is the one last seen while unfinished, else the first unfinished, else the last seen. */
+export function learnerCourses(database: Database, learnerId: string, locale: Locale): Promise<LearnerCourseRow[]> {
+  return database.query<LearnerCourseRow>(sql`
+    select c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,
+      b.batch_no, b.training_type, b.class_start_date::text as class_start_date, ${batchClasses(locale)},
+      next.slug as lecture_slug, next.title as lecture_title, next.source as lecture_video,
+      whole_percent(all_items.done, all_items.total) as progress,
+      all_items.lectures_done, all_items.lectures_total, all_items.minutes_left,
+      to_json(e.last_seen_at) #>> '{}' as last_seen_at, to_json(e.enrolled_at) #>> '{}' as enrolled_at,
+      to_json(e.completed_at) #>> '{}' as completed_at, ${heldCertificate} as certificate_slug
+    from enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id
+    cross join lateral (
+      select count(*) as total, count(*) filter (where o.is_done) as done,
+        count(l.id) as lectures_total, count(l.id) filter (where o.is_done) as lectures_done,
+        coalesce(sum(coalesce(l.minutes, q.minutes)) filter (where not o.is_done), 0) as minutes_left
+      from outline_progress(e.id, c.id) o left join lecture l on l.id = o.id left join quiz q on q.id = o.id
+    ) all_items
+    left join lateral (
+      select l.slug, tr(l.title, ${locale}) as title, l.video ->> 'source' as source
+      from lecture l join section s on s.id = l.section_id
+      left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
+      where l.course_id = c.id
+      order by (p.completed_at is null and l.id is not distinct from e.last_lecture_id) desc, (p.completed_at is null) desc,
+        (l.id is not distinct from e.last_lecture_id) desc, s.position, l.position, l.id
+      limit 1
+    ) next on true
+    where e.learner_id = ${learnerId} and e.state = 'active'
+    order by e.last_seen_at desc nulls last, e.enrolled_at desc, e.id`)
+}
+
+export interface OutlineItem {
+  id: string
+  kind: 'video' | 'reading' | 'quiz'
+  slug: string
+  title: string
+  minutes: number
+  is_completed: boolean
+  percent: number
+  questions: number | null
+}
+
+export interface OwnedCourse {
+  enrolment_id: string
+  course_id: string
+  slug: string
+  course_name: string
+  /** The cover as stored. */
+  image: string | null
+  batch_no: number
+  training_type: string
+  class_start_date: string | null
+  live_link: string | null
+  classes: BatchClasses | null
+  certificate_slug: string | null
+  sections: { section_id: string; title: string; items: OutlineItem[] }[]
+}
+
+const outline = (locale: Locale) => sql`
+  e.id as enrolment_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,
+  b.batch_no, b.training_type, b.class_start_date::text as class_start_date,
+  case when b.training_type = 'Live' then b.live_link end as live_link, ${batchClasses(locale)},
+  ${heldCertificate} as certificate_slug,
+  coalesce((
+    select json_agg(json_build_object('section_id', s.id, 'title', tr(s.title, ${locale}), 'items', (
+      select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'slug', i.slug, 'title', tr(i.title, ${locale}),
+        'minutes', i.minutes, 'is_completed', i.is_completed, 'percent', i.percent, 'questions', i.questions) order by i.position, i.id), '[]')
+      from (
+        select l.id, l.kind, l.slug, l.title, l.minutes, l.position, p.completed_at is not null as is_completed, null::int as questions,
+          lecture_percent(l.kind, lecture_seconds(l.video, l.minutes), coalesce(p.watched, '{}'), p.completed_at is not null) as percent
+        from lecture l left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
+        where l.section_id = s.id
+        union all
+        select q.id, 'quiz', q.slug, q.title, q.minutes, q.position, coalesce(best.is_passed, false),
+          (select count(*)::int from question where quiz_id = q.id), coalesce(floor(best.percent)::int, 0)
+        from quiz q
+        left join lateral (
+          select max(a.percent) as percent, bool_or(a.is_passed) as is_passed from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id
+        ) best on true
+        where q.section_id = s.id
+      ) i)) order by s.position, s.id)
+    from section s where s.course_id = c.id), '[]') as sections`
+
+const ofLearner = (learnerId: string, slug: string) => sql`
+  from enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id
+  where e.learner_id = ${learnerId} and e.state = 'active' and c.slug = ${slug}`
+
+/** A course that the learner owns, whole, in one statement; undefined for any other. */
+export function ownedCourse(
+  database: Database,
+  learnerId: string,
+  slug: string,
+  locale: Locale,
+): Promise<OwnedCourse | undefined> {
+  return database.first<OwnedCourse>(sql`select ${outline(locale)} ${ofLearner(learnerId, slug)}`)
+}
+
+/** The same with the lecture to study, in the same statement; `lecture` is a slug. */
+export function studiedCourse(
+  database: Database,
+  learnerId: string,
+  { slug, lecture, locale }: { slug: string; lecture: string | undefined; locale: Locale },
+): Promise<(OwnedCourse & { current: StudiedLecture | null }) | undefined> {
+  return database.first(sql`
+    select ${outline(locale)}, ${studiedLecture(lecture, locale)} as current ${ofLearner(learnerId, slug)}`)
+}

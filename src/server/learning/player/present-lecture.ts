@@ -1,0 +1,52 @@
+/** A lecture's content in the viewer's language, as the player takes it. */
+import type { Locale } from '#contracts/locales.ts'
+import { inOtherLanguage, otherLanguage } from '#server/platform/language/other-language.ts'
+import type { LectureContent, LectureVideo } from './lectures.sql.ts'
+
+/** The entry of a language, else the English, else any. */
+function inLanguage<Value>(byLanguage: Record<string, Value>, locale: Locale): Value | undefined {
+  return byLanguage[locale] ?? byLanguage.en ?? Object.values(byLanguage)[0]
+}
+
+/** A language's name in itself: English, বাংলা. */
+const ownNames = new Map<string, string>()
+function ownName(language: string): string {
+  let name = ownNames.get(language)
+  if (name === undefined) {
+    name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+    ownNames.set(language, name)
+  }
+  return name
+}
+
+function presentVideo(video: LectureVideo, locale: Locale) {
+  const { captions = {}, chapters = null } = video
+  return {
+    source: video.source ?? '',
+    hls: video.hls ?? null,
+    poster: video.poster ?? '',
+    // The viewer's own language first.
+    captions: Object.entries(captions)
+      .map(([language, url]) => ({ language, label: ownName(language), url }))
+      .sort((a, b) => Number(b.language === locale) - Number(a.language === locale)),
+    chapters: chapters === null || typeof chapters === 'string' ? chapters : (inLanguage(chapters, locale) ?? null),
+    duration: video.duration ?? 0,
+    bytes: video.bytes ?? 0,
+  }
+}
+
+export function presentLecture(lecture: LectureContent, locale: Locale) {
+  const { lecture_id, section_id, slug, kind, title, minutes, body, body_language, video, transcript } = lecture
+  return {
+    lecture_id,
+    section_id,
+    slug,
+    kind,
+    title,
+    minutes,
+    body,
+    ...inOtherLanguage(kind === 'reading' ? body_language : otherLanguage(transcript, locale)),
+    video: video ? presentVideo(video, locale) : null,
+    transcript: inLanguage(transcript, locale) ?? [],
+  }
+}

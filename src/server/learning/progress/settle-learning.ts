@@ -1,0 +1,29 @@
+/** Settles what time or an author decided while nobody looked: attempts whose time ran out, courses that became complete. */
+import type { Database } from '#server/platform/postgres/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { overdueAttempts } from '../quizzes/attempts.sql.ts'
+import { lockEnrolment, unsettledEnrolments } from './progress.sql.ts'
+import { settleOverdueAttempt } from '../quizzes/end-attempt.ts'
+import { refreshProgress } from './refresh-progress.ts'
+
+const atOnce = 500
+
+/** Answers how many were settled; each in a transaction of its own. */
+export async function settleLearning(database: Database): Promise<number> {
+  const attempts = await overdueAttempts(database, atOnce)
+  for (const attempt of attempts) await settleOverdueAttempt(database, attempt)
+  const enrolments = await unsettledEnrolments(database, atOnce)
+  for (const enrolmentId of enrolments) {
+    await database.transaction(async (transaction) => {
+      if (await lockEnrolment(transaction, enrolmentId)) await refreshProgress(transaction, enrolmentId, null)
+    })
+  }
+  return attempts.length + enrolments.length
+}
+
+/** Registers the job; call it before the jobs start. */
+export function settleLearningRegularly({ database, jobs }: { database: Database; jobs: Jobs }): void {
+  jobs.schedule('settle-learning', '*/5 * * * *', async () => {
+    await settleLearning(database)
+  })
+}

@@ -1,0 +1,168 @@
+/** SQL of quizzes and attempts. The database's clock decides when time is up. */
+import type { Locale } from '#contracts/locales.ts'
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import type { FrozenQuestion, Question } from './questions.ts'
+
+export interface OwnedQuiz {
+  enrolment_id: string
+  quiz_id: string
+  course_id: string
+  section_id: string
+  slug: string
+  title: string
+  course_slug: string
+  course_name: string
+  section_title: string
+  pass_percent: number
+  time_limit_minutes: number | null
+  attempts_allowed: number | null
+  attempts_made: number
+  questions_count: number
+  best_percent: number | null
+  is_passed: boolean
+}
+
+const ownedQuiz = (learnerId: string, which: Sql, locale: Locale) => sql`
+  select e.id as enrolment_id, q.id as quiz_id, q.course_id, q.section_id, q.slug, tr(q.title, ${locale}) as title,
+    c.slug as course_slug, tr(c.name, ${locale}) as course_name, tr(s.title, ${locale}) as section_title,
+    q.pass_percent, q.time_limit_minutes, q.attempts_allowed, made.attempts_made, made.best_percent, coalesce(made.is_passed, false) as is_passed,
+    (select count(*) from question where quiz_id = q.id) as questions_count
+  from quiz q join section s on s.id = q.section_id join course c on c.id = q.course_id
+  join enrolment e on e.course_id = c.id and e.learner_id = ${learnerId} and e.state = 'active'
+  cross join lateral (
+    select count(*) as attempts_made, max(a.percent) as best_percent, bool_or(a.is_passed) as is_passed
+    from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id
+  ) made
+  where ${which}`
+
+/** A quiz of a course that the learner owns, by its id. */
+export function quizById(
+  database: Database,
+  learnerId: string,
+  quizId: string,
+  locale: Locale,
+): Promise<OwnedQuiz | undefined> {
+  return database.first<OwnedQuiz>(ownedQuiz(learnerId, sql`q.id = ${quizId}`, locale))
+}
+
+export function quizBySlug(
+  database: Database,
+  learnerId: string,
+  { quiz, course }: { quiz: string; course: string },
+  locale: Locale,
+): Promise<OwnedQuiz | undefined> {
+  return database.first<OwnedQuiz>(ownedQuiz(learnerId, sql`q.slug = ${quiz} and c.slug = ${course}`, locale))
+}
+
+/** Locks the enrolment, so that what is read next in this transaction stays true until its end. */
+export async function lockEnrolmentOfQuiz(transaction: Database, learnerId: string, quizId: string): Promise<void> {
+  await transaction.run(sql`
+    select from enrolment e join quiz q on q.course_id = e.course_id
+    where e.learner_id = ${learnerId} and q.id = ${quizId} and e.state = 'active' for update of e`)
+}
+
+export interface Attempt {
+  id: string
+  enrolment_id: string
+  quiz_id: string
+  number: number
+  state: 'open' | 'submitted' | 'expired'
+  questions: FrozenQuestion[]
+  answers: Record<string, unknown>
+  points: number | null
+  max_points: number
+  percent: number | null
+  is_passed: boolean | null
+  started_at: Date
+  ends_at: Date | null
+  now: Date
+  /** Still open in the table though its time, and a few seconds of grace for a slow line, are over. */
+  is_overdue: boolean
+}
+
+const grace = sql`interval '5 seconds'`
+const attempt = sql`
+  a.id, a.enrolment_id, a.quiz_id, a.number, a.state, a.questions, a.answers, a.points, a.max_points, a.percent, a.is_passed, a.started_at, a.ends_at, now() as now,
+  a.state = 'open' and a.ends_at is not null and now() > a.ends_at + ${grace} as is_overdue`
+
+export function attemptsOf(database: Database, enrolmentId: string, quizId: string): Promise<Attempt[]> {
+  return database.query<Attempt>(sql`
+    select ${attempt} from attempt a where a.enrolment_id = ${enrolmentId} and a.quiz_id = ${quizId} order by a.number desc limit 2`)
+}
+
+export function openAttemptOf(database: Database, enrolmentId: string, quizId: string): Promise<Attempt | undefined> {
+  return database.first<Attempt>(sql`
+    select ${attempt} from attempt a where a.enrolment_id = ${enrolmentId} and a.quiz_id = ${quizId} and a.state = 'open'`)
+}
+
+export function attemptById(
+  database: Database,
+  enrolmentId: string,
+  quizId: string,
+  id: string,
+): Promise<Attempt | undefined> {
+  return database.first<Attempt>(sql`
+    select ${attempt} from attempt a where a.id = ${id} and a.enrolment_id = ${enrolmentId} and a.quiz_id = ${quizId}`)
+}
+
+export function questionsOf(database: Database, quizId: string): Promise<Question[]> {
+  return database.query<Question>(sql`
+    select id, kind, text, options, answer, explanation, points from question where quiz_id = ${quizId} order by position, id`)
+}
+
+export async function insertAttempt(
+  transaction: Database,
+  quiz: Pick<OwnedQuiz, 'enrolment_id' | 'quiz_id' | 'time_limit_minutes'>,
+  { questions, maxPoints }: { questions: FrozenQuestion[]; maxPoints: number },
+): Promise<Attempt> {
+  const row = await transaction.first<Attempt>(sql`
+    insert into attempt as a (enrolment_id, quiz_id, number, questions, max_points, ends_at)
+    select ${quiz.enrolment_id}, ${quiz.quiz_id},
+      coalesce((select max(number) from attempt where enrolment_id = ${quiz.enrolment_id} and quiz_id = ${quiz.quiz_id}), 0) + 1,
+      ${JSON.stringify(questions)}::jsonb, ${maxPoints}, now() + make_interval(mins => ${quiz.time_limit_minutes}::int)
+    returning ${attempt}`)
+  return changed(row)
+}
+
+/** Adds answers to those saved with an open attempt. */
+export async function saveAnswers(
+  transaction: Database,
+  attemptId: string,
+  answers: Record<string, unknown>,
+): Promise<Attempt> {
+  const row = await transaction.first<Attempt>(sql`
+    update attempt a set answers = a.answers || ${JSON.stringify(answers)}::jsonb where a.id = ${attemptId} and a.state = 'open'
+    returning ${attempt}`)
+  return changed(row)
+}
+
+/** Ends an open attempt with its result. */
+export async function closeAttempt(
+  transaction: Database,
+  attemptId: string,
+  result: { state: 'submitted' | 'expired'; points: number; percent: number; isPassed: boolean },
+): Promise<Attempt> {
+  const row = await transaction.first<Attempt>(sql`
+    update attempt a set state = ${result.state}, points = ${result.points}, percent = ${result.percent}, is_passed = ${result.isPassed},
+      submitted_at = case when ${result.state} = 'expired' then a.ends_at else now() end
+    where a.id = ${attemptId} and a.state = 'open' returning ${attempt}`)
+  return changed(row)
+}
+
+/** Under the lock of its enrolment an open attempt stays open: anything else is a fault of ours. */
+function changed(row: Attempt | undefined): Attempt {
+  if (!row) throw new Error('An attempt was changed without the lock of its enrolment')
+  return row
+}
+
+export interface OverdueAttempt {
+  learner_id: string
+  quiz_id: string
+}
+
+export function overdueAttempts(database: Database, limit: number): Promise<OverdueAttempt[]> {
+  return database.query<OverdueAttempt>(sql`
+    select e.learner_id, a.quiz_id from attempt a join enrolment e on e.id = a.enrolment_id
+    where a.state = 'open' and a.ends_at is not null and a.ends_at < now() - ${grace} and e.state = 'active'
+    order by a.ends_at limit ${limit}`)
+}

@@ -1,0 +1,36 @@
+/** Ends an attempt: grades what was answered and brings the course up to date. */
+import type { Database } from '#server/platform/postgres/database.ts'
+import { gradeAttempt } from './grade-attempt.ts'
+import {
+  type Attempt,
+  closeAttempt,
+  lockEnrolmentOfQuiz,
+  type OverdueAttempt,
+  type OwnedQuiz,
+  openAttemptOf,
+  quizById,
+} from './attempts.sql.ts'
+import { refreshProgress } from '../progress/refresh-progress.ts'
+
+/** In a transaction that has locked the enrolment. `attempt` is open; its saved answers are graded. */
+export async function endAttempt(
+  transaction: Database,
+  quiz: Pick<OwnedQuiz, 'section_id' | 'pass_percent'>,
+  attempt: Attempt,
+  state: 'submitted' | 'expired',
+): Promise<Attempt> {
+  const { points, percent, isPassed } = gradeAttempt(attempt.questions, attempt.answers, quiz.pass_percent)
+  const ended = await closeAttempt(transaction, attempt.id, { state, points, percent, isPassed })
+  await refreshProgress(transaction, attempt.enrolment_id, quiz.section_id)
+  return ended
+}
+
+/** Ends the open attempt at a quiz if its time is over; otherwise changes nothing. */
+export async function settleOverdueAttempt(database: Database, { learner_id, quiz_id }: OverdueAttempt): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockEnrolmentOfQuiz(transaction, learner_id, quiz_id)
+    const quiz = await quizById(transaction, learner_id, quiz_id, 'en')
+    const attempt = quiz && (await openAttemptOf(transaction, quiz.enrolment_id, quiz_id))
+    if (quiz && attempt?.is_overdue) await endAttempt(transaction, quiz, attempt, 'expired')
+  })
+}

@@ -1,0 +1,88 @@
+/** One call takes a learner through a quiz: it starts or resumes an attempt, saves answers, or hands it in. */
+import type { z } from 'zod'
+import type { Locale } from '#contracts/locales.ts'
+import type { AttemptState, learnerQuizStatus } from '#contracts/learning/quizzes.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { conflict, notFound, Problem } from '#server/platform/errors.ts'
+import { endAttempt } from './end-attempt.ts'
+import { freezeQuestions } from './freeze-questions.ts'
+import { gradeAttempt } from './grade-attempt.ts'
+import { presentAttempt } from './present-attempt.ts'
+import {
+  type Attempt,
+  attemptById,
+  insertAttempt,
+  lockEnrolmentOfQuiz,
+  type OwnedQuiz,
+  openAttemptOf,
+  questionsOf,
+  quizById,
+  saveAnswers,
+} from './attempts.sql.ts'
+import { progressAround } from '../progress/refresh-progress.ts'
+
+type Step = z.output<typeof learnerQuizStatus.body>
+
+const attemptEnded = () => conflict('attempt_ended', 'This attempt has ended.')
+
+/**
+ * - Without `answers`: the attempt named, or the open one, or a new one.
+ * - With `answers` and `is_draft`: adds them to those saved, answer by answer, so that two devices do not undo each other.
+ * - With `answers`: adds them, ends the attempt and grades it. Again: the same result.
+ *
+ * What comes after the time (and a few seconds) is not counted: the attempt has ended with what was saved.
+ * Throws 404 for a quiz or attempt that is not one's own, 409 `no_attempts_left`, and 409 `attempt_ended` for saving too late.
+ */
+export async function takeQuiz(
+  database: Database,
+  learnerId: string,
+  step: Step,
+  locale: Locale,
+): Promise<AttemptState> {
+  const taken = await database.transaction(async (transaction) => {
+    await lockEnrolmentOfQuiz(transaction, learnerId, step.quiz_id)
+    const quiz = await quizById(transaction, learnerId, step.quiz_id, locale)
+    if (!quiz) throw notFound()
+    const attempt = await takeStep(transaction, quiz, step)
+    if (attempt instanceof Problem) return attempt
+    // Counted again: a step may have begun or ended an attempt.
+    const after = (await quizById(transaction, learnerId, step.quiz_id, locale)) ?? quiz
+    return presentAttempt(attempt, { quiz: after, progress: await progressAround(transaction, quiz), locale })
+  })
+  // Thrown out here, so that an attempt whose time ran out stays ended.
+  if (taken instanceof Problem) throw taken
+  return taken
+}
+
+async function takeStep(
+  transaction: Database,
+  quiz: OwnedQuiz,
+  { attempt_id, answers, is_draft = false }: Step,
+): Promise<Attempt | Problem> {
+  let attempt = attempt_id
+    ? await attemptById(transaction, quiz.enrolment_id, quiz.quiz_id, attempt_id)
+    : await openAttemptOf(transaction, quiz.enrolment_id, quiz.quiz_id)
+  if (attempt_id && !attempt) throw notFound()
+  if (attempt?.is_overdue) attempt = await endAttempt(transaction, quiz, attempt, 'expired')
+  if (!attempt_id && !answers && attempt?.state !== 'open') return startAttempt(transaction, quiz)
+  if (!attempt) return attemptEnded()
+  if (!answers) return attempt
+  if (attempt.state !== 'open') return is_draft ? attemptEnded() : attempt
+  const saved = await saveAnswers(transaction, attempt.id, asked(attempt, answers))
+  return is_draft ? saved : endAttempt(transaction, quiz, saved, 'submitted')
+}
+
+async function startAttempt(transaction: Database, quiz: OwnedQuiz): Promise<Attempt | Problem> {
+  const isUsedUp = quiz.attempts_allowed !== null && quiz.attempts_made >= quiz.attempts_allowed
+  if (isUsedUp) return conflict('no_attempts_left', 'You have no attempts left for this quiz.')
+  const questions = freezeQuestions(await questionsOf(transaction, quiz.quiz_id))
+  if (questions.length === 0) return conflict('no_questions', 'This quiz has no questions yet.')
+  const { maxPoints } = gradeAttempt(questions, {}, quiz.pass_percent)
+  return insertAttempt(transaction, quiz, { questions, maxPoints })
+}
+
+/** Only answers to what was asked. */
+function asked({ questions }: Attempt, answers: NonNullable<Step['answers']>) {
+  const ids = new Set(questions.map((question) => question.id))
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(id)))
+}

@@ -1,0 +1,109 @@
+/** SQL of reminders: whom to tell of classes, of study left off and of new courses, and who was told already. */
+import type { Locale } from '#contracts/locales.ts'
+import type { NotificationEvent } from '#contracts/accounts/notifications.ts'
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import type { Classes } from '../class-days.ts'
+
+export interface Reminded {
+  person_id: string
+  phone: string | null
+  /** Only a confirmed one. */
+  email: string | null
+  choices: Record<string, boolean>
+  locale: Locale
+}
+
+const reminded = sql`p.id as person_id, p.phone, case when p.email_verified_at is not null then p.email end as email,
+  p.notification_choices as choices, coalesce(p.locale, 'en') as locale`
+const courseName = sql`tr(c.name, coalesce(p.locale, 'en'))`
+const mayBeTold = sql`p.verified_at is not null and p.suspended_at is null and p.deleted_at is null`
+const wasTold = (kind: NotificationEvent, subject: Sql) => sql`exists (
+  select from reminder r where r.person_id = p.id and r.kind = ${kind} and r.subject = ${subject})`
+
+export interface ClassBatch extends Classes {
+  id: string
+  day: string
+}
+
+/** Batches that may have a class tomorrow, with tomorrow's day. */
+export function findClassBatches(database: Database): Promise<ClassBatch[]> {
+  return database.query<ClassBatch>(sql`
+    select b.id, (dhaka_today() + 1)::text as day, b.class_start_date as "startDate", b.class_days as days,
+      b.class_time as time, b.class_end_time as "endTime", coalesce(b.hours, nullif(c.hours, 0))::float8 as hours
+    from batch b join course c on c.id = b.course_id
+    where b.training_type <> 'Self-paced' and b.class_start_date between dhaka_today() - 400 and dhaka_today() + 1
+      and exists (select from enrolment e where e.batch_id = b.id and e.state = 'active' and e.completed_at is null)`)
+}
+
+export interface ClassReminder extends Reminded {
+  course: string
+  slug: string
+}
+
+/** So many of the batch's learners who were not told of the class on `day` yet. */
+export function findClassmates(database: Database, batchId: string, day: string, most: number) {
+  return database.query<ClassReminder>(sql`
+    select ${reminded}, ${courseName} as course, c.slug
+    from enrolment e join learner l on l.id = e.learner_id join person p on p.id = l.person_id
+      join course c on c.id = e.course_id
+    where e.batch_id = ${batchId} and e.state = 'active' and e.completed_at is null and ${mayBeTold}
+      and not ${wasTold('class_reminders', sql`${`${batchId} ${day}`}`)}
+    order by p.id limit ${most}`)
+}
+
+export interface StudyReminder extends Reminded {
+  subject: string
+  course: string
+  slug: string
+}
+
+/** The course that each of so many learners was in last, who have not studied for a week, nor longer than two months. */
+export function findIdle(database: Database, most: number): Promise<StudyReminder[]> {
+  return database.query<StudyReminder>(sql`
+    with latest as (
+      select distinct on (learner_id) learner_id, course_id, completed_at, last_seen_at,
+        greatest(last_seen_at, enrolled_at) as used_at,
+        id || ' ' || (greatest(last_seen_at, enrolled_at) at time zone 'Asia/Dhaka')::date as subject
+      from enrolment where state = 'active' order by learner_id, greatest(last_seen_at, enrolled_at) desc, id)
+    select ${reminded}, latest.subject, ${courseName} as course, c.slug
+    from latest join learner l on l.id = latest.learner_id join person p on p.id = l.person_id
+      join course c on c.id = latest.course_id
+    where latest.completed_at is null and latest.last_seen_at is not null
+      and latest.used_at < now() - interval '7 days' and latest.used_at > now() - interval '60 days'
+      and ${mayBeTold} and not ${wasTold('learning_reminders', sql`latest.subject`)}
+    order by p.id limit ${most}`)
+}
+
+export interface NewCourses extends Reminded {
+  courses: { id: string; name: string; slug: string }[]
+}
+
+/** For each of so many learners the courses of the last three days in subjects that they study. */
+export function findNewCourses(database: Database, most: number): Promise<NewCourses[]> {
+  return database.query<NewCourses>(sql`
+    select ${reminded}, json_agg(json_build_object('id', c.id, 'name', ${courseName}, 'slug', c.slug) order by c.position, c.id) as courses
+    from course c
+    join lateral (
+      select distinct e.learner_id from enrolment e join course studied on studied.id = e.course_id
+      where e.state = 'active' and studied.subject_slugs && c.subject_slugs) studying on true
+    join learner l on l.id = studying.learner_id join person p on p.id = l.person_id
+    where c.is_published and c.progress_status = 2 and c.published_at between now() - interval '3 days' and now()
+      and not exists (select from enrolment own where own.learner_id = l.id and own.course_id = c.id)
+      and ${mayBeTold} and not ${wasTold('new_courses', sql`c.id::text`)}
+    group by p.id order by p.id limit ${most}`)
+}
+
+/** How many of these the person had not been told of. */
+export function writeReminders(
+  transaction: Database,
+  { personId, kind, subjects }: { personId: string; kind: NotificationEvent; subjects: readonly string[] },
+): Promise<number> {
+  return transaction.run(sql`
+    insert into reminder (person_id, kind, subject)
+    select ${personId}::uuid, ${kind}, subject from unnest(${subjects}::text[]) subject on conflict do nothing`)
+}
+
+/** Longer ago than anything is still asked about. */
+export async function forgetReminders(database: Database): Promise<void> {
+  await database.run(sql`delete from reminder where told_at < now() - interval '90 days'`)
+}

@@ -1,0 +1,86 @@
+/** Reminders of classes, of study left off, and of new courses: whom, of what, and at which hour. */
+import { localDigits } from '#server/platform/documents/printable-text.ts'
+import type { Locale } from '#contracts/locales.ts'
+import { findClassBatches, findClassmates, findIdle, findNewCourses, forgetReminders } from './reminders.sql.ts'
+import { hasClassOn } from '../class-days.ts'
+import { type Needed, tellAll } from './tell-learner.ts'
+
+/** Of tomorrow's classes. */
+export async function remindOfClasses(services: Needed): Promise<void> {
+  for (const batch of await findClassBatches(services.database)) {
+    if (!hasClassOn(batch, batch.day)) continue
+    const subject = `${batch.id} ${batch.day}`
+    await tellAll(
+      services,
+      (most) => findClassmates(services.database, batch.id, batch.day, most),
+      ({ course, slug, locale }) => ({
+        kind: 'class_reminders',
+        subjects: [subject],
+        subject: 'Class tomorrow: {course}',
+        text: batch.time
+          ? 'Your class in {course} is tomorrow, {day}, at {time}.'
+          : 'Your class in {course} is tomorrow, {day}.',
+        values: { course, day: dayIn(locale, batch.day), time: digitsIn(locale, batch.time ?? '') },
+        path: `/my-course/${slug}`,
+      }),
+    )
+  }
+}
+
+/** Of the course one was in last; once for each time that it was left off. */
+export function remindToStudy(services: Needed): Promise<void> {
+  return tellAll(
+    services,
+    (most) => findIdle(services.database, most),
+    ({ subject, course, slug }) => ({
+      kind: 'learning_reminders',
+      subjects: [subject],
+      subject: 'Go on with {course}',
+      text: 'You have not studied {course} for a week. It waits where you stopped.',
+      values: { course },
+      path: `/my-course/${slug}`,
+    }),
+  )
+}
+
+const mostNames = 3
+
+/** All of a day in one message. */
+export function tellNewCourses(services: Needed): Promise<void> {
+  return tellAll(
+    services,
+    (most) => findNewCourses(services.database, most),
+    ({ courses, locale }) => {
+      const [first] = courses
+      const names = courses.slice(0, mostNames).map(({ name }) => name)
+      const list = new Intl.ListFormat(locale, { type: 'unit' }).format(names)
+      return {
+        kind: 'new_courses',
+        subjects: courses.map(({ id }) => id),
+        subject: 'New for you: {courses}',
+        text: 'New in what you study: {courses}.',
+        values: { courses: courses.length > mostNames ? `${list}, …` : list },
+        path: courses.length === 1 && first ? `/courses/${first.slug}/details` : '/courses?sort=newest',
+      }
+    },
+  )
+}
+
+/** In the late afternoon for the next day, and in the middle of the morning; nobody is woken. */
+export function scheduleReminders(services: Needed): void {
+  const { database, jobs } = services
+  jobs.schedule('learning.remind-of-classes', '0 17 * * *', () => remindOfClasses(services))
+  jobs.schedule('learning.remind-to-study', '0 10 * * *', async () => {
+    await remindToStudy(services)
+    await forgetReminders(database)
+  })
+  jobs.schedule('learning.tell-new-courses', '30 10 * * *', () => tellNewCourses(services))
+}
+
+const digitsIn = (locale: Locale, text: string) => localDigits(text, locale === 'bn' ? 'bn' : 'en')
+
+const dayIn = (locale: Locale, day: string) =>
+  new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : locale === 'ar' ? 'ar-EG-u-nu-latn' : locale, {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,82 @@
+/** SQL of the back office's start page and of its search, one statement each. */
+import type { z } from 'zod'
+import type { officeFigures, officeSearch } from '#contracts/office/start.ts'
+import type { Locale } from '#contracts/locales.ts'
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { matchesText } from '#server/accounts/people/users.sql.ts'
+
+type Figures = z.input<typeof officeFigures.data>
+
+const today = sql`(dhaka_today()::timestamp at time zone 'Asia/Dhaka')`
+
+/** What is not to be seen is not counted either. */
+export async function countFigures(
+  database: Database,
+  sees: { users: boolean; courses: boolean; orders: boolean; certificates: boolean },
+): Promise<Figures> {
+  const when = (may: boolean, count: Sql) => (may ? sql`(${count})` : sql`null::int`)
+  const row = await database.first<Figures>(sql`
+    select
+      ${when(sees.users, sql`select count(*)::int from person where deleted_at is null`)} as people,
+      ${when(sees.users, sql`select count(*)::int from person where deleted_at is null and created_at >= now() - interval '7 days'`)} as new_people_7_days,
+      ${when(sees.courses, sql`select count(*)::int from course where is_published`)} as courses,
+      ${when(sees.courses, sql`select count(*)::int from enrolment where state = 'active'`)} as enrolments,
+      ${when(sees.courses, sql`select count(*)::int from enrolment where state = 'active' and enrolled_at >= now() - interval '7 days'`)} as enrolments_7_days,
+      ${when(sees.orders, sql`select count(*)::int from orders where placed_at >= ${today}`)} as orders_today,
+      ${when(sees.orders, sql`select coalesce(sum(total_paisa), 0)::bigint from orders where paid_at >= ${today}`)} as paid_today,
+      ${when(sees.orders, sql`select count(*)::int from refund where state in ('requested', 'approved', 'submitted')`)} as open_refunds,
+      ${when(sees.orders, sql`select count(*)::int from orders where state = 'under_review'`)} as payments_to_review,
+      ${when(sees.certificates, sql`select count(*)::int from certificate where revoked_at is null`)} as certificates,
+      ${
+        sees.courses
+          ? sql`(select json_agg(json_build_object('day', d::date::text, 'enrolments', coalesce(n, 0)) order by d)
+              from generate_series(dhaka_today() - 13, dhaka_today(), '1 day') d
+              left join (select (enrolled_at at time zone 'Asia/Dhaka')::date as day, count(*)::int as n from enrolment
+                where enrolled_at >= ${today} - interval '13 days' group by 1) counted on counted.day = d::date)`
+          : sql`null::json`
+      } as by_day`)
+  if (!row) throw new Error('Nothing was counted')
+  return row
+}
+
+type Hits = z.input<typeof officeSearch.data>
+const most = 6
+const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** `people` and `orders` are conditions on `p` and `o`; a group without one is not looked for. */
+export async function searchEverything(
+  database: Database,
+  {
+    words,
+    locale,
+    people,
+    courses,
+    orders,
+  }: { words: string; locale: Locale; people: Sql | null; courses: boolean; orders: Sql | null },
+): Promise<Hits> {
+  const hits = (from: Sql) => sql`coalesce((select json_agg(row_to_json(hit)) from (${from}) hit), '[]')`
+  const row = await database.first<Hits>(sql`
+    select ${
+      people
+        ? hits(sql`
+          select '/admin/users/' || p.id as path, p.name as title, concat_ws(' · ', p.phone, p.email) as hint
+          from person p where p.deleted_at is null and ${people} ${matchesText(words)}
+          order by lower(p.name) like lower(${words}) || '%' desc, lower(p.name), p.id limit ${most}`)
+        : sql`null::json`
+    } as people, ${
+      courses
+        ? hits(sql`
+          select '/courses/' || c.slug || '/details' as path, tr(c.name, ${locale}) as title, c.slug as hint
+          from course c where c.name::text ilike ${like(words)} or c.slug ilike ${like(words)}
+          order by tr(c.name, ${locale}), c.id limit ${most}`)
+        : sql`null::json`
+    } as courses, ${
+      orders
+        ? hits(sql`
+          select '/admin/orders/' || o.no as path, o.no as title, concat_ws(' · ', p.name, to_char(o.placed_at at time zone 'Asia/Dhaka', 'YYYY-MM-DD')) as hint
+          from orders o join person p on p.id = o.person_id
+          where ${orders} and o.no ilike ${like(words)} order by o.placed_at desc, o.id limit ${most}`)
+        : sql`null::json`
+    } as orders`)
+  return row ?? { people: null, courses: null, orders: null }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { postOrder } from '#contracts/checkout/orders.ts'
+import * as contract from '#contracts/office/start.ts'
+import { countStatements, sql } from '#server/platform/postgres/database.ts'
+import { type TestLearner, type World, world } from '#tests/world.ts'
+
+let w: World
+let learner: TestLearner
+let order: string
+let slug: string
+beforeAll(async () => {
+  w = await world()
+  learner = await w.learner('Zubaida Nahar')
+  const free = await w.course({ name: 'Cutting room' })
+  await w.enrol(learner.learnerId, free)
+  const sold = await w.course({ name: 'Costing of denim', price: 500 })
+  slug = sold.slug
+  const placed = await w.call(
+    postOrder,
+    { body: { items: [{ slug: sold.slug }], payment_method: 'bank', accept_policies: true } },
+    { as: learner },
+  )
+  order = placed.body.data.order.no
+})
+afterAll(() => w.close())
+beforeEach(() => w.database.run(sql`delete from rate_limit`))
+
+const figures = async (...permissions: string[]) =>
+  (await w.call(contract.officeFigures, {}, { as: await w.staff('dashboard.view', ...permissions) })).body.data
+const search = async (q: string, ...permissions: string[]) =>
+  (await w.call(contract.officeSearch, { query: { q } }, { as: await w.staff(...permissions) })).body.data
+
+it('counts what the caller may see, and nothing else', async () => {
+  const all = await figures('users.view', 'courses.view', 'orders.view', 'certificates.view')
+  expect(all).toMatchObject({ courses: 2, enrolments: 1, enrolments_7_days: 1, orders_today: 1, paid_today: 0 })
+  expect(all.people).toBeGreaterThanOrEqual(2)
+  expect(all.by_day).toHaveLength(14)
+  expect(all.by_day?.at(-1)?.enrolments).toBe(1)
+  const none = await figures()
+  expect(new Set(Object.values(none))).toEqual(new Set([null]))
+  expect(await figures('orders.view')).toMatchObject({ people: null, courses: null, orders_today: 1, by_day: null })
+  const narrow = await w.staff('dashboard.view', 'users.view')
+  await w.database.run(
+    sql`update person_permission set scope = 'own' where person_id = ${narrow.personId} and module = 'users'`,
+  )
+  expect((await w.call(contract.officeFigures, {}, { as: narrow })).body.data.people).toBeNull()
+})
+
+it('finds people, courses and orders by a part of their name, phone, e-mail or number', async () => {
+  const may = ['users.view', 'courses.view', 'orders.view']
+  expect(await search('zubaida', ...may)).toMatchObject({
+    people: [{ title: 'Zubaida Nahar' }],
+    courses: [],
+    orders: [],
+  })
+  expect((await search(learner.phone, ...may)).people).toMatchObject([{ title: 'Zubaida Nahar' }])
+  expect((await search('denim', ...may)).courses).toMatchObject([{ title: 'Costing of denim', hint: slug }])
+  expect((await search(order.slice(-6), ...may)).orders).toMatchObject([
+    { title: order, path: `/admin/orders/${order}` },
+  ])
+  expect(await search('z', ...may)).toEqual({ people: [], courses: [], orders: [] })
+  expect(await search('100%_', ...may)).toEqual({ people: [], courses: [], orders: [] })
+})
+
+it('looks only where the caller may look', async () => {
+  expect(await search('zubaida')).toEqual({ people: null, courses: null, orders: null })
+  expect(await search('denim', 'courses.view')).toMatchObject({ people: null, courses: [{}], orders: null })
+  const narrow = await w.staff('users.view', 'orders.view')
+  await w.database.run(sql`update person_permission set scope = 'own' where person_id = ${narrow.personId}`)
+  const seen = async (q: string) => (await w.call(contract.officeSearch, { query: { q } }, { as: narrow })).body.data
+  expect((await seen('zubaida')).people).toEqual([])
+  expect((await seen(narrow.name)).people).toHaveLength(1)
+  expect((await seen(order)).orders).toEqual([])
+  expect((await w.call(contract.officeSearch, { query: { q: 'denim' } }, { as: learner })).status).toBe(403)
+})
+
+it('asks the database once', async () => {
+  const staff = await w.staff('dashboard.view', 'users.view', 'courses.view', 'orders.view')
+  const { statements } = await countStatements(() => w.call(contract.officeFigures, {}, { as: staff }))
+  expect(statements).toBeLessThanOrEqual(2)
+})

@@ -1,0 +1,53 @@
+/** One-time links: made, opened once. */
+import { type Database, sql } from '../postgres/database.ts'
+
+export interface NewLink {
+  tokenHash: Buffer
+  personId: string
+  purpose: 'invitation' | 'sign_in'
+  target: string
+  hours: number
+  sentTo?: string
+  companyId?: string
+}
+
+export async function insertLink(database: Database, link: NewLink): Promise<void> {
+  await database.run(sql`
+    insert into one_time_link (token_hash, person_id, purpose, target, carries, expires_at)
+    values (${link.tokenHash}, ${link.personId}, ${link.purpose}, ${link.target},
+      jsonb_strip_nulls(jsonb_build_object(
+        'company_id', ${link.companyId ?? null}::uuid, 'sent_to', ${link.sentTo ?? null}::text)), now() + make_interval(hours => ${link.hours}))`)
+}
+
+const isOpen = sql`l.used_at is null and l.expires_at > now()`
+
+export function findLink(database: Database, tokenHash: Buffer) {
+  return database.first<{ is_open: boolean }>(
+    sql`select ${isOpen} as is_open from one_time_link l where l.token_hash = ${tokenHash}`,
+  )
+}
+
+interface SpentLink {
+  person_id: string
+  purpose: NewLink['purpose']
+  target: string
+  company_id: string | null
+  sent_to: string | null
+}
+
+/** Undefined for every use but the first, and for people who may not log in. */
+export function spendLink(database: Database, tokenHash: Buffer) {
+  return database.first<SpentLink>(sql`
+    update one_time_link l set used_at = now() from person p
+    where l.token_hash = ${tokenHash} and ${isOpen} and p.id = l.person_id and p.suspended_at is null and p.deleted_at is null
+      and (l.purpose = 'invitation' or p.verified_at is not null)
+    returning l.person_id, l.purpose, l.target, l.carries ->> 'company_id' as company_id, l.carries ->> 'sent_to' as sent_to`)
+}
+
+/** The person an open invitation was made for, as long as the account is unverified. */
+export function findInvitation(database: Database, tokenHash: Buffer) {
+  return database.first<Pick<SpentLink, 'person_id' | 'company_id'>>(sql`
+    select l.person_id, l.carries ->> 'company_id' as company_id from one_time_link l join person p on p.id = l.person_id
+    where l.token_hash = ${tokenHash} and l.purpose = 'invitation' and ${isOpen}
+      and p.verified_at is null and p.suspended_at is null and p.deleted_at is null`)
+}

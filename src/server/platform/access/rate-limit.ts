@@ -1,0 +1,27 @@
+/** Limits kept in the database, so that all processes share them. */
+import { type Database, sql } from '../postgres/database.ts'
+import { tooMany } from '../errors.ts'
+
+/** Counts one use of `key`; throws 429 with Retry-After when more than `max` fall into the current window of `seconds`. */
+export async function takeFromLimit(
+  database: Database,
+  key: string,
+  { max, seconds }: { max: number; seconds: number },
+  message?: string,
+): Promise<void> {
+  const row = await database.first<{ uses: number; wait: number }>(sql`
+    insert into rate_limit as l (key, uses, resets_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      uses = case when l.resets_at <= now() then 1 else l.uses + 1 end,
+      resets_at = case when l.resets_at <= now() then now() + make_interval(secs => ${seconds}) else l.resets_at end
+    returning uses, ceil(extract(epoch from resets_at - now()))::int as wait`)
+  if (row && row.uses > max) throw tooMany(Math.max(1, row.wait), message)
+}
+
+/** Whether `key` is used up, without counting. */
+export async function isUsedUp(database: Database, key: string, max: number): Promise<number> {
+  const row = await database.first<{ wait: number }>(sql`
+    select ceil(extract(epoch from resets_at - now()))::int as wait from rate_limit
+    where key = ${key} and uses >= ${max} and resets_at > now()`)
+  return row?.wait ?? 0
+}

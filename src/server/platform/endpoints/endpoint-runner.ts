@@ -1,0 +1,202 @@
+/** Runs one endpoint: limit, access, validation, handler, answer stripped by its contract. HTTP and pages come through here alike. */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Access, EndpointDefinition, Links, PageMeta } from '#contracts/endpoint.ts'
+import {
+  conflict,
+  invalid,
+  notAllowed,
+  notFound,
+  notInPreview,
+  notLoggedIn,
+  notWhileActing,
+  Problem,
+  unknownGuard,
+} from '../errors.ts'
+import { takeFromLimit } from '../access/rate-limit.ts'
+import type { RequestContext, Services } from '../services.ts'
+import { isSignedIn, scopeOf, type SignedIn, type Viewer } from '../access/viewer.ts'
+import { sql } from '../postgres/database.ts'
+import { type Implementation, type Page, Reply } from './implement.ts'
+import { keepable } from '../http/clean-input.ts'
+import './field-messages.ts'
+import { pageLinks } from './paging.ts'
+import { secondsToKeep } from '../kept/rendered.ts'
+
+export interface RawInput {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+  file?: { bytes: Buffer; filename: string }
+}
+
+export interface EndpointAnswer {
+  status: number
+  message: string
+  data: unknown
+  links?: Links
+  meta?: PageMeta
+  [beside: string]: unknown
+}
+
+const doors = new Set<unknown>(['person', 'learner', 'mentor', 'corporate', 'staff'])
+
+/** Throws unless the viewer may pass the door of an endpoint; 500 for a door that there is not (specification section 8). */
+export function admit(access: Access, viewer: Viewer): void {
+  if (access === 'anyone') return
+  if (typeof access === 'string' && !doors.has(access)) throw unknownGuard()
+  if (!isSignedIn(viewer)) throw notLoggedIn()
+  if (access === 'person') return
+  if (typeof access === 'string') {
+    if (viewer.kind !== access) throw notAllowed()
+    return
+  }
+  if (!scopeOf(viewer, access.permission)) throw notAllowed()
+}
+
+/**
+ * Throws as `admit`; where only the account's owner may go, for staff who act as them; and for what staff would change
+ * while they look at the back office as another role sees it.
+ */
+export function admitTo({ access, method, isOwnersOnly }: EndpointDefinition, viewer: Viewer): void {
+  admit(access, viewer)
+  const isPreview = viewer.kind === 'staff' && viewer.previewing !== null
+  if (isPreview && typeof access === 'object' && method !== 'GET') throw notInPreview()
+  if (isOwnersOnly && isSignedIn(viewer) && viewer.actedBy !== null) throw notWhileActing()
+}
+
+const hasSchema = (schema: z.ZodType | undefined): schema is z.ZodType => schema !== undefined
+
+function fieldErrors(error: z.ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) errors[key] = ['This field is not known.']
+      continue
+    }
+    // What is wrong with one of several values is said at their field.
+    const path = issue.path.length === 2 && typeof issue.path[1] === 'number' ? issue.path.slice(0, 1) : issue.path
+    const field = path.map(String).join('.') || 'body'
+    ;(errors[field] ??= []).push(issue.message)
+  }
+  return errors
+}
+
+function parseInput(endpoint: EndpointDefinition, raw: RawInput) {
+  const params = hasSchema(endpoint.params) ? endpoint.params.safeParse(readParams(raw.params)) : undefined
+  // An address that cannot exist is simply not there.
+  if (params && !params.success) throw notFound()
+  const query = hasSchema(endpoint.query) ? endpoint.query.safeParse(keepable(raw.query)) : undefined
+  if (query && !query.success) throw invalid(fieldErrors(query.error))
+  const body = hasSchema(endpoint.body) ? endpoint.body.safeParse(keepable(raw.body ?? {})) : undefined
+  if (body && !body.success) throw invalid(fieldErrors(body.error))
+  return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data }
+}
+
+function readParams(params: RawInput['params']): unknown {
+  try {
+    return keepable(params)
+  } catch {
+    throw notFound()
+  }
+}
+
+export type EndpointRunner = (
+  implementation: Implementation,
+  raw: RawInput,
+  context: RequestContext,
+) => Promise<{ answer: EndpointAnswer; tags: readonly string[] }>
+
+/** Writes down what a member of staff is about to do as somebody else; from the accounts module. */
+export type NoteActed = (
+  services: Services,
+  viewer: SignedIn,
+  write: { call: string; params: Record<string, unknown>; fields: readonly string[] },
+) => Promise<void>
+
+export function endpointRunner(services: Services, noteActed: NoteActed): EndpointRunner {
+  return async ({ endpoint, handle }, raw, context) => {
+    admitTo(endpoint, context.viewer)
+    const { limit } = endpoint
+    if (limit) {
+      const who = limit.by === 'person' && isSignedIn(context.viewer) ? context.viewer.personId : context.address
+      await takeFromLimit(services.database, `${endpoint.key}:${who}`, limit)
+    }
+    const input = parseInput(endpoint, raw)
+    const { viewer } = context
+    if (endpoint.method !== 'GET' && !endpoint.isUnlogged && isSignedIn(viewer) && viewer.actedBy !== null) {
+      const fields = Object.keys((input.body as object | undefined) ?? {})
+      await noteActed(services, viewer, { call: endpoint.key, params: input.params, fields })
+    }
+    const run = async () => {
+      const call = { ...services, ...context, ...input, file: raw.file }
+      return present(endpoint, (await handle(call as never)) as unknown, { raw, input })
+    }
+    const { cacheTags, isSameForAll } = endpoint
+    if (cacheTags && (isSameForAll || context.viewer.kind === 'guest')) {
+      return services.cache.remember(
+        `${endpoint.key} ${context.locale} ${JSON.stringify([input.params, input.query])}`,
+        cacheTags,
+        run,
+        secondsToKeep(services.clock.now()),
+      )
+    }
+    if (!endpoint.isIdempotent || !context.idempotencyKey) return run()
+    return { answer: await once(services, endpoint, context, input, async () => (await run()).answer), tags: [] }
+  }
+}
+
+function present(
+  endpoint: EndpointDefinition & { key: string },
+  result: unknown,
+  asked: { raw: RawInput; input: ReturnType<typeof parseInput> },
+): { answer: EndpointAnswer; tags: readonly string[] } {
+  const reply = result instanceof Reply ? result : new Reply(result)
+  const answer: EndpointAnswer = { status: 200, message: reply.message, ...pickBeside(endpoint, reply), data: null }
+  if (endpoint.isPaged) {
+    const { rows, total } = reply.data as Page<unknown>
+    answer.data = z.array(endpoint.data).parse(rows)
+    Object.assign(answer, pageLinks(endpoint, asked, rows.length, total))
+  } else {
+    answer.data = endpoint.data.parse(reply.data)
+  }
+  return { answer, tags: [...(endpoint.cacheTags ?? []), ...reply.tags] }
+}
+
+function pickBeside(endpoint: EndpointDefinition, reply: Reply<unknown>) {
+  return endpoint.beside ? endpoint.beside.partial().parse(reply.beside) : {}
+}
+
+/** Contract section 2: the same key and body answers the first result again; another body is 422; one still running is 409. */
+async function once(
+  services: Services,
+  endpoint: { key: string },
+  context: RequestContext,
+  input: object,
+  run: () => Promise<EndpointAnswer>,
+): Promise<EndpointAnswer> {
+  const { database } = services
+  const owner = isSignedIn(context.viewer) ? context.viewer.personId : context.address
+  const key = context.idempotencyKey as string
+  if (key.length > 255) throw invalid({ 'Idempotency-Key': ['At most 255 characters.'] })
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const claimed = await database.first<{ is_mine: boolean; request_hash: string; answer: EndpointAnswer | null }>(sql`
+    insert into idempotent_request as r (owner, endpoint, key, request_hash) values (${owner}, ${endpoint.key}, ${key}, ${hash})
+    on conflict (owner, endpoint, key) do update set started_at = case
+      when r.answer is null and r.request_hash = ${hash} and r.started_at < now() - interval '60 seconds' then now() else r.started_at end
+    returning started_at = now() as is_mine, request_hash, answer`)
+  if (!claimed || claimed.request_hash !== hash) {
+    throw new Problem(422, 'idempotency_mismatch', 'This Idempotency-Key was used with another body.')
+  }
+  if (claimed.answer) return claimed.answer
+  if (!claimed.is_mine) throw conflict('still_running', 'The first request with this Idempotency-Key is still running.')
+  const row = sql`where owner = ${owner} and endpoint = ${endpoint.key} and key = ${key}`
+  try {
+    const answer = await run()
+    await database.run(sql`update idempotent_request set answer = ${JSON.stringify(answer)}::json ${row}`)
+    return answer
+  } catch (error) {
+    await database.run(sql`delete from idempotent_request ${row}`)
+    throw error
+  }
+}

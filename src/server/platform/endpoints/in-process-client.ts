@@ -1,0 +1,52 @@
+/** The typed client as pages use it on the server: the same endpoints, without a socket between. */
+import type { RequestContext } from '../services.ts'
+import { Problem } from '../errors.ts'
+import type { Api } from './api.ts'
+import { failureOf } from '../http/failure.ts'
+
+export interface PageRequest {
+  /** Calls one endpoint by its key; a failure comes back as the contract's body, so that pages decide what to show. */
+  call(
+    key: string,
+    sent: {
+      params?: unknown
+      query?: unknown
+      body?: unknown
+      idempotencyKey?: string
+      file?: { bytes: Uint8Array; filename: string }
+    },
+  ): Promise<{ ok: boolean; answer: unknown }>
+  /** What the page shows so far; undefined once something was not shareable. */
+  tags(): readonly string[] | undefined
+}
+
+export function inProcessClient(api: Api, context: RequestContext, pageLocale: RequestContext['locale']): PageRequest {
+  const shown = new Set<string>()
+  let isShareable = true
+  // The page's address decides its language.
+  context.locale = pageLocale
+  return {
+    async call(key, sent) {
+      const implementation = api.implementations.get(key)
+      if (!implementation) throw new Error(`No endpoint ${key}`)
+      if (sent.idempotencyKey) context.idempotencyKey = sent.idempotencyKey
+      const raw = {
+        params: (sent.params ?? {}) as Record<string, unknown>,
+        query: (sent.query ?? {}) as Record<string, unknown>,
+        body: sent.body,
+        file: sent.file && { ...sent.file, bytes: Buffer.from(sent.file.bytes) },
+      }
+      try {
+        const { answer, tags } = await api.run(implementation, raw, context)
+        if (tags.length === 0) isShareable = false
+        for (const tag of tags) shown.add(tag)
+        return { ok: true, answer }
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        if (error.status !== 404) isShareable = false
+        return { ok: false, answer: failureOf(error, pageLocale, context.requestId).body }
+      }
+    },
+    tags: () => (isShareable ? [...shown] : undefined),
+  }
+}

@@ -1,0 +1,147 @@
+/** The database handle: prepared statements, transactions, and the errors a constraint raises. */
+import { createHash } from 'node:crypto'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+import { keyedHash } from '../crypto.ts'
+
+export { default as sql, empty, join, raw } from 'sql-template-tag'
+export type { Sql } from 'sql-template-tag'
+
+/** What use cases receive as their first argument: the pool, or the transaction they run in. */
+export interface Database {
+  /** All rows of one statement. Statements with the same text share one prepared plan per connection. */
+  query<Row = Record<string, unknown>>(statement: Sql): Promise<Row[]>
+  /** The only row, or undefined. */
+  first<Row = Record<string, unknown>>(statement: Sql): Promise<Row | undefined>
+  /** How many rows a write changed. */
+  run(statement: Sql): Promise<number>
+  /** Runs `work` in one transaction; nested calls become savepoints. Rolls back on any throw. */
+  transaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result>
+  /** A keyed hash of `text` under the application's secret: for rows that have to show that it wrote them. */
+  sign(text: string): Buffer
+  /** Plain text without parameters, for migrations and the job queue. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+export interface DatabasePool extends Database {
+  pool: pg.Pool
+  /** Statements sent so far by this process. */
+  statementCount(): number
+  close(): Promise<void>
+}
+
+// Integers beyond 2^53 do not occur (amounts are paisa, counts are rows), dates stay text: a date of the business has no zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
+
+const statementNames = new Map<string, string>()
+function nameOf(text: string): string {
+  let name = statementNames.get(text)
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url')
+    // Lists of changing length make new texts without end: past this many, statements go unnamed.
+    if (statementNames.size < 2000) statementNames.set(text, name)
+    else return ''
+  }
+  return name
+}
+
+const counter = new AsyncLocalStorage<{ statements: number }>()
+/** Runs `work` and says how many statements it sent; for tests and the request log. */
+export async function countStatements<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; statements: number }> {
+  const count = { statements: 0 }
+  const result = await counter.run(count, work)
+  return { result, statements: count.statements }
+}
+
+let total = 0
+type Client = Pick<pg.ClientBase, 'query'>
+
+function handle(client: Client, sign: Database['sign'], transaction: Database['transaction']): Database {
+  async function send(statement: Sql) {
+    total++
+    const count = counter.getStore()
+    if (count) count.statements++
+    const text = statement.text
+    const name = nameOf(text)
+    return client.query(name ? { name, text, values: statement.values } : { text, values: statement.values })
+  }
+  return {
+    query: async <Row>(statement: Sql) => (await send(statement)).rows as Row[],
+    first: async <Row>(statement: Sql) => (await send(statement)).rows[0] as Row | undefined,
+    run: async (statement) => (await send(statement)).rowCount ?? 0,
+    executeSql: async (text, values) => {
+      const result = await client.query(text, values)
+      return { rows: Array.isArray(result) ? [] : result.rows }
+    },
+    sign,
+    transaction,
+  }
+}
+
+function inside(client: pg.ClientBase, sign: Database['sign'], depth: number): Database {
+  return handle(client, sign, async (work) => {
+    const savepoint = `s${depth}`
+    await client.query(`savepoint ${savepoint}`)
+    try {
+      const result = await work(inside(client, sign, depth + 1))
+      await client.query(`release savepoint ${savepoint}`)
+      return result
+    } catch (error) {
+      await client.query(`rollback to savepoint ${savepoint}`)
+      throw error
+    }
+  })
+}
+
+interface DatabaseOptions extends pg.PoolConfig {
+  onError?: (error: Error) => void
+  /** What `sign` signs with; without it nothing can be signed. */
+  secret?: string
+}
+
+/** Opens a pool on `connectionString` (or a Unix socket folder in `host`). */
+export function openDatabase(options: DatabaseOptions): DatabasePool {
+  const { onError = () => {}, secret, ...config } = options
+  const sign = (text: string) => {
+    if (secret === undefined) throw new Error('This database was opened without a secret to sign with')
+    return keyedHash(secret, text)
+  }
+  const pool = new pg.Pool({ max: 10, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000, ...config })
+  pool.on('error', onError)
+  // A checked-out client that loses its server emits 'error' too and would end the process without this.
+  pool.on('connect', (client) => client.on('error', onError))
+  const database = handle(pool, sign, async (work) => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await work(inside(client, sign, 1))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => (broken = failure))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  })
+  return { ...database, pool, statementCount: () => total, close: () => pool.end() }
+}
+
+/** The constraint a failed write broke, if that is why it failed: `unique`, `check`, `foreign` or `exclusion`. */
+export function brokenConstraint(error: unknown): { kind: string; constraint: string } | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const kinds: Record<string, string> = {
+    '23505': 'unique',
+    '23514': 'check',
+    '23503': 'foreign',
+    '23P01': 'exclusion',
+  }
+  const kind = kinds[String(error.code)]
+  return kind ? { kind, constraint: String((error as { constraint?: string }).constraint ?? '') } : undefined
+}

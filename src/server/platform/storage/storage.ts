@@ -1,0 +1,40 @@
+/** Where files live: a folder, or an S3 bucket when one is configured. */
+import type { Readable } from 'node:stream'
+import type { Config } from '../config/config.ts'
+import { folderStorage } from './folder-storage.ts'
+import { bucketStorage } from './bucket-storage.ts'
+
+export interface StoredFile {
+  body: Readable
+  /** Bytes of `body`. */
+  length: number
+  /** Bytes of the whole file. */
+  size: number
+  contentType: string
+}
+
+/** First and last byte, both included; without `end` up to the file's. */
+export interface ByteRange {
+  start: number
+  end?: number
+}
+
+/**
+ * Keys are paths of letters, digits, `.`, `_` and `-`, such as `media/0199/photo.webp`; anything else throws RangeError.
+ * The name's ending has to fit the content type: the folder keeps no other record of it.
+ */
+export interface Storage {
+  /** Writes the whole file or nothing; replaces one of the same key. */
+  put(key: string, body: Uint8Array | Readable, options: { contentType: string }): Promise<void>
+  /** Undefined when there is no such file, or the range begins beyond its end. The caller reads or destroys `body`. */
+  get(key: string, range?: ByteRange): Promise<StoredFile | undefined>
+  /** Also fine when there is no such file. */
+  delete(key: string): Promise<void>
+  exists(key: string): Promise<boolean>
+  /** The path on this machine, where there is one. */
+  localPath?(key: string): string
+}
+
+export function createStorage(config: Pick<Config, 'dataDir' | 's3'>): Storage {
+  return config.s3 ? bucketStorage(config.s3) : folderStorage(config.dataDir)
+}

@@ -1,0 +1,45 @@
+/** The fields that find entries of the audit log. */
+import { useSearchParams } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { Select } from '#web/ui/fields/select.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+
+export const auditFilterNames = ['actor', 'action', 'subject_kind', 'subject_id', 'from', 'to'] as const
+
+/** A day that is none finds everything. */
+export function readAuditFilters(search: URLSearchParams): Partial<Record<(typeof auditFilterNames)[number], string>> {
+  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  return Object.fromEntries(
+    auditFilterNames
+      .map((name) => [name, (search.get(name) ?? '').slice(0, 60)] as const)
+      .filter(([name, value]) => value && ((name !== 'from' && name !== 'to') || isDay(value))),
+  )
+}
+
+export function AuditFilters({ choices }: { choices: { actions: string[]; subject_kinds: string[] } }) {
+  const [search] = useSearchParams()
+  const start = (name: (typeof auditFilterNames)[number]) => ({ name, defaultValue: search.get(name) ?? '' })
+  const options = (values: string[]) => values.map((value) => ({ value, label: value }))
+  return (
+    <>
+      <TextField isDense label={m.audit_who()} type="search" maxLength={100} {...start('actor')} />
+      <Select
+        isDense
+        label={m.audit_what()}
+        placeholder={m.audit_any()}
+        options={options(choices.actions)}
+        {...start('action')}
+      />
+      <Select
+        isDense
+        label={m.audit_subject()}
+        placeholder={m.audit_any()}
+        options={options(choices.subject_kinds)}
+        {...start('subject_kind')}
+      />
+      <TextField isDense label={m.audit_subject_id()} maxLength={100} {...start('subject_id')} />
+      <TextField isDense label={m.audit_from()} type="date" {...start('from')} />
+      <TextField isDense label={m.audit_to()} type="date" {...start('to')} />
+    </>
+  )
+}

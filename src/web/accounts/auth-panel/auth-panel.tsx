@@ -1,0 +1,48 @@
+/** The containers of the auth dialogs and pages, one at a time. */
+import type { LoggedInUser } from '#contracts/accounts/sessions.ts'
+import { callApi } from '#web/lib/api/browser-api.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { LoginWay } from '../sign-in/after-login.ts'
+import type { AuthPlace } from './auth-links.tsx'
+import { type AuthView, viewKey } from './auth-view.ts'
+import { CodeForm } from '../codes/code-form.tsx'
+import { ForgotPassword } from '../password/forgot-password-forms.tsx'
+import { codeStateOf, type FormState } from '../forms/form-state.ts'
+import { LoginForm } from '../sign-in/login-form.tsx'
+import { SignUpForm } from '../sign-up/sign-up-form.tsx'
+
+export interface AuthPanelProps {
+  view: AuthView
+  place: AuthPlace
+  /** The server's answer to a form that was sent without scripts; belongs to the first view only. */
+  initial?: FormState | undefined
+  onLoggedIn: (user: LoggedInUser, way: LoginWay) => Promise<void>
+}
+
+export function AuthPanel({ view, place, initial, onLoggedIn }: AuthPanelProps) {
+  const key = viewKey(view)
+  if (view.name === 'login')
+    return <LoginForm key={key} place={place} initial={initial} onLoggedIn={(user) => onLoggedIn(user, 'password')} />
+  if (view.name === 'sign_up') return <SignUpForm key={key} place={place} initial={initial} />
+  if (view.name === 'forgot_password') return <ForgotPassword key={key} view={view} place={place} initial={initial} />
+  const { challenge, isRemembered } = view
+  return (
+    <CodeForm
+      key={key}
+      challenge={challenge}
+      kept={isRemembered ? { remember: 'on' } : {}}
+      initial={initial}
+      hasAutoFocus={place.takesFocus}
+      incompleteText={m.auth_otp_expired()}
+      onResent={(next) => place.onView({ ...view, challenge: next })}
+      verify={async (otp) => {
+        const outcome = await callApi('POST /verify-otp', { body: { id: challenge.id, otp, remember: isRemembered } })
+        if (outcome.ok) {
+          await onLoggedIn(outcome.answer.data.userInfo, 'code')
+          return undefined
+        }
+        return codeStateOf(outcome.failure)
+      }}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+/** /admin/users/{id}: one person, and what staff may do to the account. */
+import { useSearchParams } from 'react-router'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { api, formOf } from '#web/lib/api/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { PageHead } from '#web/ui/desk/page-head.tsx'
+import { FormNote } from '#web/ui/feedback/note.tsx'
+import { textsOf } from '../../forms/form-state.ts'
+import { readWorkChoices } from '../choices.ts'
+import { type Done, doToPerson } from '../person-actions.server.ts'
+import { PersonFacts, WorkFacts } from '../person-facts.tsx'
+import { PersonCourses, PersonLog, PersonOrders, PersonSessions } from '../person-history.tsx'
+import { PersonQuestions } from '../person-questions.tsx'
+import type { Route } from './+types/user.ts'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { data: person } = await api(context, 'GET /admin/users/:id', { params }, request)
+  return { person, choices: await readWorkChoices(context) }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return doToPerson(context, params.id, textsOf(await formOf(request)))
+}
+
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.person.name ?? m.office_all_users(),
+    path: `/admin/users/${params.id}`,
+    isPrivate: true,
+  })
+
+const doneTexts: Readonly<Record<Done, () => string>> = {
+  invited: m.people_done_invited,
+  registered: m.people_done_registered,
+  saved: m.people_done_saved,
+  deactivated: m.people_done_deactivated,
+  reactivated: m.people_done_reactivated,
+  logged_out: m.people_done_logged_out,
+}
+const isDone = (text: string | null): text is Done => text !== null && Object.hasOwn(doneTexts, text)
+
+export default function User({ loaderData: { person, choices }, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const done = search.get('done')
+  return (
+    <>
+      <PageHead title={<bdi>{person.name}</bdi>} back={{ href: '/admin/users', text: m.office_all_users() }}>
+        {person.can.edit && (
+          <ButtonLink href={`/admin/users/${person.id}/edit`} variant="primary">
+            {m.people_edit()}
+          </ButtonLink>
+        )}
+        {person.can.edit_employee && (
+          <ButtonLink href={`/admin/employees/${person.id}/edit`}>{m.people_edit_work()}</ButtonLink>
+        )}
+        <PersonQuestions person={person} answer={actionData} />
+      </PageHead>
+      <FormNote tone="ok" className="mb-4 empty:hidden">
+        {isDone(done) && !actionData ? doneTexts[done]() : undefined}
+      </FormNote>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-4">
+          <PersonFacts person={person} choices={choices} />
+          <WorkFacts person={person} choices={choices} />
+          <PersonSessions sessions={person.sessions} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <PersonCourses enrolments={person.enrolments} />
+          <PersonOrders orders={person.orders} />
+          <PersonLog audit={person.audit} />
+        </div>
+      </div>
+    </>
+  )
+}

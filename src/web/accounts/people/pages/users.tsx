@@ -1,0 +1,70 @@
+/** /admin/users: everybody who has an account. */
+import { Link, useSearchParams } from 'react-router'
+import { date } from '#web/lib/text/format.ts'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { api } from '#web/lib/api/page-services.ts'
+import { useViewer } from '#web/lib/access/viewer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ChoiceFilter, PeopleList, useGiven } from '../people-list.tsx'
+import { nameOfRole, nameOfState, RoleBadges, roles, StateBadge, states } from '../person-words.tsx'
+import { pageQueryOf, userFilters } from '../user-filters.ts'
+import type { Route } from './+types/users.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = pageQueryOf(new URL(request.url).searchParams, userFilters)
+  return api(context, 'GET /admin/users', { query: query as never }, request)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.office_all_users(), path: '/admin/users', isPrivate: true })
+
+export default function Users({ loaderData: { data: people, meta: paging } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const permissions = useViewer()?.permissions ?? []
+  const given = useGiven()
+  return (
+    <PeopleList
+      title={m.office_all_users()}
+      lead={m.people_users_lead()}
+      create={{ href: '/admin/users/new', text: m.people_invite() }}
+      rows={people}
+      paging={paging}
+      defaultSort="-registered"
+      filterNames={userFilters}
+      filters={
+        <>
+          <ChoiceFilter
+            name="role"
+            label={m.people_role()}
+            options={roles.map((role) => ({ value: role, label: nameOfRole(role) }))}
+          />
+          <ChoiceFilter
+            name="state"
+            label={m.people_state()}
+            options={states.map((state) => ({ value: state, label: nameOfState(state) }))}
+          />
+          <TextField {...given('from')} type="date" label={m.people_from()} />
+          <TextField {...given('to')} type="date" label={m.people_to()} />
+        </>
+      }
+      tools={
+        permissions.includes('users.export') && (
+          <Link className="link" to={`/admin/users/export.csv?${search}`} reloadDocument>
+            {m.people_export()}
+          </Link>
+        )
+      }
+      columns={[
+        { key: 'roles', label: m.people_roles(), cell: (person) => <RoleBadges roles={person.roles} /> },
+        { key: 'state', label: m.people_state(), cell: ({ state }) => <StateBadge state={state} /> },
+        {
+          key: 'registered',
+          label: m.people_registered(),
+          isSortable: true,
+          cell: ({ registered_at }) => <span className="nowrap">{date(registered_at)}</span>,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+/** What staff do to a person on their page: each intent is one call; a refusal goes back to the question it came from. */
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { tryApi } from '#web/lib/api/page-services.ts'
+import { noteOf } from '../forms/form-state.ts'
+
+type Context = Readonly<RouterContextProvider>
+export const intents = ['invite', 'deactivate', 'reactivate', 'end_sessions', 'act_as'] as const
+export type Intent = (typeof intents)[number]
+export type Done = 'invited' | 'registered' | 'saved' | 'deactivated' | 'reactivated' | 'logged_out'
+
+function callOf(context: Context, intent: Intent, id: string, reason: string) {
+  const params = { id }
+  const body = { reason }
+  switch (intent) {
+    case 'invite':
+      return tryApi(context, 'POST /admin/users/:id/invitation', { params })
+    case 'deactivate':
+      return tryApi(context, 'POST /admin/users/:id/deactivate', { params, body })
+    case 'reactivate':
+      return tryApi(context, 'POST /admin/users/:id/reactivate', { params, body })
+    case 'end_sessions':
+      return tryApi(context, 'DELETE /admin/users/:id/sessions', { params })
+    case 'act_as':
+      return tryApi(context, 'POST /admin/users/:id/act-as', { params, body })
+  }
+}
+
+const doneBy: Readonly<Record<Exclude<Intent, 'act_as'>, Done>> = {
+  invite: 'invited',
+  deactivate: 'deactivated',
+  reactivate: 'reactivated',
+  end_sessions: 'logged_out',
+}
+
+const isIntent = (text: string | undefined): text is Intent => intents.some((intent) => intent === text)
+
+export async function doToPerson(context: Context, id: string, { intent, reason = '' }: Record<string, string>) {
+  if (!isIntent(intent)) throw data(null, { status: 400 })
+  const outcome = await callOf(context, intent, id, reason)
+  if (outcome.ok) throw redirect(intent === 'act_as' ? '/dashboard' : `/admin/users/${id}?done=${doneBy[intent]}`)
+  const { failure } = outcome
+  const reasonError = failure.errors?.reason?.[0]
+  const answer = { intent, ...(reasonError ? { reasonError } : { error: noteOf(failure) }) }
+  return data<{ intent: Intent; reasonError?: string; error?: string }>(answer, { status: failure.status })
+}

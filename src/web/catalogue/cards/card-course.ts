@@ -1,0 +1,42 @@
+/** What a card shows of a course: a page that lists courses carries nothing else of them to the browser. */
+import type { CourseCard } from '#contracts/catalogue/courses.ts'
+
+export type CardCourse = Pick<
+  CourseCard,
+  | 'slug'
+  | 'course_name'
+  | 'text_language'
+  | 'image'
+  | 'training_type'
+  | 'level'
+  | 'batch_no'
+  | 'class_start_date'
+  | 'total'
+  | 'sub_total'
+  | 'discount_amount'
+  | 'enroll_state'
+  | 'is_enrolled'
+  | 'progress'
+  | 'total_mentors'
+> & { first_mentor: string }
+
+export function cardCourse(course: CourseCard): CardCourse {
+  return {
+    slug: course.slug,
+    course_name: course.course_name,
+    ...(course.text_language && { text_language: course.text_language }),
+    image: course.image,
+    training_type: course.training_type,
+    level: course.level,
+    batch_no: course.batch_no,
+    class_start_date: course.class_start_date,
+    total: course.total,
+    sub_total: course.sub_total,
+    discount_amount: course.discount_amount,
+    enroll_state: course.enroll_state,
+    is_enrolled: course.is_enrolled,
+    progress: course.progress,
+    first_mentor: course.mentors[0]?.mentor_name ?? '',
+    total_mentors: course.total_mentors,
+  }
+}

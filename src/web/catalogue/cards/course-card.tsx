@@ -1,0 +1,80 @@
+/** A course in a grid: cover, mode and level, mentor, next batch, price or progress, enrol state. */
+import { memo } from 'react'
+import { percent } from '#web/lib/text/format.ts'
+import { RenderedOnce } from '#web/lib/rendering/rendered-once.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/marks/badge.tsx'
+import { CardContent, cardClass } from '#web/ui/data/card.tsx'
+import { CalendarIcon, ClockIcon, LevelIcon, PinIcon, PlayIcon, VideoIcon } from '#web/ui/icons/icons.tsx'
+import { Thread } from '#web/ui/marks/progress.tsx'
+import type { CardCourse } from './card-course.ts'
+import { byline, enrollText, levelName, modeName, whenText } from './course-words.ts'
+import { Price } from './price.tsx'
+
+const modeIcons = { Live: VideoIcon, 'On-site': PinIcon, 'Self-paced': PlayIcon }
+
+interface Props {
+  course: CardCourse
+  isFirst?: boolean
+  heading?: 'h2' | 'h3'
+  /** Whoever teaches it is offered neither a price nor a seat. */
+  isTaught?: boolean
+}
+
+/** Stands still while a list waits for its next courses. */
+export const CourseCard = memo(function CourseCard(props: Props) {
+  const { course, isFirst } = props
+  return (
+    <RenderedOnce
+      as="li"
+      className={cardClass(course.enroll_state === 'coming_soon')}
+      name="course-card"
+      shows={props}
+      // A picture with priority has its place in the page's head.
+      isShared={!course.is_enrolled && !isFirst}
+    >
+      {() => <CourseCardContent {...props} />}
+    </RenderedOnce>
+  )
+})
+
+function CourseCardContent({ course, isFirst, heading, isTaught }: Props) {
+  const ModeIcon = modeIcons[course.training_type]
+  const isOff = course.enroll_state === 'coming_soon' || course.enroll_state === 'registration_closed'
+  const woven = course.is_enrolled ? `&woven=${course.progress ?? 0}` : ''
+  return (
+    <CardContent
+      title={course.course_name}
+      titleLanguage={course.text_language}
+      href={`/courses/${course.slug}/details`}
+      heading={heading}
+      cover={{ src: `${course.image}${woven}`, alt: '', isFirst }}
+      mark={
+        <Badge tone="solid" icon={<ModeIcon size={16} />}>
+          {modeName(course.training_type)}
+        </Badge>
+      }
+      byline={byline(course)}
+      facts={[
+        { icon: <LevelIcon />, text: levelName(course.level) },
+        { icon: isOff ? <ClockIcon /> : <CalendarIcon />, text: whenText(course) },
+      ]}
+      isSoon={course.enroll_state === 'coming_soon'}
+      foot={
+        isTaught ? undefined : (
+          <>
+            {course.is_enrolled ? (
+              <div className="progress card__progress">
+                <Thread value={course.progress ?? 0} label={m.progress_in({ course: course.course_name })} />
+                <b className="num">{percent(course.progress ?? 0)}</b>
+              </div>
+            ) : (
+              <Price {...course} />
+            )}
+            <span className={isOff ? 'state state--off' : 'state'}>{enrollText(course.enroll_state)}</span>
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,115 @@
+/** Price, batches with seats, countdown, the enrol button, what is included. */
+import type { Batch } from '#contracts/catalogue/courses.ts'
+import { type CoursePage, hasClasses } from './course-page.ts'
+import { date, dayAndMonth, taka } from '#web/lib/text/format.ts'
+import { ShareLink } from '#web/lib/head/share-link.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { SmartLink } from '#web/ui/fields/button.tsx'
+import {
+  AwardIcon,
+  BookIcon,
+  CalendarIcon,
+  PhoneIcon,
+  QuestionIcon,
+  UsersIcon,
+  VideoIcon,
+} from '#web/ui/icons/icons.tsx'
+import { number } from '#web/lib/text/format.ts'
+import { BatchPicker } from './batch-picker.tsx'
+import type { CourseFormAnswer } from './course-forms.server.ts'
+import { EnrollButton, enrolForm } from './enroll-button.tsx'
+import { LearningModes } from '../lists/learning-modes.tsx'
+import { NextBatchForm } from './next-batch-form.tsx'
+import { Price } from '../cards/price.tsx'
+import { RegistrationClock } from '../cards/registration-clock.tsx'
+
+interface BuyCardProps {
+  course: CoursePage
+  /** Those of the chosen way of learning. */
+  batches: readonly Batch[]
+  mode: Batch['training_type'] | null
+  batch: Batch | null
+  onBatch: (batchNo: number) => void
+  answer?: CourseFormAnswer
+}
+
+export function BuyCard({ course, batches, mode, batch, onBatch, answer }: BuyCardProps) {
+  const offer = batch ?? course
+  const isOpen = (batch?.enroll_state ?? course.enroll_state) === 'enroll_now'
+  const lectures = course.sections.flatMap((section) => section.lectures)
+  const videos = lectures.filter(({ kind }) => kind === 'video').length
+  const quizzes = course.sections.flatMap((section) => section.quizzes).length
+  return (
+    <div className="panel panel--pad buy">
+      <div>
+        <Price {...offer} isBig />
+        {offer.discount_amount > 0 && isOpen && (
+          <p className="small muted mt-0.5">
+            {offer.reg_end_date
+              ? m.you_save_until({ amount: taka(offer.discount_amount), day: dayAndMonth(offer.reg_end_date) })
+              : m.you_save({ amount: taka(offer.discount_amount) })}
+          </p>
+        )}
+      </div>
+      <LearningModes batches={course.batches} mode={mode} />
+      <BatchPicker batches={batches} selected={batch?.batch_no ?? null} onSelect={onBatch} />
+      {isOpen && <RegistrationClock endsAt={offer.reg_ends_at} isBox />}
+      <EnrollButton course={course} batch={batch ?? undefined} isBlock formId={enrolForm} />
+      {batch?.reg_end_date && isOpen && (
+        <p className="small muted">{m.registration_until({ day: date(batch.reg_end_date) })}</p>
+      )}
+      {batch?.reg_end_date && batch.enroll_state === 'registration_closed' && !batch.is_sold_out && (
+        <p className="small muted">{m.registration_was_until({ day: date(batch.reg_end_date) })}</p>
+      )}
+      {!isOpen && course.enroll_state !== 'go_to_course' && <NextBatchForm answer={answer} />}
+      <div>
+        <h2 className="label mb-2.5">{m.what_is_included()}</h2>
+        <ul className="includes">
+          {hasClasses(course) && (
+            <li>
+              <CalendarIcon />
+              {m.included_classes()}
+            </li>
+          )}
+          {videos > 0 && (
+            <li>
+              <VideoIcon />
+              {m.included_videos({ count: videos, shown: number(videos) })}
+            </li>
+          )}
+          {lectures.length - videos > 0 && (
+            <li>
+              <BookIcon />
+              {m.included_readings({ count: lectures.length - videos, shown: number(lectures.length - videos) })}
+            </li>
+          )}
+          {quizzes > 0 && (
+            <li>
+              <QuestionIcon />
+              {m.included_quizzes({ count: quizzes, shown: number(quizzes) })}
+            </li>
+          )}
+          <li>
+            <AwardIcon />
+            {m.included_certificate()}
+          </li>
+          <li>
+            <PhoneIcon />
+            {m.included_devices()}
+          </li>
+          {course.enrolments_count > 0 && (
+            <li>
+              <UsersIcon />
+              {m.included_learners({ count: course.enrolments_count, shown: number(course.enrolments_count) })}
+            </li>
+          )}
+        </ul>
+      </div>
+      <p className="small muted">
+        {m.buying_for_team()}{' '}
+        <SmartLink href={`/corporates?course=${course.slug}#request`}>{m.ask_company_price()}</SmartLink>
+      </p>
+      <ShareLink title={course.course_name} path={`/courses/${course.slug}/details`} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** /wjsb: the second programme, by the same page as every course. */
+import { api } from '#web/lib/api/page-services.ts'
+import { pageMeta, publicUrlOf } from '#web/lib/head/meta.ts'
+import { takeCourseForm } from '../course-forms.server.ts'
+import { coursePage } from '../course-page.ts'
+import { coursePicture, pathOf, structuredCourse } from '../structured-course.ts'
+import type { Route } from './+types/wjsb.ts'
+import CourseDetailsPage from './course-details.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await api(context, 'GET /courses-details/:slug', { params: { slug: 'wjsb' } })
+  return coursePage(data)
+}
+
+export const action = ({ context, request }: Route.ActionArgs) => takeCourseForm(context, 'wjsb', request)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: course }) =>
+  course
+    ? pageMeta(matches, {
+        title: course.course_name,
+        description: course.course_overview,
+        path: pathOf(course),
+        image: coursePicture(course),
+        structured: structuredCourse(course, publicUrlOf(matches)),
+      })
+    : []
+
+export default function Programme(props: Route.ComponentProps) {
+  return <CourseDetailsPage {...(props as unknown as Parameters<typeof CourseDetailsPage>[0])} />
+}

@@ -1,0 +1,31 @@
+/** Mentors with a line of their real working life. */
+import type { DataOf } from '#web/lib/api/endpoints.ts'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { isWrittenFor } from '../cards/written-for.ts'
+
+export function HomeMentors({ texts }: { texts: DataOf<'GET /home'>['mentors'] }) {
+  return (
+    <section className="section when-near [--tall:74.5rem]" aria-labelledby="mentors-title">
+      <div className="wrap">
+        <div className="section__head">
+          <h2 className="title" id="mentors-title">
+            {texts.title}
+          </h2>
+        </div>
+        <div className="mentors">
+          {texts.mentors.map((mentor) => (
+            <article key={mentor.mentor_id} className="mentor">
+              <Avatar name={mentor.mentor_name} photo={mentor.mentor_photo ?? undefined} size={96} />
+              <div>
+                <h3>{mentor.mentor_name}</h3>
+                <p>{mentor.headline}</p>
+                {isWrittenFor(mentor.latest, getLocale()) && <p className="mentor__latest">{mentor.latest}</p>}
+              </div>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+/** The home page. */
+import type { Route } from './+types/home.ts'
+import { api, pageServices } from '#web/lib/api/page-services.ts'
+import { configOf, pageMeta, publicUrlOf } from '#web/lib/head/meta.ts'
+import { structuredAcademy } from '#web/lib/head/structured.ts'
+import { m } from '#web/paraglide/messages.js'
+import { EventList } from '#web/events/event-list.tsx'
+import type { CorporateContent } from '#web/companies/offer/corporate-content.ts'
+import { FaqList } from '#web/content/faq/faq-list.tsx'
+import { SeatCalculator } from '#web/companies/offer/seat-calculator.tsx'
+import { ContinueLearning } from '#web/learning/enrolment/continue-learning.tsx'
+import { homeCourses } from '../home-courses.ts'
+import { HomeDepartments } from '../home-departments.tsx'
+import { HomeFlagship } from '../home-flagship.tsx'
+import { HomeHero } from '../home-hero.tsx'
+import { HomeIndustries } from '../home-industries.tsx'
+import { HomeMentors } from '../home-mentors.tsx'
+import { HomeWays } from '../home-ways.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const isLearner = context.get(pageServices).viewer.kind === 'learner'
+  const [home, courses, industries, events, corporate, own] = await Promise.all([
+    api(context, 'GET /home', {}),
+    api(context, 'GET /home-courses', {}),
+    api(context, 'GET /industry-carousel', {}),
+    api(context, 'GET /events', { query: { limit: '3' } }),
+    api(context, 'GET /corporate-page', {}),
+    isLearner ? api(context, 'GET /learner-courses', {}) : null,
+  ])
+  return {
+    texts: home.data,
+    courses: homeCourses(courses.data),
+    industries: industries.data,
+    events: events.data,
+    corporate: corporate.data.content as CorporateContent,
+    own: own?.data ?? null,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: m.site_name(),
+    path: '/',
+    description: loaderData?.texts.hero.text,
+    structured: [
+      structuredAcademy(publicUrlOf(matches), configOf(matches)),
+      { '@type': 'WebSite', name: m.site_name(), url: `${publicUrlOf(matches)}/` },
+    ],
+  })
+
+export default function Home({
+  loaderData: { texts, courses, industries, events, corporate, own },
+}: Route.ComponentProps) {
+  const unfinished = own?.filter((course) => !course.completed_at) ?? []
+  return (
+    <>
+      <HomeHero texts={texts.hero} banner={courses.banner} />
+      {unfinished.length > 0 && <ContinueLearning courses={unfinished} />}
+      {courses.flagship && <HomeFlagship texts={texts.flagship} course={courses.flagship} />}
+      <HomeDepartments title={texts.departments.title} departments={courses.departments} total={courses.total} />
+      <HomeIndustries texts={texts.industries} industries={industries} />
+      <HomeWays texts={texts.ways_of_learning} />
+      <HomeMentors texts={texts.mentors} />
+      <section className="section section--grey when-near [--tall:61.5rem]" aria-labelledby="companies">
+        <div className="wrap biz">
+          <SeatCalculator
+            title={texts.companies.title}
+            text={texts.companies.text}
+            courses={courses.departments.flatMap((department) => department.courses)}
+            bands={corporate.seat_prices.bands}
+            benefits={corporate.benefits.slice(0, 3).map(({ text }) => text)}
+          />
+        </div>
+      </section>
+      <section className="section when-near [--tall:75rem]">
+        <div className="wrap two">
+          <EventList title={texts.events.title} events={events.filter((event) => !event.is_past).slice(0, 3)} />
+          <FaqList title={texts.faq.title} questions={texts.faq.questions} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+/** A batch as the checkout says it: mode, number, start, hours. */
+import type { Quote } from '#contracts/checkout/cart.ts'
+import { batchNumber, clockTime, date, dayAndMonth, number } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { priceInText } from '../orders/amount-in-text.ts'
+
+type Batch = Pick<
+  Quote['items'][number]['batches'][number],
+  'batch_no' | 'training_type' | 'class_start_date' | 'batch_time'
+>
+
+/** On-site is shown as IN-PERSON (specification section 9). */
+const modes: Record<string, (() => string) | undefined> = {
+  Live: m.mode_live,
+  'On-site': m.mode_onsite,
+  'Self-paced': m.mode_self_paced,
+}
+const modeName = (type: string): string => modes[type]?.() ?? type
+
+/** 'Batch 11, Live · Starts 28 November 2026 · 19:00 to 21:00'; a self-paced one is only told to start at any time. */
+export function batchLine({ batch_no, training_type, class_start_date, batch_time }: Batch): string {
+  if (training_type === 'Self-paced' || !class_start_date) return `${modeName(training_type)} · ${m.start_any_time()}`
+  const batch = m.checkout_batch_line({ number: batchNumber(batch_no), mode: modeName(training_type) })
+  const parts = [batch, m.checkout_starts({ day: date(class_start_date) }), batch_time && hours(batch_time)]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function hours(batchTime: string): string {
+  const [from = '', to] = batchTime.split(/\s*[-–]\s*/)
+  return to ? m.from_to({ from: clockTime(from), to: clockTime(to) }) : clockTime(from)
+}
+
+/** A line of the list of batches: its date, its price, and how many seats are left or why it is closed. */
+export function batchOption(batch: Quote['items'][number]['batches'][number]): string {
+  const { seats_left, can_buy } = batch
+  const seats = seats_left === null ? '' : m.seats_left_count({ count: seats_left, shown: number(seats_left) })
+  const rest = can_buy ? seats : seats_left === 0 ? m.sold_out() : m.registration_closed()
+  const day = batch.class_start_date && batch.training_type !== 'Self-paced' ? dayAndMonth(batch.class_start_date) : ''
+  const name = m.checkout_batch_line({ number: batchNumber(batch.batch_no), mode: modeName(batch.training_type) })
+  return [name, day, priceInText(batch.total), rest].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,33 @@
+/** The frame of the checkout: the logo, the words 'Secure checkout', and nothing else that leads away. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { SiteLogo } from '#web/lib/site-logo.tsx'
+import { useRootData } from '#web/lib/access/viewer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Mark } from '#web/ui/pictures/art.tsx'
+import { LockIcon } from '#web/ui/icons/icons.tsx'
+
+export function CheckoutFrame({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
+  return (
+    <div className="checkout-page greypage">
+      <a className="skip" href="#main">
+        {m.skip_to_content()}
+      </a>
+      <header className="plainhead on-dark">
+        <div className="wrap">
+          <Link className="logo" to="/">
+            <SiteLogo picture={useRootData().frame.config.light_logo} mark={<Mark />} name={m.site_name()} />
+          </Link>
+          <span className="small">
+            <LockIcon size={16} />
+            {m.checkout_secure()}
+          </span>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="wrap">
+        {children}
+      </main>
+      {foot}
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+/** One page of three short steps: order, who is learning, payment; the total is always in sight. */
+import { type FormEvent, Fragment, useEffect, useRef } from 'react'
+import { Form, useLocation, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { forgetPendingCourse } from '#web/lib/browser/browser-storage.ts'
+import { loginFirst } from '#web/lib/browser/dialogs.ts'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { api, pageServices } from '#web/lib/api/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import checkoutStyles from '../../checkout.css?url'
+import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { EmptyState } from '#web/ui/feedback/state.tsx'
+import { CartOffers, takeFromCart } from '../cart-offers.tsx'
+import { readWanted } from '../checkout-address.ts'
+import { CheckoutFrame } from '../checkout-frame.tsx'
+import { CheckoutStep } from '../checkout-step.tsx'
+import { CouponField } from '../coupon-field.tsx'
+import { GoingToPay } from '../../payments/going-to-pay.tsx'
+import { buyerOf, LearnerStep } from '../learner-step.tsx'
+import { loadQuote } from '../load-quote.ts'
+import { orderKey } from '../../orders/order-key.ts'
+import { OrderLines } from '../../orders/order-lines.tsx'
+import { orOffline } from '../or-offline.ts'
+import { PayBar, PayBox } from '../../payments/pay-box.tsx'
+import { PaymentMethods } from '../../payments/payment-methods.tsx'
+import { type OrderAnswer, placeOrderFromForm } from '../../orders/place-order.ts'
+import type { Route } from './+types/checkout.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: checkoutStyles }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer } = context.get(pageServices)
+  const wanted = readWanted(new URL(request.url).searchParams)
+  if (wanted.items.length === 0) return { wanted, order: null }
+  const [order, buyer] = await Promise.all([
+    loadQuote(context, wanted),
+    viewer.kind === 'guest' ? null : api(context, 'POST /me', {}).then(({ data }) => buyerOf(data)),
+  ])
+  return { wanted, order: { ...order, buyer, key: crypto.randomUUID() } }
+}
+
+export const action = ({ context, request }: Route.ActionArgs) => placeOrderFromForm(context, request)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction, unreachedOrder())
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: m.checkout_title(),
+    description: m.checkout_description(),
+    path: '/checkout',
+    isPrivate: true,
+  })
+
+const unreachedOrder = (): OrderAnswer => ({
+  isPlaced: false,
+  note: m.offline(),
+  errors: {},
+  method: null,
+  isAccepted: false,
+})
+
+type Data = Route.ComponentProps['loaderData']
+type Placed = { order: NonNullable<Data['order']>; wanted: Data['wanted']; answer: Route.ComponentProps['actionData'] }
+
+export default function CheckoutPage({ loaderData: { wanted, order }, actionData }: Route.ComponentProps) {
+  if (!order) return <EmptyCheckout wanted={wanted} />
+  if (actionData?.isPlaced) {
+    return (
+      <CheckoutFrame>
+        <h1 className="title checkout-title">{m.checkout_title()}</h1>
+        <GoingToPay address={actionData.address} />
+      </CheckoutFrame>
+    )
+  }
+  return <Checkout order={order} wanted={wanted} answer={actionData} />
+}
+
+function EmptyCheckout({ wanted }: Pick<Placed, 'wanted'>) {
+  return (
+    <CheckoutFrame>
+      <h1 className="title checkout-title">{m.checkout_title()}</h1>
+      <div className="panel panel--pad">
+        <EmptyState
+          title={m.checkout_empty_title()}
+          action={
+            <ButtonLink variant="primary" href="/courses">
+              {m.checkout_see_courses()}
+            </ButtonLink>
+          }
+        >
+          {m.checkout_empty_text()}
+        </EmptyState>
+        <CartOffers wanted={wanted} owned={[]} />
+      </div>
+    </CheckoutFrame>
+  )
+}
+
+const orderForm = 'order'
+const linesForm = 'lines'
+
+function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }: Placed) {
+  const { pathname, search } = useLocation()
+  const isBusy = useNavigation().state !== 'idle'
+  const submit = useSubmit()
+  const { revalidate } = useRevalidator()
+  const lines = useRef<HTMLFormElement>(null)
+  const orderTitle = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const keyField = useRef<HTMLInputElement>(null)
+  const refused = answer?.isPlaced === false ? answer : undefined
+  const isFree = quote.total === 0
+  const buyable = quote.items.filter(({ refusal }) => !refusal)
+  const needsPayment = !isFree && buyable.length > 0
+  const pay = { quote, isBusy, isOff: !quote.can_order || (buyer !== null && buyer.role !== 'learner') }
+  // Whoever pressed the button and logs in for it need not press it again.
+  const wantsToOrder = useRef(false)
+  const goOn = (isOrdering: boolean) => () => {
+    wantsToOrder.current = isOrdering
+    void revalidate()
+  }
+  const isReady = buyer?.role === 'learner' && quote.can_order
+  const isWithoutCode = !wanted.coupon && new URLSearchParams(search).has('apply')
+
+  useEffect(() => {
+    if (buyer) forgetPendingCourse()
+  }, [buyer])
+  useEffect(() => {
+    if (!isReady || !wantsToOrder.current) return
+    wantsToOrder.current = false
+    form.current?.requestSubmit()
+  }, [isReady])
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
+
+  function beforeSending(event: FormEvent<HTMLFormElement>) {
+    if (isBusy) return event.preventDefault()
+    if (!buyer) {
+      event.preventDefault()
+      return loginFirst(goOn(true))
+    }
+    const field = keyField.current
+    if (!field) return
+    const sent = new FormData(event.currentTarget)
+    sent.delete('key')
+    field.value = orderKey(JSON.stringify([...sent]), key)
+  }
+
+  return (
+    <CheckoutFrame foot={buyable.length > 0 && <PayBar {...pay} count={buyable.length} form={orderForm} />}>
+      <Form ref={lines} id={linesForm} method="get" action="/checkout" preventScrollReset />
+      <Form ref={form} id={orderForm} method="post" className="checkout" noValidate onSubmit={beforeSending}>
+        <input ref={keyField} type="hidden" name="key" defaultValue={key} />
+        <input type="hidden" name="expected_total" value={quote.total} />
+        {quote.items.map(({ slug, batch_no }) => (
+          <Fragment key={slug}>
+            <input type="hidden" name="course" value={slug} />
+            <input type="hidden" name="batch" value={batch_no} />
+          </Fragment>
+        ))}
+        <input type="hidden" name="coupon" value={couponError ? '' : wanted.coupon} />
+        <div className="stack">
+          <h1 className="title">{m.checkout_title()}</h1>
+          <CheckoutStep position={1} title={m.checkout_step_order()} titleRef={orderTitle}>
+            <OrderLines
+              items={quote.items}
+              wanted={wanted}
+              form={linesForm}
+              onBatch={() => void submit(lines.current, { preventScrollReset: true, replace: true })}
+              onRemove={(slug) => {
+                takeFromCart([slug], buyer?.role === 'learner')
+                orderTitle.current?.focus({ preventScroll: true })
+              }}
+            />
+            <CartOffers wanted={wanted} owned={buyer?.owned ?? []} isLearner={buyer?.role === 'learner'} />
+            {(needsPayment || wanted.coupon) && (
+              <CouponField
+                wanted={wanted}
+                coupon={quote.coupon}
+                error={isWithoutCode ? m.checkout_coupon_enter() : couponError}
+                form={linesForm}
+              />
+            )}
+          </CheckoutStep>
+          {buyable.length > 0 && (
+            <CheckoutStep position={2} title={m.checkout_step_learner()}>
+              <LearnerStep buyer={buyer} here={pathname + search} onLogin={goOn(false)} />
+            </CheckoutStep>
+          )}
+          {needsPayment && (
+            <CheckoutStep position={3} title={m.checkout_step_payment()}>
+              <PaymentMethods selected={refused?.method} error={refused?.errors.payment_method} />
+            </CheckoutStep>
+          )}
+        </div>
+        <PayBox
+          {...pay}
+          note={refused?.note}
+          acceptError={refused?.errors.accept_policies}
+          isAccepted={refused?.isAccepted}
+        />
+      </Form>
+    </CheckoutFrame>
+  )
+}

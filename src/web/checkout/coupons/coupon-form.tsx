@@ -1,0 +1,163 @@
+/** What a coupon gives, when, how often and for what: the same form makes one and changes it. */
+import { Form, useNavigation } from 'react-router'
+import type { OfficeCoupon } from '#contracts/checkout/coupons.office.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
+import { FormNote } from '#web/ui/feedback/note.tsx'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import type { Acted } from '../desk/act.ts'
+import { Choices } from '../desk/choices.tsx'
+import { courseTypeName } from '../desk/course-type-name.ts'
+
+export interface CouponChoices {
+  courses: { slug: string; name: string }[]
+  types: string[]
+  companies: { id: string; name: string }[]
+}
+interface Props {
+  /** null makes a new one. */
+  coupon: OfficeCoupon | null
+  choices: CouponChoices
+  formKey: string
+  acted: Acted | undefined
+  /** Of Dhaka, for a new one. */
+  today: string
+}
+
+export function CouponForm({ coupon, choices, formKey, acted, today }: Props) {
+  const { state } = useNavigation()
+  const errors = acted?.errors ?? {}
+  const typed = acted && !acted.done ? acted.values : undefined
+  const field = (name: string, kept: string | number | null | undefined) => ({
+    name,
+    defaultValue: typed?.[name] ?? (kept === null || kept === undefined ? '' : String(kept)),
+    error: errors[name],
+  })
+  const ticked = (name: 'is_automatic' | 'is_first_order_only') => ({
+    name,
+    value: 'yes',
+    defaultChecked: typed ? typed[name] === 'yes' : (coupon?.[name] ?? false),
+  })
+  const count = { inputMode: 'numeric', pattern: '[0-9]*', dir: 'ltr' } as const
+  return (
+    <Form method="post" className="form-stack" key={coupon?.id}>
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="intent" value="save" />
+      <FormNote>{acted?.error ?? (Object.keys(errors).length > 0 ? m.sales_check_fields() : undefined)}</FormNote>
+      <FormSection title={m.sales_coupon_what()} lead={m.sales_coupon_what_lead()}>
+        <FormGrid>
+          {!coupon && (
+            <TextField
+              {...field('code', '')}
+              label={m.sales_code()}
+              hint={m.sales_code_hint()}
+              required
+              maxLength={40}
+              dir="ltr"
+              autoCapitalize="characters"
+            />
+          )}
+          <RadioGroup
+            className="is-wide"
+            legend={m.sales_kind()}
+            name="kind"
+            defaultValue={typed?.kind ?? coupon?.kind ?? 'percent'}
+            options={[
+              { value: 'percent', label: m.sales_kind_percent() },
+              { value: 'amount', label: m.sales_kind_amount() },
+            ]}
+          />
+          <TextField {...field('value', coupon?.value)} {...count} label={m.sales_worth()} required />
+          <TextField
+            {...field('max_discount', coupon?.max_discount)}
+            {...count}
+            label={m.sales_max_discount()}
+            optionalText={m.sales_optional()}
+            prefix="৳"
+          />
+          <TextField
+            {...field('min_total', coupon?.min_total ?? 0)}
+            {...count}
+            label={m.sales_min_total()}
+            prefix="৳"
+          />
+          <TextField
+            {...field('description_en', coupon?.description.en)}
+            className="is-wide"
+            label={m.sales_words_en()}
+            hint={m.sales_words_hint()}
+            maxLength={200}
+            lang="en"
+            dir="ltr"
+          />
+          <TextField
+            {...field('description_bn', coupon?.description.bn)}
+            className="is-wide"
+            label={m.sales_words_bn()}
+            maxLength={200}
+            lang="bn"
+            dir="ltr"
+          />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={m.sales_coupon_when()} lead={m.sales_coupon_when_lead()}>
+        <FormGrid>
+          <TextField {...field('starts_on', coupon?.starts_on ?? today)} type="date" label={m.sales_from()} required />
+          <TextField {...field('ends_on', coupon?.ends_on)} type="date" label={m.sales_to()} required />
+          <TextField
+            {...field('max_uses', coupon?.max_uses)}
+            {...count}
+            label={m.sales_max_uses()}
+            hint={m.sales_empty_is_any()}
+            optionalText={m.sales_optional()}
+          />
+          <TextField
+            {...field('per_learner', coupon ? coupon.per_learner : 1)}
+            {...count}
+            label={m.sales_per_learner()}
+            hint={m.sales_empty_is_any()}
+            optionalText={m.sales_optional()}
+          />
+          <Checkbox {...ticked('is_automatic')} className="is-wide">
+            {m.sales_is_automatic()}
+          </Checkbox>
+          <Checkbox {...ticked('is_first_order_only')} className="is-wide">
+            {m.sales_is_first_order()}
+          </Checkbox>
+        </FormGrid>
+      </FormSection>
+      <FormSection title={m.sales_coupon_for()} lead={m.sales_coupon_for_lead()}>
+        <Choices
+          legend={m.sales_courses()}
+          name="courses"
+          options={choices.courses.map(({ slug, name }) => ({ value: slug, label: name }))}
+          chosen={coupon?.courses ?? []}
+          error={errors.courses}
+        />
+        <Choices
+          legend={m.sales_course_types()}
+          name="types"
+          options={choices.types.map((value) => ({ value, label: courseTypeName(value) }))}
+          chosen={coupon?.types ?? []}
+          error={errors.types}
+        />
+        <Choices
+          legend={m.sales_companies()}
+          name="companies"
+          options={choices.companies.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={coupon?.companies ?? []}
+          error={errors.companies}
+        />
+      </FormSection>
+      <SaveBar note={m.sales_coupon_note()}>
+        <ButtonLink href="/admin/coupons">{m.sales_back()}</ButtonLink>
+        <Button type="submit" variant="primary" isLoading={state === 'submitting'}>
+          {m.sales_save()}
+        </Button>
+      </SaveBar>
+    </Form>
+  )
+}

@@ -1,0 +1,142 @@
+/** /admin/ledger: the books. Balances of the accounts, the proof that all adds up, and the entries behind them. */
+import { useSearchParams } from 'react-router'
+import { accounts, type LedgerEntry } from '#contracts/checkout/ledger.office.ts'
+import { dateAndTime, number } from '#web/lib/text/format.ts'
+import { listTexts } from '#web/lib/text/list-texts.ts'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { m } from '#web/paraglide/messages.js'
+import { SmartLink } from '#web/ui/fields/button.tsx'
+import { DataList } from '#web/ui/desk/data-list.tsx'
+import { PageHead } from '#web/ui/desk/page-head.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { EmptyState } from '#web/ui/feedback/state.tsx'
+import { type Column, Table } from '#web/ui/data/table.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ExportLinks } from '../../desk/export-links.tsx'
+import { money } from '../../desk/money.ts'
+import { readList } from '../../desk/read-list.ts'
+import { accountNames, memoText } from '../../desk/sales-words.ts'
+import type { Route } from './+types/ledger.ts'
+
+const filterNames = ['from', 'to', 'account', 'order'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { answer, errors } = await readList(context, 'GET /admin/ledger', { request, names: filterNames })
+  const { data: entries, meta: paging, accounts: balances, proof, can } = answer
+  return { entries, paging, balances, proof, can, errors }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.office_ledger(), path: '/admin/ledger', isPrivate: true })
+
+const accountName = (account: string) => accountNames[account]?.() ?? account
+
+const columns = (): Column<LedgerEntry>[] => [
+  { key: 'account', label: m.sales_account(), isLead: true, cell: ({ account }) => accountName(account) },
+  { key: 'at', label: m.orders_date(), cell: ({ at }) => dateAndTime(at), className: 'nowrap' },
+  {
+    key: 'memo',
+    label: m.sales_memo(),
+    cell: ({ memo, order_no }) => (
+      <div>
+        <bdi className="break">{memoText(memo)}</bdi>
+        {order_no && (
+          <p className="small">
+            <SmartLink className="link" href={`/admin/orders/${order_no}`}>
+              <bdi className="nowrap">{order_no}</bdi>
+            </SmartLink>
+          </p>
+        )}
+      </div>
+    ),
+  },
+  {
+    key: 'debit',
+    label: m.sales_debit(),
+    isNumeric: true,
+    cell: ({ debit }) => (debit > 0 ? <bdi>{money(debit)}</bdi> : '–'),
+  },
+  {
+    key: 'credit',
+    label: m.sales_credit(),
+    isNumeric: true,
+    cell: ({ credit }) => (credit > 0 ? <bdi>{money(credit)}</bdi> : '–'),
+  },
+]
+
+export default function Ledger({ loaderData }: Route.ComponentProps) {
+  const { entries, paging, balances, proof, can, errors } = loaderData
+  const [search] = useSearchParams()
+  const field = (name: string) => ({
+    name,
+    isDense: true,
+    defaultValue: search.get(name) ?? '',
+    error: errors[name],
+  })
+  const isBalanced = proof.unbalanced === 0 && proof.debit === proof.credit
+  return (
+    <>
+      <PageHead title={m.office_ledger()} lead={m.sales_ledger_lead()} />
+      <Note tone={isBalanced ? 'ok' : 'bad'} className="mb-4">
+        {isBalanced
+          ? m.sales_proof({ count: number(proof.transactions), amount: money(proof.debit) })
+          : m.sales_proof_failed({ count: number(proof.unbalanced) })}
+      </Note>
+      <section className="panel mb-4" aria-label={m.sales_balances()}>
+        <Table
+          caption={m.sales_balances()}
+          columns={[
+            { key: 'account', label: m.sales_account(), isLead: true, cell: ({ account }) => accountName(account) },
+            { key: 'debit', label: m.sales_debit(), isNumeric: true, cell: ({ debit }) => <bdi>{money(debit)}</bdi> },
+            {
+              key: 'credit',
+              label: m.sales_credit(),
+              isNumeric: true,
+              cell: ({ credit }) => <bdi>{money(credit)}</bdi>,
+            },
+            {
+              key: 'balance',
+              label: m.sales_balance(),
+              isNumeric: true,
+              cell: ({ balance }) => (
+                <b>
+                  <bdi>{money(balance)}</bdi>
+                </b>
+              ),
+            },
+          ]}
+          rows={balances}
+          rowKey={({ account }) => account}
+          isDense
+        />
+      </section>
+      <DataList
+        caption={m.sales_entries()}
+        columns={columns()}
+        rows={entries}
+        rowKey={({ id }) => id}
+        texts={listTexts()}
+        paging={paging}
+        filterNames={filterNames}
+        filters={
+          <>
+            <TextField {...field('from')} type="date" label={m.sales_from()} />
+            <TextField {...field('to')} type="date" label={m.sales_to()} />
+            <Select
+              {...field('account')}
+              label={m.sales_account()}
+              placeholder={m.sales_all()}
+              options={accounts.map((value) => ({ value, label: accountName(value) }))}
+            />
+            <TextField {...field('order')} label={m.orders_order()} dir="ltr" maxLength={40} />
+          </>
+        }
+        tools={can.export && <ExportLinks path="ledger" names={filterNames} />}
+        empty={<EmptyState title={m.sales_no_entries()} />}
+        emptyFiltered={<EmptyState title={m.sales_nothing_found()}>{m.sales_nothing_found_text()}</EmptyState>}
+        isDense
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+/** What the list of orders can be narrowed by; the rarer ones wait behind 'more'. */
+import { useSearchParams } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { Select } from '#web/ui/fields/select.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { methodName, methods, orderStates, orderWords } from '../desk/sales-words.ts'
+
+export const orderFilterNames = ['q', 'state', 'method', 'from', 'to', 'course', 'company', 'min', 'max'] as const
+const rare = ['course', 'company', 'min', 'max'] as const
+
+interface Props {
+  choices: { courses: { slug: string; name: string }[]; companies: { id: string; name: string }[] }
+  errors: Record<string, string>
+}
+
+export function OrderFilters({ choices, errors }: Props) {
+  const [search] = useSearchParams()
+  const field = (name: string) => ({
+    name,
+    isDense: true,
+    defaultValue: search.get(name) ?? '',
+    error: errors[name],
+  })
+  return (
+    <>
+      <TextField {...field('q')} type="search" label={m.sales_find_order()} maxLength={100} />
+      <Select
+        {...field('state')}
+        label={m.orders_state()}
+        placeholder={m.sales_all()}
+        options={orderStates.map((value) => ({ value, label: orderWords(value).text }))}
+      />
+      <Select
+        {...field('method')}
+        label={m.payment_method()}
+        placeholder={m.sales_all()}
+        options={[...methods, 'none'].map((value) => ({ value, label: methodName(value) }))}
+      />
+      <TextField {...field('from')} type="date" label={m.sales_from()} />
+      <TextField {...field('to')} type="date" label={m.sales_to()} />
+      <details className="more-filters" open={rare.some((name) => search.get(name) || errors[name])}>
+        <summary>{m.sales_more_filters()}</summary>
+        <div className="bar">
+          <Select
+            {...field('course')}
+            label={m.sales_course()}
+            placeholder={m.sales_all()}
+            options={choices.courses.map(({ slug, name }) => ({ value: slug, label: name }))}
+          />
+          <Select
+            {...field('company')}
+            label={m.sales_company()}
+            placeholder={m.sales_all()}
+            options={choices.companies.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <TextField {...field('min')} type="number" min={0} inputMode="numeric" label={m.sales_min()} />
+          <TextField {...field('max')} type="number" min={0} inputMode="numeric" label={m.sales_max()} />
+        </div>
+      </details>
+    </>
+  )
+}

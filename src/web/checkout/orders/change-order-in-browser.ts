@@ -1,0 +1,13 @@
+/** The forms of an order in the browser: a lost connection is said at the form that was sent. */
+import { m } from '#web/paraglide/messages.js'
+import type { ChangeAnswer, Intent } from './change-order.ts'
+import { orOffline } from '../cart/or-offline.ts'
+
+const intents: readonly unknown[] = ['pay', 'slip', 'cancel', 'refund'] satisfies Intent[]
+const isIntent = (value: unknown): value is Intent => intents.includes(value)
+
+export async function changeOrderInBrowser(serverAction: () => Promise<ChangeAnswer>, request: Request) {
+  const intent = (await request.clone().formData()).get('intent')
+  const unreached: ChangeAnswer = { intent: isIntent(intent) ? intent : 'pay', error: m.offline() }
+  return orOffline(serverAction, unreached)
+}

@@ -1,0 +1,109 @@
+/** What a buyer can do with an order: pay it, ask for the money back, give it up; each says first what will happen. */
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Order } from '#contracts/checkout/orders.ts'
+import { dateAndTime } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button, SmartLink } from '#web/ui/fields/button.tsx'
+import { FormNote } from '#web/ui/feedback/note.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { takaInText } from './amount-in-text.ts'
+import type { Intent } from './change-order.ts'
+import { PaymentMethods } from '../payments/payment-methods.tsx'
+
+interface FormProps {
+  formKey: string
+  error?: string
+}
+
+/** True while this form's own answer is awaited. */
+function useIsSending(intent: Intent): boolean {
+  const { state, formData } = useNavigation()
+  return state !== 'idle' && formData?.get('intent') === intent
+}
+
+function OrderForm(props: FormProps & { intent: Intent; title: string; children: ReactNode }) {
+  const { intent, title, formKey, error, children } = props
+  return (
+    <section id={intent} className="panel panel--pad no-print" aria-labelledby={`${intent}-title`}>
+      <h2 id={`${intent}-title`} className="h4 mb-3">
+        {title}
+      </h2>
+      <Form method="post" noValidate className="stack">
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="key" value={formKey} />
+        {children}
+        <FormNote className="empty:hidden">{error}</FormNote>
+      </Form>
+    </section>
+  )
+}
+
+export function PayForm({ order, ...form }: FormProps & { order: Order }) {
+  const isSending = useIsSending('pay')
+  return (
+    <OrderForm {...form} intent="pay" title={order.bank_transfer ? m.order_pay_other() : m.order_pay_title()}>
+      {order.expires_at && !order.bank_transfer && (
+        <p className="muted">{m.order_pay_until({ when: dateAndTime(order.expires_at) })}</p>
+      )}
+      <PaymentMethods selected={order.bank_transfer ? 'card' : order.payment_method} />
+      <Button type="submit" variant={order.bank_transfer ? 'line' : 'primary'} isLoading={isSending}>
+        {m.checkout_pay({ amount: takaInText(order.total) })}
+      </Button>
+    </OrderForm>
+  )
+}
+
+/** Also says why nothing can come back; silent where there is nothing to say. */
+export function RefundForm({ order, ...form }: FormProps & { order: Order }) {
+  const isSending = useIsSending('refund')
+  const { refund_offer: offer, can, state } = order
+  if (state === 'refund_requested') return <RefundNews>{m.order_refund_state()}</RefundNews>
+  if (!offer) return null
+  if (!can.request_refund) return <RefundNews>{offer.reason}</RefundNews>
+  return (
+    <OrderForm {...form} intent="refund" title={m.order_request_refund()}>
+      <p>{offer.reason}</p>
+      <p>{m.order_refund_offer({ amount: takaInText(offer.amount) })}</p>
+      <TextField
+        label={m.order_refund_reason()}
+        optionalText={m.order_optional()}
+        hint={m.order_refund_reason_hint()}
+        name="reason"
+        maxLength={200}
+      />
+      <div className="row row--wrap">
+        <Button type="submit" isLoading={isSending}>
+          {m.order_request_refund()}
+        </Button>
+        <SmartLink href="/Refund-policy">{m.order_see_policy()}</SmartLink>
+      </div>
+    </OrderForm>
+  )
+}
+
+function RefundNews({ children }: { children: ReactNode }) {
+  return (
+    <section id="refund" className="panel panel--pad no-print" aria-labelledby="refund-title">
+      <h2 id="refund-title" className="h4 mb-3">
+        {m.order_refund()}
+      </h2>
+      <p>{children}</p>
+      <p className="mt-3">
+        <SmartLink href="/Refund-policy">{m.order_see_policy()}</SmartLink>
+      </p>
+    </section>
+  )
+}
+
+export function CancelForm(form: FormProps) {
+  const isSending = useIsSending('cancel')
+  return (
+    <OrderForm {...form} intent="cancel" title={m.order_cancel()}>
+      <p className="muted">{m.order_cancel_text()}</p>
+      <Button type="submit" variant="danger" isLoading={isSending}>
+        {m.order_cancel()}
+      </Button>
+    </OrderForm>
+  )
+}

@@ -1,0 +1,118 @@
+/** Step one: what is bought, in which batch, and why something cannot be bought now, with a way on. */
+import type { Quote } from '#contracts/checkout/cart.ts'
+import { price, taka } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { TrashIcon } from '#web/ui/icons/task-icons.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { batchLine, batchOption } from '../cart/batch-words.ts'
+import { type Wanted, withoutCourse } from '../cart/checkout-address.ts'
+import { OrderLink } from './order-link.tsx'
+import { PlaceInLine } from '../waiting-list/place-in-line.tsx'
+
+type Item = Quote['items'][number]
+
+interface OrderLinesProps {
+  items: readonly Item[]
+  wanted: Wanted
+  /** Id of the form that loads the page with other batches. */
+  form: string
+  onBatch: () => void
+  onRemove: (slug: string) => void
+}
+
+export function OrderLines({ items, wanted, form, onBatch, onRemove }: OrderLinesProps) {
+  return (
+    <ul className="order-list">
+      {items.map((item) => (
+        <li key={item.slug} className="order">
+          <img src={item.image} alt="" width="96" height="60" />
+          <div>
+            <b>{item.course_name}</b>
+            {item.batch_no > 0 && <p className="small muted">{batchLine(item)}</p>}
+            <input type="hidden" name="course" value={item.slug} form={form} />
+            <BatchChoice item={item} form={form} onBatch={onBatch} />
+            {item.refusal && <FieldError>{item.refusal.message}</FieldError>}
+            <PlaceInLine item={item} />
+            <div className="order__ways">
+              {item.refusal && <WayOn item={item} />}
+              <OrderLink
+                wanted={withoutCourse(wanted, item.slug)}
+                variant="quiet"
+                icon={<TrashIcon size={16} />}
+                about={item.course_name}
+                onClick={() => onRemove(item.slug)}
+              >
+                {m.checkout_remove()}
+              </OrderLink>
+            </div>
+          </div>
+          {!item.refusal && <LinePrice item={item} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Only where there is something to choose; otherwise the form keeps the batch as it is. */
+function BatchChoice({ item, form, onBatch }: { item: Item; form: string; onBatch: () => void }) {
+  const others = item.batches.filter((batch) => batch.batch_no !== item.batch_no && batch.can_buy)
+  const isChoice =
+    others.length > 0 && item.refusal?.code !== 'already_enrolled' && item.refusal?.code !== 'coming_soon'
+  if (!isChoice) return item.batch_no > 0 && <input type="hidden" name="batch" value={item.batch_no} form={form} />
+  return (
+    <div className="order__batch">
+      <Select
+        key={item.batch_no}
+        label={m.checkout_batch()}
+        isLabelHidden
+        isDense
+        name="batch"
+        form={form}
+        defaultValue={item.batch_no || undefined}
+        onChange={onBatch}
+        options={item.batches.map((batch) => ({
+          value: String(batch.batch_no),
+          label: batchOption(batch),
+          isDisabled: !batch.can_buy && batch.batch_no !== item.batch_no,
+        }))}
+      />
+      <noscript>
+        <Button type="submit" isDense form={form}>
+          {m.checkout_update()}
+        </Button>
+      </noscript>
+    </div>
+  )
+}
+
+function WayOn({ item: { slug, refusal } }: { item: Item }) {
+  if (refusal?.code === 'already_enrolled') {
+    return (
+      <ButtonLink isDense href={`/my-course/${slug}`}>
+        {m.go_to_course()}
+      </ButtonLink>
+    )
+  }
+  const isKnown = refusal?.code !== 'not_found'
+  return (
+    <ButtonLink isDense href={isKnown ? `/courses/${slug}/details` : '/courses'}>
+      {isKnown ? m.checkout_see_course() : m.checkout_see_courses()}
+    </ButtonLink>
+  )
+}
+
+function LinePrice({ item: { total, sub_total, discount_amount } }: { item: Item }) {
+  return (
+    <p className="price">
+      <bdi>{price(total)}</bdi>
+      {discount_amount > 0 && (
+        <s>
+          <span className="vh">{m.before_discount()} </span>
+          <bdi>{taka(sub_total)}</bdi>
+        </s>
+      )}
+    </p>
+  )
+}

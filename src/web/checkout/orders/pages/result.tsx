@@ -1,0 +1,63 @@
+/** Where a buyer lands after paying: what became of it, and the one way on. */
+import { redirect } from 'react-router'
+import type { Order } from '#contracts/checkout/orders.ts'
+import { NextClass, soonest } from '#web/learning/classes/next-class.tsx'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { api } from '#web/lib/api/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import checkoutStyles from '../../checkout.css?url'
+import { changeOrderFromForm } from '../change-order.ts'
+import { changeOrderInBrowser } from '../change-order-in-browser.ts'
+import { GoingToPay } from '../../payments/going-to-pay.tsx'
+import { headingOf, OrderResult } from '../order-result.tsx'
+import { isBought } from '../order-words.ts'
+import type { Route } from './+types/result.ts'
+
+const orderNo = (request: Request) => new URL(request.url).searchParams.get('order')?.slice(0, 40)
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: checkoutStyles }]
+
+/** Of the courses just bought, with the link that only their learners get. */
+async function nextClassOf(context: Route.LoaderArgs['context'], request: Request, { items }: Order) {
+  const { data: courses } = await api(context, 'GET /learner-courses', {}, request)
+  return soonest(courses.filter(({ course_id }) => items.some((item) => item.course_id === course_id))) ?? null
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const no = orderNo(request)
+  if (!no) throw redirect('/orders')
+  const { data: order } = await api(context, 'GET /orders/:no', { params: { no } }, request)
+  // A transfer takes days and says how to go about it; what went back has its story there.
+  if (order.bank_transfer || order.state === 'refunded') throw redirect(`/orders/${no}`)
+  return {
+    order,
+    nextClass: isBought(order) ? await nextClassOf(context, request, order) : null,
+    key: crypto.randomUUID(),
+  }
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  changeOrderFromForm(context, request, orderNo(request) ?? '')
+export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) =>
+  changeOrderInBrowser(serverAction, request)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData ? headingOf(loaderData.order) : m.orders_title(),
+    path: '/checkout/result',
+    isPrivate: true,
+  })
+
+export default function ResultPage({ loaderData: { order, nextClass, key }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap result">
+      {actionData?.address ? (
+        <GoingToPay address={actionData.address} />
+      ) : (
+        <OrderResult order={order} payKey={key} error={actionData?.error}>
+          {nextClass && <NextClass next={nextClass.next} course={nextClass.course} />}
+        </OrderResult>
+      )}
+    </div>
+  )
+}

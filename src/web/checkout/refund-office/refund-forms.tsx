@@ -1,0 +1,149 @@
+/** Deciding a refund, sending it again, and saying that its transfer was made. */
+import { m } from '#web/paraglide/messages.js'
+import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { type Acted, actedOn } from '../desk/act.ts'
+import { money } from '../desk/money.ts'
+
+interface Props {
+  refund: {
+    id: string
+    amount: number
+    refundable: number
+    is_stuck: boolean
+    can: { decide: boolean; retry: boolean; confirm: boolean }
+  }
+  /** Order number, for accessible names where several stand in one list. */
+  of: string
+  formKey: string
+  acted: Acted | undefined
+}
+
+export function RefundForms({ refund, of, formKey, acted }: Props) {
+  const { id, amount, refundable, can } = refund
+  const common = { isDense: true, cancelText: m.sales_back() }
+  const values = (intent: string) => ({ intent, id, key: formKey })
+  const approved = actedOn(acted, 'approve-refund', id)
+  const declined = actedOn(acted, 'decline-refund', id)
+  const retried = actedOn(acted, 'retry-refund', id)
+  const confirmed = actedOn(acted, 'confirm-refund', id)
+  return (
+    <>
+      {refund.is_stuck && <p className="small muted">{m.sales_refund_stuck()}</p>}
+      {can.decide && (
+        <ConfirmForm
+          {...common}
+          trigger={m.sales_approve()}
+          triggerVariant="primary"
+          triggerLabel={m.sales_approve_of({ no: of })}
+          title={m.sales_approve_of({ no: of })}
+          confirmText={m.sales_approve()}
+          values={values('approve-refund')}
+          reasonLabel={m.sales_reason_books()}
+          reasonError={approved.errors.reason}
+          error={approved.error}
+          fields={
+            <>
+              <AmountField
+                amount={amount}
+                most={refundable}
+                error={approved.errors.amount}
+                typed={approved.values.amount}
+              />
+              <AccessChoice typed={approved.values.access} />
+            </>
+          }
+        >
+          {m.sales_approve_text()}
+        </ConfirmForm>
+      )}
+      {can.decide && (
+        <ConfirmForm
+          {...common}
+          trigger={m.sales_decline()}
+          triggerLabel={m.sales_decline_of({ no: of })}
+          title={m.sales_decline_of({ no: of })}
+          confirmText={m.sales_decline()}
+          isDanger
+          values={values('decline-refund')}
+          reasonLabel={m.sales_reason_books()}
+          reasonError={declined.errors.reason}
+          error={declined.error}
+        >
+          {m.sales_decline_text()}
+        </ConfirmForm>
+      )}
+      {can.retry && (
+        <ConfirmForm
+          {...common}
+          trigger={m.sales_retry()}
+          triggerLabel={m.sales_retry_of({ no: of })}
+          title={m.sales_retry_of({ no: of })}
+          confirmText={m.sales_retry()}
+          values={values('retry-refund')}
+          error={retried.error}
+        >
+          {m.sales_retry_text({ amount: money(amount, { isShort: true }) })}
+        </ConfirmForm>
+      )}
+      {can.confirm && (
+        <ConfirmForm
+          {...common}
+          trigger={can.retry ? m.sales_by_hand() : m.sales_confirm_refund()}
+          triggerLabel={can.retry ? m.sales_by_hand_of({ no: of }) : m.sales_confirm_refund_of({ no: of })}
+          title={can.retry ? m.sales_by_hand_of({ no: of }) : m.sales_confirm_refund_of({ no: of })}
+          confirmText={m.sales_confirm_refund()}
+          values={values('confirm-refund')}
+          error={confirmed.error}
+          fields={
+            <TextField
+              label={m.sales_bank_reference()}
+              name="bank_reference"
+              required
+              maxLength={60}
+              defaultValue={confirmed.values.bank_reference}
+              error={confirmed.errors.bank_reference}
+            />
+          }
+        >
+          {can.retry
+            ? m.sales_by_hand_text({ amount: money(amount, { isShort: true }) })
+            : m.sales_confirm_refund_text({ amount: money(amount, { isShort: true }) })}
+        </ConfirmForm>
+      )}
+    </>
+  )
+}
+
+interface AmountProps {
+  amount: number
+  most: number
+  error: string | undefined
+  typed?: string | undefined
+}
+export const AmountField = ({ amount, most, error, typed }: AmountProps) => (
+  <TextField
+    label={m.sales_amount()}
+    hint={m.sales_at_most({ amount: money(most, { isShort: true }) })}
+    name="amount"
+    prefix="৳"
+    inputMode="decimal"
+    required
+    dir="ltr"
+    defaultValue={typed ?? String(amount)}
+    error={error}
+  />
+)
+
+export const AccessChoice = ({ typed }: { typed?: string | undefined }) => (
+  <RadioGroup
+    legend={m.sales_access()}
+    name="access"
+    defaultValue={typed ?? 'withdrawn'}
+    options={[
+      { value: 'withdrawn', label: m.sales_access_withdrawn() },
+      { value: 'kept', label: m.sales_access_kept() },
+    ]}
+  />
+)

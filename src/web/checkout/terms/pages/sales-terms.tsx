@@ -1,0 +1,92 @@
+/** /admin/settings/sales: VAT, seller and bank account from a day on, and their versions. */
+import { date, dateAndTime, percent } from '#web/lib/text/format.ts'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { api } from '#web/lib/api/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/marks/badge.tsx'
+import { PageHead } from '#web/ui/desk/page-head.tsx'
+import { FormNote } from '#web/ui/feedback/note.tsx'
+import { Table } from '#web/ui/data/table.tsx'
+import { saveTerms } from '../save-terms.ts'
+import { TermsForm } from '../terms-form.tsx'
+import type { Route } from './+types/sales-terms.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { data } = await api(context, 'GET /admin/sales-terms', {}, request)
+  return { ...data, key: crypto.randomUUID() }
+}
+
+export const action = ({ context, request }: Route.ActionArgs) => saveTerms(context, request)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.office_sales_terms(), path: '/admin/settings/sales', isPrivate: true })
+
+export default function SalesTermsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { today, terms, versions, can, key } = loaderData
+  return (
+    <>
+      <PageHead title={m.office_sales_terms()} lead={m.sales_terms_lead()} />
+      <FormNote tone="ok" className="mb-4 empty:hidden">
+        {actionData?.done}
+      </FormNote>
+      <TermsForm
+        key={versions[0]?.id}
+        terms={terms}
+        today={today}
+        canEdit={can.edit}
+        formKey={key}
+        acted={actionData}
+      />
+      <section className="panel mt-6">
+        <Table
+          caption={m.sales_versions()}
+          isCaptionShown
+          columns={[
+            {
+              key: 'from',
+              label: m.sales_valid_from(),
+              isLead: true,
+              cell: (version) => (
+                <span className="row row--wrap">
+                  {date(version.valid_from)}
+                  {version.is_current && <Badge tone="ok">{m.sales_current()}</Badge>}
+                  {version.valid_from > today && <Badge tone="info">{m.sales_coupon_planned()}</Badge>}
+                </span>
+              ),
+            },
+            {
+              key: 'vat',
+              label: m.sales_account_vat(),
+              cell: ({ terms: { vat } }) =>
+                `${vat.rate_percent % 1 === 0 ? percent(vat.rate_percent) : `${vat.rate_percent}%`} · ${
+                  vat.is_inclusive ? m.sales_inclusive() : m.sales_exclusive()
+                }`,
+            },
+            { key: 'bin', label: m.sales_bin(), cell: ({ terms: { seller } }) => <bdi>{seller.bin || '–'}</bdi> },
+            {
+              key: 'bank',
+              label: m.sales_bank_account(),
+              cell: ({ terms: { bank_account } }) => (
+                <bdi>{[bank_account.bank, bank_account.account_no].filter(Boolean).join(' · ') || '–'}</bdi>
+              ),
+            },
+            {
+              key: 'by',
+              label: m.sales_changed_by(),
+              cell: ({ changed_by, created_at }) => (
+                <div>
+                  {changed_by ?? '–'}
+                  <p className="muted small">{dateAndTime(created_at)}</p>
+                </div>
+              ),
+            },
+          ]}
+          rows={versions}
+          rowKey={({ id }) => id}
+          empty={<p className="panel--pad muted">{m.sales_no_versions()}</p>}
+          isDense
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+/** The terms of sale as a form: what is saved holds from a day on. */
+import { Form, useNavigation } from 'react-router'
+import type { SalesTerms } from '#contracts/checkout/ledger.office.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/fields/button.tsx'
+import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
+import { FormNote } from '#web/ui/feedback/note.tsx'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import type { Acted } from '../desk/act.ts'
+
+interface Props {
+  terms: SalesTerms
+  today: string
+  canEdit: boolean
+  formKey: string
+  acted: Acted | undefined
+}
+
+const sellerTexts = [
+  ['name', 'en', m.sales_seller_name_en],
+  ['name', 'bn', m.sales_seller_name_bn],
+  ['address', 'en', m.sales_seller_address_en],
+  ['address', 'bn', m.sales_seller_address_bn],
+] as const
+
+export function TermsForm({ terms: { vat, seller, bank_account: bank }, today, canEdit, formKey, acted }: Props) {
+  const { state } = useNavigation()
+  const errors = acted?.errors ?? {}
+  const typed = acted && !acted.done ? acted.values : undefined
+  const field = (name: string, kept: string | number) => ({
+    name,
+    defaultValue: typed?.[name] ?? String(kept),
+    error: errors[`terms.${name}`],
+    disabled: !canEdit,
+  })
+  return (
+    <Form method="post" className="form-stack">
+      <input type="hidden" name="key" value={formKey} />
+      <FormNote>{acted?.error ?? (Object.keys(errors).length > 0 ? m.sales_check_fields() : undefined)}</FormNote>
+      <FormSection title={m.sales_account_vat()} lead={m.sales_vat_lead()}>
+        <FormGrid>
+          <TextField
+            {...field('vat.rate_percent', vat.rate_percent)}
+            label={m.sales_vat_rate()}
+            inputMode="decimal"
+            dir="ltr"
+            required
+          />
+          <TextField
+            {...field('vat.service_code', vat.service_code)}
+            label={m.sales_service_code()}
+            hint={m.sales_service_code_hint()}
+            dir="ltr"
+          />
+          <RadioGroup
+            className="is-wide"
+            legend={m.sales_prices()}
+            name="vat.is_inclusive"
+            defaultValue={typed?.['vat.is_inclusive'] ?? (vat.is_inclusive ? 'yes' : 'no')}
+            options={[
+              { value: 'yes', label: m.sales_inclusive(), isDisabled: !canEdit },
+              { value: 'no', label: m.sales_exclusive(), isDisabled: !canEdit },
+            ]}
+          />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={m.sales_seller()} lead={m.sales_seller_lead()}>
+        <FormGrid>
+          {sellerTexts.map(([part, language, label]) => (
+            <TextField
+              key={part + language}
+              {...field(`seller.${part}.${language}`, seller[part][language])}
+              label={label()}
+              required={part === 'name' && language === 'en'}
+              lang={language}
+              dir="ltr"
+            />
+          ))}
+          <TextField {...field('seller.bin', seller.bin)} label={m.sales_bin()} hint={m.sales_bin_hint()} dir="ltr" />
+          <TextField {...field('seller.officer.name', seller.officer.name)} label={m.sales_officer()} />
+          <TextField
+            {...field('seller.officer.designation', seller.officer.designation)}
+            label={m.sales_officer_designation()}
+          />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={m.sales_bank_account()} lead={m.sales_bank_account_lead()}>
+        <FormGrid>
+          <TextField {...field('bank_account.bank', bank.bank)} label={m.sales_bank_name()} />
+          <TextField {...field('bank_account.branch', bank.branch)} label={m.sales_branch()} />
+          <TextField {...field('bank_account.account_name', bank.account_name)} label={m.sales_account_name()} />
+          <TextField {...field('bank_account.account_no', bank.account_no)} label={m.sales_account_no()} dir="ltr" />
+          <TextField {...field('bank_account.routing_no', bank.routing_no)} label={m.sales_routing_no()} dir="ltr" />
+        </FormGrid>
+      </FormSection>
+      {canEdit && (
+        <SaveBar note={m.sales_terms_note()}>
+          <TextField
+            name="valid_from"
+            type="date"
+            isDense
+            label={m.sales_valid_from()}
+            min={today}
+            required
+            defaultValue={typed?.valid_from ?? today}
+            error={errors.valid_from}
+          />
+          <Button type="submit" variant="primary" isLoading={state === 'submitting'}>
+            {m.sales_save()}
+          </Button>
+        </SaveBar>
+      )}
+    </Form>
+  )
+}

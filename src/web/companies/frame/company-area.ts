@@ -1,0 +1,33 @@
+/** Who may enter the company area, and what its pages read together. */
+import type { RouterContextProvider } from 'react-router'
+import type { DataOf } from '#web/lib/api/endpoints.ts'
+import { api } from '#web/lib/api/page-services.ts'
+import { requireRole } from '#web/lib/access/require-role.ts'
+
+type Context = Readonly<RouterContextProvider>
+export type Licence = DataOf<'GET /corporate-courses'>[number]
+
+/** Throws the way to /401 for everybody who is no company admin. */
+export const companyOnly = (context: Context, request: Request): void => requireRole(context, request, 'corporate')
+
+export async function readLicences(context: Context, request: Request): Promise<Licence[]> {
+  return (await api(context, 'GET /corporate-courses', { query: {} }, request)).data
+}
+
+/** Departments and designations as the academy names them. */
+export async function readPlaces(context: Context) {
+  const { data } = await api(context, 'GET /d-more-info', {})
+  const plain = (options: typeof data.DEPARTMENT) =>
+    options.map(({ value, text }) => ({ value: String(value), label: text }))
+  return { departments: plain(data.DEPARTMENT), designations: plain(data.DESIGNATION) }
+}
+
+export type Place = Awaited<ReturnType<typeof readPlaces>>['departments'][number]
+
+/** The name of a department or designation; what the company wrote itself stays as it is. */
+export const placeName = (places: readonly Place[], value: string | null) =>
+  places.find((place) => place.value === value)?.label ?? value ?? ''
+
+/** How many courses the company gave seats of. */
+export const allocatedCourses = (licences: readonly Licence[]) =>
+  new Set(licences.filter(({ allocated }) => allocated > 0).map(({ course_id }) => course_id)).size

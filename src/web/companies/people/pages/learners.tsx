@@ -1,0 +1,174 @@
+/** /corporate/learners: everybody of the company, found by words, department and status; one more is invited here. */
+import { data, useSearchParams } from 'react-router'
+import type { DataOf } from '#web/lib/api/endpoints.ts'
+import { number, percent, phone } from '#web/lib/text/format.ts'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { api, formOf } from '#web/lib/api/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import corporate from '../../companies.css?url'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { Progress } from '#web/ui/marks/progress.tsx'
+import { EmptyState } from '#web/ui/feedback/state.tsx'
+import { type Column, Table } from '#web/ui/data/table.tsx'
+import {
+  allocatedCourses,
+  companyOnly,
+  type Place,
+  placeName,
+  readLicences,
+  readPlaces,
+} from '../../frame/company-area.ts'
+import { CorporateHead } from '../../frame/corporate-head.tsx'
+import { InviteForm } from '../../invitations/invite-form.tsx'
+import { invitePerson } from '../../invitations/invite-person.ts'
+import { LearnerStatus } from '../learner-status.tsx'
+import { isFiltered, peopleQuery, readPeople, withParameter } from '../people-address.ts'
+import { PeopleBar } from '../people-bar.tsx'
+import { TableFoot } from '../../frame/table-foot.tsx'
+import type { Route } from './+types/learners.ts'
+
+const perPage = '20'
+
+export const links = () => [{ rel: 'stylesheet', href: corporate }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  companyOnly(context, request)
+  const search = new URL(request.url).searchParams
+  const state = readPeople(search)
+  const query = { ...peopleQuery(state), perpage: perPage }
+  const [people, licences, places] = await Promise.all([
+    api(context, 'GET /corporate-learners', { query: query as never }, request),
+    readLicences(context, request),
+    readPlaces(context),
+  ])
+  return {
+    ...{ people: people.data, paging: people.meta, state, places },
+    allocated: allocatedCourses(licences),
+    isInviting: search.has('invite'),
+    formKey: crypto.randomUUID(),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  companyOnly(context, request)
+  const { answer, status } = await invitePerson(context, await formOf(request))
+  return data(answer, { status })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.corp_learners(), path: '/corporate/learners', isPrivate: true })
+
+export default function Learners({ loaderData, actionData }: Route.ComponentProps) {
+  const { people, paging, state, places, allocated, isInviting, formKey } = loaderData
+  const [search] = useSearchParams()
+  return (
+    <>
+      <CorporateHead
+        title={m.corp_learners()}
+        lead={m.corp_learners_lead()}
+        path="/corporate/learners"
+        allocated={allocated}
+      />
+      <div className="wrap corpbody">
+        <InviteForm {...places} formKey={formKey} isOpen={isInviting} answer={actionData} />
+        <section className="panel" aria-label={m.corp_learners()}>
+          <PeopleBar hasStatus state={state} departments={places.departments} />
+          <p className="px-5 py-3 small muted" role="status">
+            {m.corp_learners_count({ count: number(paging.total) })}
+          </p>
+          <Table
+            caption={m.corp_learners()}
+            columns={columns(places.departments)}
+            rows={people}
+            rowKey={(row) => row.learner_id}
+            empty={
+              isFiltered(state) ? (
+                <EmptyState
+                  title={m.corp_nobody_found()}
+                  action={<ButtonLink href="/corporate/learners">{m.corp_show_all()}</ButtonLink>}
+                />
+              ) : (
+                <EmptyState title={m.corp_nobody()} />
+              )
+            }
+          />
+          <TableFoot meta={paging} hrefOf={(page) => withParameter(search, 'page', String(page))} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** A long address breaks before its host. */
+function Email({ text }: { text: string }) {
+  const at = text.indexOf('@')
+  return (
+    <span>
+      <bdi>
+        {text.slice(0, at)}
+        <wbr />
+        {text.slice(at)}
+      </bdi>
+    </span>
+  )
+}
+
+type Learner = DataOf<'GET /corporate-learners'>[number]
+
+const columns = (departments: readonly Place[]): Column<Learner>[] => [
+  {
+    key: 'name',
+    label: m.corp_name(),
+    isLead: true,
+    cell: (row) => (
+      <div className="person">
+        <Avatar name={row.learner_name} size={32} />
+        <div>
+          <b>{row.learner_name}</b>
+          {row.email && <Email text={row.email} />}
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: 'phone',
+    label: m.corp_phone_or_id(),
+    className: 'num nowrap',
+    cell: (row) => (
+      <div>
+        {row.contact_no && (
+          <div>
+            <bdi>{phone(row.contact_no)}</bdi>
+          </div>
+        )}
+        {row.employee_no && (
+          <div className="muted">
+            <bdi>{row.employee_no}</bdi>
+          </div>
+        )}
+      </div>
+    ),
+  },
+  { key: 'department', label: m.corp_department(), cell: (row) => placeName(departments, row.department) },
+  { key: 'status', label: m.corp_status(), cell: (row) => <LearnerStatus status={row.status} /> },
+  {
+    key: 'courses',
+    label: m.corp_courses_done(),
+    isNumeric: true,
+    cell: (row) => m.corp_done_of({ done: number(row.courses_completed), given: number(row.courses_allocated) }),
+  },
+  {
+    key: 'progress',
+    label: m.corp_progress(),
+    cell: (row) =>
+      row.courses_allocated > 0 && (
+        <Progress
+          className="corpprogress"
+          value={row.progress}
+          label={m.corp_progress_of({ name: row.learner_name })}
+          text={percent(row.progress)}
+        />
+      ),
+  },
+]

@@ -1,0 +1,46 @@
+/** Step one: the course whose seats are given. */
+import { Form, useSubmit } from 'react-router'
+import { number } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/fields/button.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import type { CourseSeats } from './read-allocation.ts'
+
+export function CourseChoice({ courses, course }: { courses: readonly CourseSeats[]; course: CourseSeats }) {
+  const submit = useSubmit()
+  return (
+    <section className="panel panel--pad" aria-labelledby="step-course">
+      <h2 className="h4 mb-3" id="step-course">
+        {m.corp_step_course()}
+      </h2>
+      <div className="row items-start">
+        <img
+          className="rounded-8 only-desk"
+          src={course.image.replace('w=1200&h=675', 'w=192&h=120')}
+          alt=""
+          width={96}
+          height={60}
+        />
+        <Form
+          className="grid flex-1 gap-2 min-w-0"
+          onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+        >
+          <Select
+            key={course.course_id}
+            label={m.corp_course()}
+            isLabelHidden
+            name="course"
+            defaultValue={course.course_id}
+            options={courses.map(({ course_id, course_name }) => ({ value: course_id, label: course_name }))}
+          />
+          <p className="small muted">
+            {m.corp_course_seats({ seats: number(course.seats), left: number(course.available) })}
+          </p>
+          <noscript>
+            <Button type="submit">{m.corp_choose_course()}</Button>
+          </noscript>
+        </Form>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+/** /admin/site/wordings/{wording}: the words of home, the page for companies and the landing programmes, each where it stands. */
+import { Form, useNavigation } from 'react-router'
+import { wordings } from '#contracts/content/wordings.office.ts'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { api } from '#web/lib/api/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { Button } from '#web/ui/fields/button.tsx'
+import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
+import { PageHead } from '#web/ui/desk/page-head.tsx'
+import { act, done, readForm } from '#web/lib/office/act.ts'
+import { HtmlFields } from '#web/lib/editor/html-fields.tsx'
+import { RemovedNote } from '#web/lib/editor/removed-note.tsx'
+import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
+import { TextsFields } from '#web/lib/office/texts-fields.tsx'
+import { wordingNames } from '../wording-names.ts'
+import type { Route } from './+types/wording.ts'
+
+const wordingOf = (text: string) => wordings.find((each) => each === text) ?? (text as (typeof wordings)[number])
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const wording = wordingOf(params.wording)
+  const { data } = await api(context, 'GET /admin/site/wordings/:wording', { params: { wording } }, request)
+  return { ...data, wording }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { form, text, texts } = await readForm(request)
+  const places = form.getAll('place').map(String)
+  const typed = Object.fromEntries(places.map((place) => [place, texts(`texts.${place}`)]))
+  const sent = { params: { wording: wordingOf(params.wording) }, body: { texts: typed, seen: text('seen') } }
+  const acting = await act({ context, request }, 'PUT /admin/site/wordings/:wording', sent)
+  if (!acting.ok) return { acted: acting.acted, typed, removed: [], sent: text('seen') }
+  return { acted: done(m.pub_live_now()), typed: undefined, removed: acting.answer.data.removed, sent: undefined }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.pub_wordings(), path: '/admin/site/pages', isPrivate: true })
+
+type Part = Route.ComponentProps['loaderData']['parts'][number]
+
+/** A text is called by what it says now. */
+function nameOf({ texts }: Part): string {
+  const words = (texts[getLocale()] || texts.en || Object.values(texts).find(Boolean) || '')
+    .replace(/<[^>]*>/g, ' ')
+    .trim()
+  return words.length > 70 ? `${words.slice(0, 69)}…` : words
+}
+
+export default function Wording({ loaderData: { wording, parts, can, seen }, actionData }: Route.ComponentProps) {
+  const isSaving = useNavigation().state === 'submitting'
+  const { acted, typed, removed, sent } = actionData ?? {}
+  const sections = Map.groupBy(parts, ({ place }) => place.split('.')[0] ?? '')
+  return (
+    <>
+      <PageHead
+        title={wordingNames[wording]?.() ?? m.pub_wordings()}
+        lead={m.pub_wordings_lead()}
+        back={{ href: '/admin/site/pages', text: m.office_site_pages() }}
+      />
+      <Form
+        // What was saved may be cleaner than what was typed.
+        key={acted?.isDone ? seen : 'form'}
+        method="post"
+        className="form-stack"
+        noValidate
+      >
+        <ActedNote acted={acted} />
+        <SeenField seen={seen} acted={acted} sent={sent} />
+        <RemovedNote removed={removed} />
+        {[...sections].map(([section, own]) => (
+          <FormSection key={section} title={own[0] && nameOf(own[0])}>
+            <FormGrid>
+              {own.map((part) => {
+                const Fields = part.is_html ? HtmlFields : TextsFields
+                const isLong = nameOf(part).length > 60
+                return (
+                  <div key={part.place} className="is-wide">
+                    <input type="hidden" name="place" value={part.place} />
+                    <Fields
+                      name={`texts.${part.place}`}
+                      label={nameOf(part)}
+                      values={typed?.[part.place] ?? part.texts}
+                      errors={acted?.errors}
+                      maxLength={20_000}
+                      {...(isLong && !part.is_html ? { rows: 3 } : {})}
+                    />
+                  </div>
+                )
+              })}
+            </FormGrid>
+          </FormSection>
+        ))}
+        {can.edit && parts.length > 0 && (
+          <SaveBar>
+            <Button type="submit" variant="primary" isLoading={isSaving}>
+              {m.people_save()}
+            </Button>
+          </SaveBar>
+        )}
+      </Form>
+    </>
+  )
+}

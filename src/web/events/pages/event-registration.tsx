@@ -1,0 +1,59 @@
+/** /event-registrations/{id}?key=…: one's registration for an event, by the link of the message; the seat can be given back. */
+import { Form, useNavigation } from 'react-router'
+import { dateAndTime } from '#web/lib/text/format.ts'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { api, tryApi } from '#web/lib/api/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import site from '#web/content/content.css?url'
+import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
+import { FormNote, Note } from '#web/ui/feedback/note.tsx'
+import type { Route } from './+types/event-registration.ts'
+
+export const links = () => [{ rel: 'stylesheet', href: site }]
+
+const keyOf = (request: Request) => (new URL(request.url).searchParams.get('key') ?? '').slice(0, 100)
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const sent = { params: { registration: params.registration }, query: { key: keyOf(request) } }
+  return (await api(context, 'GET /event-registrations/:registration', sent, request)).data
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const sent = { params: { registration: params.registration }, body: { key: keyOf(request) } }
+  const outcome = await tryApi(context, 'POST /event-registrations/:registration/cancellation', sent)
+  return { note: outcome.ok ? '' : outcome.failure.message }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData?.title ?? m.events_title(), path: '/events', isPrivate: true })
+
+export default function EventRegistration({ loaderData: event, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state === 'submitting'
+  const states = {
+    registered: m.registration_registered,
+    waiting: m.registration_waiting,
+    cancelled: m.registration_cancelled,
+  }
+  return (
+    <div className="wrap section section--tight">
+      <h1 className="title">{event.title}</h1>
+      <p className="lead mt-2">{dateAndTime(event.starts_at)}</p>
+      <div className="grid gap-5 mt-6 measure">
+        <Note tone={event.state === 'registered' ? 'ok' : event.state === 'waiting' ? 'warn' : 'plain'}>
+          {states[event.state]({ name: event.name })}
+        </Note>
+        <FormNote>{actionData?.note}</FormNote>
+        <div className="row row--wrap">
+          {event.state !== 'cancelled' && !event.is_past && (
+            <Form method="post" preventScrollReset>
+              <Button type="submit" isLoading={isSending}>
+                {m.registration_give_back()}
+              </Button>
+            </Form>
+          )}
+          <ButtonLink href={`/events/${event.slug}`}>{m.registration_to_event()}</ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

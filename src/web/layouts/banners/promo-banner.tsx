@@ -1,0 +1,93 @@
+/** The first active promotions as a carousel, where the specification wants it: home, courses, any path with 'details'. */
+import { useEffect, useState } from 'react'
+import { dismissPromotion, isPromotionDismissed } from '#web/lib/browser/browser-storage.ts'
+import { useRootData } from '#web/lib/access/viewer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { IconButton, SmartLink } from '#web/ui/fields/button.tsx'
+import { CloseIcon, PauseIcon, PlayIcon } from '#web/ui/icons/icons.tsx'
+
+const autoplay = 3000
+
+export function showsPromotions(path: string): boolean {
+  return path === '/' || path === '/courses' || path.includes('details')
+}
+
+type Promotion = ReturnType<typeof useRootData>['frame']['promotions'][number]
+
+export function PromoBanner() {
+  const { promotions } = useRootData().frame
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const [shown, setShown] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const left = promotions.filter(({ promotion_id }) => !dismissed.includes(promotion_id))
+  const count = left.length
+
+  useEffect(() => {
+    setDismissed(promotions.map(({ promotion_id }) => promotion_id).filter(isPromotionDismissed))
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
+  }, [promotions])
+
+  useEffect(() => {
+    if (count < 2 || isPaused || isHeld) return
+    const timer = setInterval(() => setShown((index) => (index + 1) % count), autoplay)
+    return () => clearInterval(timer)
+  }, [count, isPaused, isHeld])
+
+  const promotion = left[shown % Math.max(1, count)]
+  if (!promotion) return null
+  return (
+    <section
+      className="promo"
+      aria-label={m.promotions()}
+      aria-roledescription="carousel"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="wrap">
+        {count > 1 && (
+          <IconButton
+            className="needs-script"
+            label={isPaused ? m.promotions_play() : m.promotions_pause()}
+            icon={isPaused ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
+            onClick={() => setPaused(!isPaused)}
+          />
+        )}
+        <PromotionSlide promotion={promotion} />
+        <IconButton
+          className="needs-script"
+          label={m.dismiss()}
+          icon={<CloseIcon />}
+          onClick={() => {
+            const ids = promotions.map(({ promotion_id }) => promotion_id)
+            dismissPromotion(ids)
+            setDismissed(ids)
+          }}
+        />
+      </div>
+    </section>
+  )
+}
+
+type Shown = Pick<Promotion, 'type' | 'image' | 'tab_image' | 'mobile_image' | 'text' | 'link'>
+
+export function PromotionSlide({ promotion }: { promotion: Shown }) {
+  const { type, image, tab_image, mobile_image, text, link } = promotion
+  const content =
+    type === 'image' && image ? (
+      <>
+        <picture>
+          {mobile_image && <source media="(max-width: 575px)" srcSet={mobile_image} />}
+          {tab_image && <source media="(max-width: 991px)" srcSet={tab_image} />}
+          <img src={image} alt="" height="44" />
+        </picture>
+        <span className="promo__plate">{text}</span>
+      </>
+    ) : (
+      text
+    )
+  // The text may be in another language than the page.
+  return <p dir="auto">{link ? <SmartLink href={link}>{content}</SmartLink> : content}</p>
+}

@@ -1,0 +1,63 @@
+/** What a visitor sees when a page is not there or could not be shown (specification section 8). */
+import { useEffect } from 'react'
+import { Form, isRouteErrorResponse, Link } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { Button, buttonClass } from '#web/ui/fields/button.tsx'
+import { ActedAsBanner } from '../banners/acted-as-banner.tsx'
+import { BrandMark } from '../topbar/brand-mark.tsx'
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const isAbsent = status === 404
+  useEffect(() => {
+    // Without a network the page itself may still be kept on this device: the service worker opens it, or says that it is not.
+    if (!isRouteErrorResponse(error) && !navigator.onLine && navigator.serviceWorker?.controller) location.reload()
+  }, [error])
+  return (
+    <div className="page-404">
+      <title>{isAbsent ? '404 | NOT FOUND' : m.error_title()}</title>
+      <meta name="robots" content="noindex" />
+      <ActedAsBanner />
+      <header className="header on-dark">
+        <div className="wrap">
+          <Link className="logo" to="/" reloadDocument>
+            <BrandMark />
+            {m.site_name()}
+          </Link>
+        </div>
+      </header>
+      <main id="main" className="nf">
+        <div>
+          <img
+            src={`/covers/not-found-${status}.svg?w=520&h=220&palette=maroon`}
+            width="520"
+            height="220"
+            alt=""
+            style={{ borderRadius: 12 }}
+          />
+          <h1 className="title">{isAbsent ? <bdi dir="ltr">404 | NOT FOUND</bdi> : m.error_showing_page()}</h1>
+          <p className="lead">{isAbsent ? m.page_not_found() : m.error_what_now({ status })}</p>
+          {isAbsent ? (
+            <Form
+              action="/"
+              reloadDocument
+              // Sent as a form the address would end with a question mark.
+              onSubmit={(event) => {
+                event.preventDefault()
+                location.assign(event.currentTarget.action)
+              }}
+            >
+              <Button type="submit" variant="primary">
+                {m.go_to_homepage()}
+              </Button>
+            </Form>
+          ) : (
+            <Link className={buttonClass({ variant: 'primary' })} to="/" reloadDocument>
+              {m.go_back_home()}
+            </Link>
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** The back office's coloured bar: the menu's button on small screens, the search, the language, the way to the site, the person. */
+import { Link } from 'react-router'
+import { useViewer } from '#web/lib/access/viewer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { IconButton } from '#web/ui/fields/button.tsx'
+import { ExternalIcon } from '#web/ui/desk/icons.tsx'
+import { MenuIcon } from '#web/ui/icons/icons.tsx'
+import { OfficeSearch } from './back-office-search.tsx'
+import { menuElementId } from './back-office-sidebar.tsx'
+import { LanguageMenu } from '../topbar/language-menu.tsx'
+import { UserMenu } from '../topbar/user-menu.tsx'
+
+export function OfficeTopbar() {
+  const viewer = useViewer()
+  return (
+    <header className="top on-dark">
+      <IconButton
+        className="only-small"
+        label={m.office_open_menu()}
+        icon={<MenuIcon size={24} />}
+        popoverTarget={menuElementId}
+      />
+      <OfficeSearch />
+      <div className="top__end">
+        <Link className="btn top__site" to="/">
+          <ExternalIcon />
+          <span>{m.office_to_site()}</span>
+        </Link>
+        <LanguageMenu />
+        {viewer && <UserMenu viewer={viewer} />}
+      </div>
+    </header>
+  )
+}

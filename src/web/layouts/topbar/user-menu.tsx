@@ -1,0 +1,62 @@
+/** The user block of the topbar: name, photo, and the ways on. */
+import { Form } from 'react-router'
+import type { PublicViewer } from '#web/lib/access/viewer.ts'
+import { m } from '#web/paraglide/messages.js'
+import { SmartLink } from '#web/ui/fields/button.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { Dropdown } from '#web/ui/overlays/dropdown.tsx'
+import { DownIcon, GearIcon, GridIcon, LockIcon, LogoutIcon } from '#web/ui/icons/icons.tsx'
+
+export function UserMenu({ viewer }: { viewer: PublicViewer }) {
+  return (
+    <Dropdown
+      isAtEnd
+      buttonClassName="userbtn"
+      label={m.account_of({ name: viewer.name })}
+      button={
+        <>
+          <Avatar name={viewer.name} photo={viewer.photo ?? undefined} size={32} />
+          <span>{viewer.name}</span>
+          <DownIcon size={16} />
+        </>
+      }
+    >
+      <p className="menu__head">
+        {viewer.name}
+        {viewer.place && <small>{viewer.place}</small>}
+      </p>
+      <SmartLink href="/dashboard">
+        <GridIcon />
+        {m.menu_dashboard()}
+      </SmartLink>
+      <SmartLink href="/user-settings">
+        <GearIcon />
+        {m.menu_settings()}
+      </SmartLink>
+      <SmartLink href="/change-password">
+        <LockIcon />
+        {m.menu_change_password()}
+      </SmartLink>
+      {viewer.roles
+        .filter((role) => role !== viewer.role)
+        .map((role) => (
+          <Form key={role} method="post" action="/401" reloadDocument>
+            <button type="submit" name="role" value={role}>
+              {m.switch_to_role({ role: roleName(role) })}
+            </button>
+          </Form>
+        ))}
+      <Form method="post" action="/account/login" reloadDocument>
+        <button type="submit" name="intent" value="logout">
+          <LogoutIcon />
+          {m.logout()}
+        </button>
+      </Form>
+    </Dropdown>
+  )
+}
+
+export function roleName(role: PublicViewer['role']): string {
+  const names = { learner: m.role_learner, mentor: m.role_mentor, corporate: m.role_corporate, staff: m.role_staff }
+  return names[role]()
+}

@@ -1,0 +1,236 @@
+/** /admin/site/leads: companies that asked for an offer, each with where it stands, who takes care, and notes. */
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { leadStatuses } from '#contracts/leads/leads.office.ts'
+import { dateAndTime, number } from '#web/lib/text/format.ts'
+import { listTexts } from '#web/lib/text/list-texts.ts'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { api, tryApi } from '#web/lib/api/page-services.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/marks/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
+import { panelAddress } from '#web/ui/desk/address.ts'
+import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
+import { PageHead } from '#web/ui/desk/page-head.tsx'
+import { SidePanel, WithPanel } from '#web/ui/desk/side-panel.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { EmptyState } from '#web/ui/feedback/state.tsx'
+import { TextField, Textarea } from '#web/ui/fields/text-field.tsx'
+import { act, done, readForm } from '#web/lib/office/act.ts'
+import { leadQuery } from '../lead-query.ts'
+import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
+import { leadWords } from '#web/content/desk/site-words.ts'
+import type { Route } from './+types/leads.ts'
+
+const filterNames = ['q', 'status', 'assignee', 'from', 'to']
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const query = { ...leadQuery(search), page: Number(search.get('page')) || 1 }
+  const [list, lead] = await Promise.all([
+    api(context, 'GET /admin/site/leads', { query }, request),
+    openLead({ context, request }, params.lead, search.get('panel')),
+  ])
+  return { leads: list.data, paging: list.meta, can: list.can, lead }
+}
+
+/** An address of its own has to lead to one; a panel that is gone leaves the list. */
+async function openLead(
+  { context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>,
+  own: string | undefined,
+  panel: string | null,
+) {
+  if (own) return (await api(context, 'GET /admin/site/leads/:lead', { params: { lead: own } }, request)).data
+  if (!panel) return null
+  const outcome = await tryApi(context, 'GET /admin/site/leads/:lead', { params: { lead: panel } })
+  return outcome.ok ? outcome.answer.data : null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { text, orNull } = await readForm(request)
+  const status = leadStatuses.find((each) => each === text('status')) ?? 'new'
+  const body = { status, assignee_id: orNull('assignee_id'), note: text('note'), seen: text('seen') }
+  const acting = await act({ context, request }, 'PUT /admin/site/leads/:lead', { params: { lead: text('id') }, body })
+  return { acted: acting.ok ? done(m.pub_saved()) : acting.acted, sent: acting.ok ? undefined : body }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.office_leads(), path: '/admin/site/leads', isPrivate: true })
+
+const statusOptions = () => leadStatuses.map((value) => ({ value, label: leadWords[value].text() }))
+
+export default function Leads({ loaderData: { leads, paging, can, lead }, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const isSaving = useNavigation().state === 'submitting'
+  const { acted, sent } = actionData ?? {}
+  const shown = { ...lead, ...sent }
+  const panel = lead && (
+    <SidePanel
+      key={lead.lead_id}
+      title={<bdi>{lead.company_name}</bdi>}
+      lead={<Badge tone={leadWords[lead.status].tone}>{leadWords[lead.status].text()}</Badge>}
+      closeHref={`/admin/site/leads${panelAddress(search, null)}`}
+      closeLabel={m.close()}
+    >
+      <dl className="kv">
+        <div>
+          <dt>{m.people_contact()}</dt>
+          <dd>
+            <bdi>{lead.contact_name}</bdi>
+            <br />
+            <bdi>{[lead.contact_no, lead.email].filter(Boolean).join(', ')}</bdi>
+          </dd>
+        </div>
+        {lead.seats !== null && (
+          <div>
+            <dt>{m.event_seats()}</dt>
+            <dd>{number(lead.seats)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{m.pub_received()}</dt>
+          <dd>{dateAndTime(lead.created_at)}</dd>
+        </div>
+      </dl>
+      {lead.message && (
+        <p className="lead-message" dir="auto">
+          {lead.message}
+        </p>
+      )}
+      <h3 className="h4 mt-5 mb-3">{m.pub_notes()}</h3>
+      {lead.notes.length === 0 && <p className="muted">{m.pub_no_notes()}</p>}
+      <ul className="grid gap-3">
+        {lead.notes.map((note) => (
+          <li key={note.created_at + note.text} className="panel panel--pad">
+            <p className="lead-message" dir="auto">
+              {note.text}
+            </p>
+            <p className="small muted">{`${dateAndTime(note.created_at)}${note.author ? `, ${note.author}` : ''}`}</p>
+          </li>
+        ))}
+      </ul>
+      {lead.can.edit && (
+        <Form
+          key={sent ? 'sent' : `${lead.status} ${lead.notes.length}`}
+          method="post"
+          className="grid gap-4 mt-5"
+          preventScrollReset
+          noValidate
+        >
+          <ActedNote acted={acted} />
+          <SeenField seen={lead.seen} acted={acted} sent={sent?.seen} />
+          <input type="hidden" name="id" value={lead.lead_id} />
+          <Select name="status" label={m.pub_state()} defaultValue={shown.status} options={statusOptions()} />
+          <Select
+            name="assignee_id"
+            label={m.pub_assignee()}
+            placeholder={m.pub_nobody()}
+            defaultValue={shown.assignee_id ?? ''}
+            options={lead.assignees.map(({ person_id: value, name: label }) => ({ value, label }))}
+            error={acted?.errors.assignee_id}
+          />
+          <Textarea
+            name="note"
+            label={m.pub_note()}
+            rows={3}
+            maxLength={2000}
+            defaultValue={sent?.note}
+            error={acted?.errors.note}
+          />
+          <div className="actions">
+            <Button type="submit" variant="primary" isLoading={isSaving}>
+              {m.people_save()}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </SidePanel>
+  )
+  const csv = new URLSearchParams([...search].filter(([name]) => filterNames.includes(name)))
+  return (
+    <>
+      <PageHead title={m.office_leads()} lead={m.pub_leads_lead()}>
+        {can?.export && (
+          <ButtonLink href={`/admin/site/leads.csv?${csv}`} reloadDocument>
+            {m.people_export()}
+          </ButtonLink>
+        )}
+      </PageHead>
+      <WithPanel panel={panel}>
+        <DataList
+          caption={m.office_leads()}
+          texts={listTexts()}
+          paging={paging}
+          rows={leads}
+          rowKey={({ lead_id: id }) => id}
+          columns={[
+            {
+              key: 'company',
+              label: m.lead_company(),
+              isLead: true,
+              cell: (row) => (
+                <div>
+                  <RowLink href={panelAddress(search, row.lead_id)}>
+                    <bdi>{row.company_name}</bdi>
+                  </RowLink>
+                  <p className="muted small">
+                    <bdi>{row.contact_name}</bdi>
+                  </p>
+                </div>
+              ),
+            },
+            {
+              key: 'status',
+              label: m.pub_state(),
+              cell: ({ status }) => <Badge tone={leadWords[status].tone}>{leadWords[status].text()}</Badge>,
+            },
+            {
+              key: 'seats',
+              label: m.event_seats(),
+              isNumeric: true,
+              cell: ({ seats }) => (seats === null ? '–' : number(seats)),
+            },
+            { key: 'assignee', label: m.pub_assignee(), cell: ({ assignee }) => assignee ?? m.pub_nobody() },
+            { key: 'at', label: m.pub_received(), cell: ({ created_at: at }) => dateAndTime(at) },
+          ]}
+          filterNames={filterNames}
+          filters={
+            <>
+              <TextField
+                name="q"
+                type="search"
+                isDense
+                label={m.lead_company()}
+                maxLength={100}
+                defaultValue={search.get('q') ?? ''}
+              />
+              <Select
+                name="status"
+                isDense
+                label={m.pub_state()}
+                placeholder={m.people_any()}
+                defaultValue={search.get('status') ?? ''}
+                options={statusOptions()}
+              />
+              <Select
+                name="assignee"
+                isDense
+                label={m.pub_assignee()}
+                placeholder={m.people_any()}
+                defaultValue={search.get('assignee') ?? ''}
+                options={[
+                  { value: 'me', label: m.pub_me() },
+                  { value: 'nobody', label: m.pub_nobody() },
+                ]}
+              />
+              <TextField name="from" type="date" isDense label={m.pub_from()} defaultValue={search.get('from') ?? ''} />
+              <TextField name="to" type="date" isDense label={m.pub_to()} defaultValue={search.get('to') ?? ''} />
+            </>
+          }
+          empty={<EmptyState title={m.pub_no_leads()}>{m.pub_no_leads_text()}</EmptyState>}
+          emptyFiltered={<EmptyState title={m.pub_nothing_found()} />}
+          isDense
+        />
+      </WithPanel>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+/** When and where the next class of a course is, and the button to join a live one as soon as that is possible. */
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { NextClass as Class } from '#contracts/learning/learning.ts'
+import { date, dateAndTime, listed, time } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
+
+/** A browser counts no longer than 24 days; an open page asks again once a day. */
+const longestWait = 24 * 3600
+
+interface NextClassProps {
+  next: Class
+  /** Where the page is not the course's own. */
+  course?: { slug: string; course_name: string }
+}
+
+export function NextClass({ next, course }: NextClassProps) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setTimeout(revalidate, Math.min(next.changes_in + 1, longestWait) * 1000)
+    return () => clearTimeout(timer)
+  }, [next, revalidate])
+  return (
+    <section className="panel panel--pad row between row--wrap" aria-labelledby="next-class">
+      <div>
+        <h2 className="h3" id="next-class">
+          {m.next_class()}
+        </h2>
+        {course && (
+          <p>
+            <SmartLink href={`/my-course/${course.slug}`}>{course.course_name}</SmartLink>
+          </p>
+        )}
+        <p>
+          <b>{listed([date(next.date), hours(next)])}</b>
+        </p>
+        {next.venue && (
+          <p>
+            {next.venue} {next.map_link && <SmartLink href={next.map_link}>{m.show_on_map()}</SmartLink>}
+          </p>
+        )}
+        {next.training_type === 'Live' && !next.can_join && <p className="small muted">{whenToJoin(next)}</p>}
+      </div>
+      {next.can_join && next.join_link && <JoinClass href={next.join_link} />}
+    </section>
+  )
+}
+
+/** A button to people, who expect Space to press it; a link to the browser, so that it works without script. */
+function JoinClass({ href }: { href: string }) {
+  return (
+    <ButtonLink
+      variant="primary"
+      href={href}
+      role="button"
+      target="_blank"
+      rel="noreferrer"
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        event.currentTarget.click()
+      }}
+    >
+      {m.join_class()}
+    </ButtonLink>
+  )
+}
+
+function hours({ starts_at, ends_at }: Class): string | null {
+  if (!starts_at) return null
+  const from = time(starts_at)
+  return m.hours_in_dhaka({ hours: ends_at ? m.from_to({ from, to: time(ends_at) }) : from })
+}
+
+function whenToJoin({ join_link, join_from }: Class): string {
+  if (!join_link) return m.join_link_to_come()
+  return join_from ? m.join_class_from({ moment: dateAndTime(join_from) }) : m.join_class_on_day()
+}
+
+/** The one that comes first of several courses. */
+export function soonest<Course extends { next_class: Class | null }>(courses: readonly Course[]) {
+  const startOf = ({ date: day, starts_at }: Class) => Date.parse(starts_at ?? `${day}T00:00:00+06:00`)
+  const [first] = courses
+    .flatMap((course) => (course.next_class ? [{ course, next: course.next_class }] : []))
+    .sort((a, b) => startOf(a.next) - startOf(b.next))
+  return first
+}

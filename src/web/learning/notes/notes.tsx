@@ -1,0 +1,83 @@
+/** Notes at a moment of a lecture; only their writer reads them. */
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { MyCourse } from '#contracts/learning/learning.ts'
+import { position as positionText } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/fields/button.tsx'
+import { TrashIcon } from '#web/ui/icons/task-icons.tsx'
+import { Textarea } from '#web/ui/fields/text-field.tsx'
+
+type Lecture = NonNullable<MyCourse['current']>
+
+export function Notes({
+  lecture,
+  position,
+  onJump,
+}: {
+  lecture: Lecture
+  position: number
+  onJump: (seconds: number) => void
+}) {
+  const fetcher = useFetcher<{ error: string | null }>()
+  const form = useRef<HTMLFormElement>(null)
+  const isVideo = lecture.kind === 'video'
+  const isSaved = fetcher.state === 'idle' && fetcher.data?.error === null
+  useEffect(() => {
+    if (isSaved) form.current?.reset()
+  }, [isSaved])
+  return (
+    <div className="notes">
+      <fetcher.Form method="post" className="notebox" ref={form}>
+        <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name="lecture_id" value={lecture.lecture_id} />
+        {isVideo && <input type="hidden" name="at" value={position} />}
+        <Textarea
+          label={isVideo ? m.note_at({ position: positionText(position) }) : m.note()}
+          name="text"
+          required
+          maxLength={4000}
+          placeholder={m.note_placeholder()}
+          error={fetcher.data?.error ?? undefined}
+        />
+        <div className="row between row--wrap">
+          <span className="small muted">{m.notes_private()}</span>
+          <Button type="submit" isLoading={fetcher.state !== 'idle'}>
+            {m.save_note()}
+          </Button>
+        </div>
+      </fetcher.Form>
+      {lecture.notes.map((note) => (
+        <article key={note.id} className="noteitem">
+          {note.at_seconds !== null ? (
+            <button
+              type="button"
+              className="link"
+              onClick={() => onJump(note.at_seconds ?? 0)}
+              aria-label={m.go_to_position({ position: positionText(note.at_seconds) })}
+            >
+              {positionText(note.at_seconds)}
+            </button>
+          ) : (
+            <span />
+          )}
+          <p className="whitespace-pre-line">{note.text}</p>
+          <DeleteNote id={note.id} />
+        </article>
+      ))}
+    </div>
+  )
+}
+
+function DeleteNote({ id }: { id: string }) {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value="delete-note" />
+      <input type="hidden" name="note_id" value={id} />
+      <button type="submit" className="btn btn--icon btn--dense" aria-label={m.delete_note()}>
+        <TrashIcon />
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,146 @@
+/** Bar, player or reading, tabs below, outline beside; a sheet for the outline on phones. */
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { MyCourse } from '#contracts/learning/learning.ts'
+import { number, percent } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
+import { AwardIcon, BackIcon, MenuIcon } from '#web/ui/icons/icons.tsx'
+import { Thread } from '#web/ui/marks/progress.tsx'
+import { Sheet } from '#web/ui/overlays/sheet.tsx'
+import { LectureTabs } from '../player/lecture-tabs.tsx'
+import { MarkComplete } from '../player/mark-complete.tsx'
+import { NextClass } from '../classes/next-class.tsx'
+import { NextButton } from '../player/next-button.tsx'
+import { Outline } from './outline.tsx'
+import { Reading } from '../player/reading.tsx'
+import { resumeAt } from '../video/resume-at.ts'
+import { VideoLecture } from '../video/video-lecture.tsx'
+
+export function LearningArea({ course }: { course: MyCourse }) {
+  const { current, next } = course
+  const [isOutlineOpen, setOutlineOpen] = useState(false)
+  const [place, setPlace] = useState<{ lecture: string; seconds: number } | null>(null)
+  const [jump, setJump] = useState<{ to: number } | null>(null)
+  const revalidator = useRevalidator()
+  useEffect(() => {
+    document.documentElement.dataset.theme = 'auto'
+    return () => {
+      delete document.documentElement.dataset.theme
+    }
+  }, [])
+  useEffect(() => {
+    setJump(null)
+    setOutlineOpen(false)
+  }, [current?.lecture_id])
+  // Before the player says where it is, it is where it will start.
+  const position = current && place?.lecture === current.lecture_id ? place.seconds : current ? resumeAt(current) : 0
+
+  return (
+    <div className="learn">
+      <a className="skip" href="#main">
+        {m.skip_to_content()}
+      </a>
+      <header className="learnbar on-dark">
+        <div className="learnbar__in">
+          <SmartLink className="btn btn--icon" href="/dashboard" aria-label={m.back_to_my_learning()}>
+            <BackIcon />
+          </SmartLink>
+          <h1>{course.course_name}</h1>
+          <div className="progress">
+            <div>
+              <Thread value={course.progress} label={m.course_progress()} />
+            </div>
+            <span>
+              <b>{percent(course.progress)}</b> <span className="only-desk">{m.done_word()}</span>
+            </span>
+          </div>
+        </div>
+      </header>
+      <main id="main" className="player" tabIndex={-1}>
+        <div>
+          {course.is_completed && course.certificate_slug && (
+            <p className="note note--ok learn__earned" role="status">
+              <AwardIcon /> {m.course_completed()}{' '}
+              <SmartLink href={`/certificate/${course.certificate_slug}`}>{m.see_certificate()}</SmartLink>
+            </p>
+          )}
+          {course.next_class && (
+            <div className="learn__class">
+              <NextClass next={course.next_class} />
+            </div>
+          )}
+          {current?.kind === 'video' && current.video && (
+            <VideoLecture
+              key={current.lecture_id}
+              courseId={course.course_id}
+              lecture={current}
+              jump={jump}
+              onPosition={(seconds) => setPlace({ lecture: current.lecture_id, seconds })}
+              onCompleted={() => revalidator.revalidate()}
+            />
+          )}
+          {current ? (
+            <div className="lecture">
+              <div className="lecture__head">
+                <div>
+                  <p className="small muted">
+                    {m.lecture_place({
+                      section: number(current.section_number),
+                      number: number(current.number),
+                      of: number(current.of),
+                    })}
+                  </p>
+                  <h2>{current.title}</h2>
+                </div>
+                <div className="row">
+                  <MarkComplete course={course} lecture={current} />
+                  {next && <NextButton slug={course.slug} item={next} isPrimary />}
+                </div>
+              </div>
+              {current.kind === 'reading' && <Reading html={current.body} language={current.text_language} />}
+              <LectureTabs lecture={current} position={Math.floor(position)} onJump={(to) => setJump({ to })} />
+            </div>
+          ) : (
+            <NothingToOpen course={course} />
+          )}
+        </div>
+        <aside className="player__side">
+          <Outline course={course} />
+        </aside>
+      </main>
+      <div className="outlinebar">
+        <Button icon={<MenuIcon />} onClick={() => setOutlineOpen(true)}>
+          {m.outline()}
+        </Button>
+        {next && <NextButton slug={course.slug} item={next} />}
+      </div>
+      <Sheet
+        isOpen={isOutlineOpen}
+        onClose={() => setOutlineOpen(false)}
+        title={m.outline()}
+        edge="bottom"
+        isFlush
+        closeLabel={m.close()}
+      >
+        <Outline course={course} isInSheet />
+      </Sheet>
+    </div>
+  )
+}
+
+function NothingToOpen({ course }: { course: MyCourse }) {
+  // A live batch without a date can be joined at any time.
+  const link = course.class_start_date ? null : course.live_link
+  return (
+    <div className="lecture">
+      <h2>{course.course_name}</h2>
+      <p className="mt-4">{course.live_link ? m.live_course_text() : m.no_lectures_yet()}</p>
+      {link && (
+        <ButtonLink variant="primary" href={link}>
+          {m.join_live()}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+/** Sections with their lectures and quizzes, what is done, and where one is. */
+import type { MyCourse } from '#contracts/learning/learning.ts'
+import { listed, minutes, number } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { SmartLink } from '#web/ui/fields/button.tsx'
+import { BookIcon, DoneIcon, DownIcon, PlayIcon, QuestionIcon } from '#web/ui/icons/icons.tsx'
+
+type Item = MyCourse['sections'][number]['items'][number]
+
+export function itemAddress(slug: string, item: { kind: Item['kind']; slug: string; id: string }): string {
+  return item.kind === 'quiz' ? `/quiz?course=${slug}&quiz=${item.slug}` : `/my-course/${slug}/lecture/${item.slug}`
+}
+
+const icons = { video: PlayIcon, reading: BookIcon, quiz: QuestionIcon }
+
+export function Outline({ course, isInSheet }: { course: MyCourse; isInSheet?: boolean }) {
+  const lectures = course.sections.flatMap(({ items }) => items).filter(({ kind }) => kind !== 'quiz').length
+  const quizzes = course.sections.flatMap(({ items }) => items).length - lectures
+  return (
+    <nav className="outline" aria-label={m.course_outline()}>
+      {!isInSheet && (
+        <div className="outline__head">
+          <h2>{m.outline()}</h2>
+          <span className="small muted">
+            {m.lectures_count({ count: lectures, shown: number(lectures) })},{' '}
+            {m.quizzes_count({ count: quizzes, shown: number(quizzes) })}
+          </span>
+        </div>
+      )}
+      {course.sections.map((section) => (
+        <details
+          key={section.section_id}
+          className="ol-sec"
+          open={section.section_id === course.current?.section_id || course.sections.length < 3}
+        >
+          <summary>
+            <b>
+              <bdi>{section.title}</bdi>
+            </b>
+            <small>
+              {listed([
+                m.done_of({ done: number(section.done), total: number(section.total) }),
+                minutes(section.minutes),
+              ])}
+            </small>
+            <DownIcon />
+          </summary>
+          {section.items.map((item) => (
+            <OutlineRow
+              key={item.id}
+              slug={course.slug}
+              item={item}
+              isCurrent={item.id === course.current?.lecture_id}
+            />
+          ))}
+        </details>
+      ))}
+    </nav>
+  )
+}
+
+function OutlineRow({ slug, item, isCurrent }: { slug: string; item: Item; isCurrent: boolean }) {
+  const Icon = icons[item.kind]
+  return (
+    <SmartLink className="ol" href={itemAddress(slug, item)} aria-current={isCurrent ? 'true' : undefined}>
+      {item.is_completed ? (
+        <span className="done">
+          <DoneIcon />
+          <span className="vh">{m.done_mark()}</span>
+        </span>
+      ) : (
+        <span>
+          <Icon />
+        </span>
+      )}
+      <span>
+        <bdi>{item.title}</bdi>
+      </span>
+      <small>
+        {item.kind === 'quiz'
+          ? m.questions_count({ count: item.questions ?? 0, shown: number(item.questions ?? 0) })
+          : minutes(item.minutes)}
+      </small>
+    </SmartLink>
+  )
+}

@@ -1,0 +1,32 @@
+/** 'Mark as complete' on a reading; on a video the server decides by what was watched. */
+import { useFetcher } from 'react-router'
+import type { MyCourse } from '#contracts/learning/learning.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/marks/badge.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import { CheckIcon, DoneIcon } from '#web/ui/icons/icons.tsx'
+
+type Lecture = NonNullable<MyCourse['current']>
+
+export function MarkComplete({ course, lecture }: { course: MyCourse; lecture: Lecture }) {
+  const fetcher = useFetcher<{ error: string | null }>()
+  if (lecture.is_completed) {
+    return (
+      <Badge tone="ok" icon={<DoneIcon size={16} />}>
+        {m.completed()}
+      </Badge>
+    )
+  }
+  if (lecture.kind === 'video') return null
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value="complete" />
+      <input type="hidden" name="course_id" value={course.course_id} />
+      <input type="hidden" name="lecture_id" value={lecture.lecture_id} />
+      <Button type="submit" icon={<CheckIcon />} isLoading={fetcher.state !== 'idle'}>
+        {m.mark_as_complete()}
+      </Button>
+      {fetcher.data?.error && <p className="error">{fetcher.data.error}</p>}
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,61 @@
+/** The learning area: one lecture with its outline, at the place where the learner stopped. */
+import { type LinksFunction, redirect } from 'react-router'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
+import { requireRole } from '#web/lib/access/require-role.ts'
+import { m } from '#web/paraglide/messages.js'
+import learning from '../../learning.css?url'
+import { LearningArea } from '../../outline/learning-area.tsx'
+import type { Route } from './+types/my-course.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: learning }]
+
+type Context = Route.LoaderArgs['context']
+
+/** The course as its owner sees it; who does not own it is led to its public page. */
+export async function loadMyCourse(context: Context, request: Request, slug: string, lecture?: string) {
+  requireRole(context, request, 'learner')
+  const batch = new URL(request.url).searchParams.get('batch_no')?.slice(0, 20)
+  const query = { ...(lecture ? { lecture } : {}), ...(batch ? { batch_no: batch } : {}) }
+  const outcome = await tryApi(context, 'GET /my-courses/:slug', { params: { slug }, query })
+  if (outcome.ok) return outcome.answer.data
+  if (outcome.failure.status !== 404)
+    return (await api(context, 'GET /my-courses/:slug', { params: { slug }, query }, request)).data
+  const isOwned = lecture && (await tryApi(context, 'GET /my-courses/:slug', { params: { slug } })).ok
+  throw redirect(isOwned ? `/my-course/${slug}` : `/courses/${slug}/details`)
+}
+
+/** Without JavaScript a reading is marked, and a note kept, by a plain form. */
+export async function saveFromForm(context: Context, request: Request) {
+  const form = await formOf(request)
+  const text = (name: string) => String(form.get(name) ?? '')
+  if (text('intent') === 'note') {
+    const outcome = await tryApi(context, 'POST /lectures/:id/notes', {
+      params: { id: text('lecture_id') },
+      body: { text: text('text'), at_seconds: form.has('at') ? Number(text('at')) : null },
+    })
+    return { error: outcome.ok ? null : (outcome.failure.errors?.text?.[0] ?? outcome.failure.message) }
+  }
+  if (text('intent') === 'delete-note') {
+    const outcome = await tryApi(context, 'DELETE /notes/:id', { params: { id: text('note_id') } })
+    return { error: outcome.ok ? null : outcome.failure.message }
+  }
+  const outcome = await tryApi(context, 'POST /learner-course-status', {
+    body: { course_id: text('course_id'), lecture_id: text('lecture_id'), completed: true },
+  })
+  return { error: outcome.ok ? null : outcome.failure.message }
+}
+
+export const loader = ({ context, request, params: { slug } }: Route.LoaderArgs) => loadMyCourse(context, request, slug)
+export const action = ({ context, request }: Route.ActionArgs) => saveFromForm(context, request)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.current?.title ?? loaderData?.course_name ?? m.menu_my_learning(),
+    path: '/my-course',
+    isPrivate: true,
+  })
+
+export default function MyCourse({ loaderData }: Route.ComponentProps) {
+  return <LearningArea course={loaderData} />
+}

@@ -1,0 +1,63 @@
+/** A free lecture of a course, for anybody. */
+import type { LinksFunction } from 'react-router'
+import { api } from '#web/lib/api/page-services.ts'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { m } from '#web/paraglide/messages.js'
+import learning from '../../learning.css?url'
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { Reading } from '../reading.tsx'
+import { Tracks } from '../../video/tracks.tsx'
+import type { Route } from './+types/preview.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: learning }]
+
+export async function loader({ context, params: { slug, lecture } }: Route.LoaderArgs) {
+  const [preview, course] = await Promise.all([
+    api(context, 'GET /courses/:slug/preview/:lecture', { params: { slug, lecture } }),
+    api(context, 'GET /courses/:slug', { params: { slug } }),
+  ])
+  return { lecture: preview.data, course: course.data }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: loaderData.lecture.title,
+        description: loaderData.course.course_overview,
+        path: `/courses/${loaderData.course.slug}/preview/${loaderData.lecture.slug}`,
+      })
+    : []
+
+export default function Preview({ loaderData: { lecture, course } }: Route.ComponentProps) {
+  return (
+    <div className="wrap section section--tight">
+      <Breadcrumb
+        label={m.breadcrumb()}
+        parents={[{ href: `/courses/${course.slug}/details`, label: course.course_name }]}
+        current={m.preview()}
+      />
+      <h1 className="title mt-2 mb-6">{lecture.title}</h1>
+      {lecture.video && (
+        <div className="video">
+          <video
+            src={lecture.video.source}
+            poster={lecture.video.poster}
+            controls
+            playsInline
+            preload="none"
+            aria-label={m.video_of({ lecture: lecture.title })}
+          >
+            <Tracks video={lecture.video} />
+          </video>
+        </div>
+      )}
+      {lecture.kind === 'reading' && <Reading html={lecture.body} language={lecture.text_language} />}
+      <p className="mt-6">
+        <ButtonLink variant="primary" href={`/courses/${course.slug}/details`}>
+          {m.see_course()}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** /quiz?course={slug}&quiz={id}: rules, one attempt, its review; full screen. */
+import { data, type LinksFunction, redirect } from 'react-router'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
+import { requireRole } from '#web/lib/access/require-role.ts'
+import { m } from '#web/paraglide/messages.js'
+import learning from '../../learning.css?url'
+import { SmartLink } from '#web/ui/fields/button.tsx'
+import { BackIcon } from '#web/ui/icons/icons.tsx'
+import { QuizAttempt } from '../quiz-attempt.tsx'
+import { QuizReview } from '../quiz-review.tsx'
+import { QuizStart } from '../quiz-start.tsx'
+import { readAnswers } from '../quiz-answers.ts'
+import type { Route } from './+types/quiz.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: learning }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireRole(context, request, 'learner')
+  const search = new URL(request.url).searchParams
+  const id = search.get('quiz')?.slice(0, 120)
+  const course = search.get('course')?.slice(0, 120)
+  if (!id) throw redirect(course ? `/my-course/${encodeURIComponent(course)}` : '/dashboard')
+  const { data: quiz } = await api(
+    context,
+    'GET /quizzes/:id',
+    { params: { id }, query: course ? { course } : {} },
+    request,
+  )
+  return { quiz, isReview: search.get('view') === 'review' }
+}
+
+/** `start`, `save` and `submit`, as a plain form sends them; the browser saves by the API as one goes. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const quizId = String(form.get('quiz_id') ?? '')
+  const attemptId = String(form.get('attempt_id') ?? '')
+  const intent = form.get('intent')
+  const here = new URL(request.url)
+  const body =
+    intent === 'start'
+      ? { quiz_id: quizId }
+      : {
+          quiz_id: quizId,
+          attempt_id: attemptId,
+          answers: readAnswers(form),
+          ...(intent === 'save' ? { is_draft: true } : {}),
+        }
+  const outcome = await tryApi(context, 'POST /learner-quiz-status', { body })
+  if (!outcome.ok) return data({ error: outcome.failure.message }, { status: outcome.failure.status })
+  here.searchParams.delete('view')
+  if (outcome.answer.data.state !== 'open') here.searchParams.set('view', 'review')
+  return redirect(`/quiz?${here.searchParams}`)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData?.quiz.title ?? m.quiz(), path: '/quiz', isPrivate: true })
+
+export default function Quiz({ loaderData: { quiz, isReview }, actionData }: Route.ComponentProps) {
+  const attempt = quiz.open_attempt
+  const ended = quiz.last_attempt
+  return (
+    <div className="greypage">
+      <a className="skip" href="#main">
+        {m.skip_to_content()}
+      </a>
+      <header className="learnbar on-dark">
+        <div className="learnbar__in">
+          <SmartLink className="btn btn--icon" href={`/my-course/${quiz.course_slug}`} aria-label={m.leave_quiz()}>
+            <BackIcon />
+          </SmartLink>
+          <h1>{quiz.title}</h1>
+          <span id="quiz-time" className="row small learnbar__end" />
+        </div>
+      </header>
+      {attempt ? (
+        <QuizAttempt key={attempt.attempt_id} quiz={quiz} attempt={attempt} error={actionData?.error} />
+      ) : isReview && ended?.result ? (
+        <QuizReview quiz={quiz} attempt={ended} />
+      ) : (
+        <QuizStart quiz={quiz} error={actionData?.error} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+/** The rules of a quiz before one begins. */
+import { Form, useNavigation } from 'react-router'
+import type { DataOf } from '#web/lib/api/endpoints.ts'
+import { listed, number, percent } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/marks/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
+import { FormNote } from '#web/ui/feedback/note.tsx'
+
+type Quiz = DataOf<'GET /quizzes/:id'>
+
+export function QuizStart({ quiz, error }: { quiz: Quiz; error?: string }) {
+  const isBusy = useNavigation().state !== 'idle'
+  const canStart = quiz.attempts_left === null || quiz.attempts_left > 0
+  return (
+    <main id="main" className="wrap quizstart" tabIndex={-1}>
+      <div className="panel panel--pad stack">
+        <p className="muted">{listed([quiz.course_name, quiz.section_title])}</p>
+        <h2 className="title">{quiz.title}</h2>
+        {quiz.best_percent !== null && (
+          <p>
+            <Badge tone={quiz.is_passed ? 'ok' : 'warn'}>{quiz.is_passed ? m.passed() : m.not_passed()}</Badge>{' '}
+            {m.best_result({ percent: percent(quiz.best_percent) })}
+          </p>
+        )}
+        <dl className="kv">
+          <div>
+            <dt>{m.quiz_questions()}</dt>
+            <dd>{number(quiz.questions_count)}</dd>
+          </div>
+          <div>
+            <dt>{m.quiz_to_pass()}</dt>
+            <dd>{percent(quiz.pass_percent)}</dd>
+          </div>
+          <div>
+            <dt>{m.quiz_time()}</dt>
+            <dd>
+              {quiz.time_limit_minutes
+                ? m.length_minutes({ minutes: number(quiz.time_limit_minutes) })
+                : m.quiz_no_time_limit()}
+            </dd>
+          </div>
+          <div>
+            <dt>{m.quiz_attempts()}</dt>
+            <dd>
+              {quiz.attempts_left === null
+                ? m.quiz_any_attempts()
+                : m.quiz_attempts_left({ left: number(quiz.attempts_left) })}
+            </dd>
+          </div>
+        </dl>
+        <p className="muted">{m.quiz_saved_as_you_go()}</p>
+        {error && <FormNote>{error}</FormNote>}
+        <div className="row row--wrap">
+          {canStart && (
+            <Form method="post">
+              <input type="hidden" name="quiz_id" value={quiz.quiz_id} />
+              <Button variant="primary" type="submit" name="intent" value="start" isLoading={isBusy}>
+                {m.start_quiz()}
+              </Button>
+            </Form>
+          )}
+          {quiz.last_attempt && (
+            <ButtonLink href={`/quiz?course=${quiz.course_slug}&quiz=${quiz.slug}&view=review`}>
+              {m.see_last_attempt()}
+            </ButtonLink>
+          )}
+          <ButtonLink variant="quiet" href={`/my-course/${quiz.course_slug}`}>
+            {m.back_to_course()}
+          </ButtonLink>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,113 @@
+/** A small bar or line chart, drawn on the server; the same numbers stand below it as a table. */
+import { useId } from 'react'
+import { cx } from '../cx.ts'
+
+export type ChartPoint = {
+  /** Below the picture ('1 Sep'). */
+  label: string
+  value: number
+  /** The value as the reader writes it. */
+  text?: string
+}
+
+export type ChartProps = {
+  kind?: 'bar' | 'line'
+  /** What the picture shows, in a sentence ('Minutes a week rose from 35 to 140'). */
+  label: string
+  points: readonly ChartPoint[]
+  /** Heads of the table. */
+  labelHead: string
+  valueHead: string
+  /** Opens the table ('Show the numbers'). */
+  tableText: string
+  formatTick?: (value: number) => string
+  className?: string
+}
+
+const MOST_LABELS = 6
+
+/** Top of the axis: a round number whose half is round too. */
+export function axisTop(values: readonly number[]): number {
+  const highest = Math.max(1, ...values)
+  const step = 10 ** Math.floor(Math.log10(highest))
+  return step * ([1, 2, 4, 6, 8, 10].find((factor) => step * factor >= highest) ?? 10)
+}
+
+export function Chart(props: ChartProps) {
+  const { kind = 'bar', label, points, formatTick = String } = props
+  const titleId = useId()
+  const top = axisTop(points.map((point) => point.value))
+  const slot = 100 / Math.max(1, points.length)
+  const x = (index: number) => round(slot * (index + 0.5))
+  const y = (value: number) => round(100 * (1 - value / top))
+  const last = points.length - 1
+  const every = Math.ceil(points.length / MOST_LABELS)
+  const path = points.map((point, index) => `${x(index)},${y(point.value)}`).join(' ')
+
+  return (
+    <figure className={cx('chart', props.className)}>
+      <div className="chart__plot">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-labelledby={titleId}>
+          <title id={titleId}>{label}</title>
+          <path className="chart__grid" d="M0 0H100M0 50H100M0 100H100" />
+          {kind === 'bar' ? (
+            points.map((point, index) => (
+              <rect
+                key={point.label}
+                className={cx('chart__bar', index === last && 'chart__bar--last')}
+                x={round(x(index) - slot * 0.3)}
+                y={y(point.value)}
+                width={round(slot * 0.6)}
+                height={round(100 - y(point.value))}
+              >
+                <title>{`${point.label}: ${point.text ?? point.value}`}</title>
+              </rect>
+            ))
+          ) : (
+            <>
+              <polygon className="chart__area" points={`${x(0)},100 ${path} ${x(last)},100`} />
+              <polyline className="chart__line" points={path} />
+              {/* A dot is a line without length: a circle would stretch with the picture. */}
+              <path className="chart__dot" d={`M${x(last)} ${y(points[last]?.value ?? 0)}h0`} />
+            </>
+          )}
+        </svg>
+        <div className="chart__ticks" aria-hidden="true">
+          {[top, top / 2, 0].map((tick) => (
+            <span key={tick}>{formatTick(tick)}</span>
+          ))}
+        </div>
+        <div className="chart__labels" aria-hidden="true">
+          {points.map((point, index) => (
+            <span key={point.label} className={(last - index) % (4 * every) === 0 ? undefined : 'chart__label--more'}>
+              {(last - index) % every === 0 && point.label}
+            </span>
+          ))}
+        </div>
+      </div>
+      <details>
+        <summary>{props.tableText}</summary>
+        <table className="table table--dense">
+          <thead>
+            <tr>
+              <th scope="col">{props.labelHead}</th>
+              <th scope="col" className="end">
+                {props.valueHead}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.label}>
+                <td>{point.label}</td>
+                <td className="num end">{point.text ?? point.value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}
+
+const round = (n: number) => +n.toFixed(2)

@@ -1,0 +1,14 @@
+/** Gallery: one titled panel. */
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+type Props = { title: string; isDark?: boolean; children: ReactNode }
+
+export function GallerySection({ title, isDark, children }: Props) {
+  return (
+    <section className={cx('panel panel--pad min-w-0', isDark && 'on-dark bg-maroon-900 text-white')}>
+      <h2 className="h4 mb-4">{title}</h2>
+      {children}
+    </section>
+  )
+}

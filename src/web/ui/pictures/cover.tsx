@@ -1,0 +1,30 @@
+/** A picture at 16 to 9: an uploaded photograph, or cloth drawn from the slug. */
+import { cx } from '../cx.ts'
+
+export type CoverProps = {
+  src: string
+  /** Empty for cloth, which says nothing; a photograph gets words. */
+  alt?: string
+  width?: number
+  height?: number
+  /** In the first screen: loaded at once and with priority. */
+  isFirst?: boolean
+  /** Less colour, for what cannot be opened yet. */
+  isSoon?: boolean
+  className?: string
+}
+
+export function Cover({ src, alt = '', width = 320, height = 180, isFirst, isSoon, className }: CoverProps) {
+  return (
+    <img
+      className={cx('cover', isSoon && 'cover--soon', className)}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+    />
+  )
+}
