@@ -1,6 +1,6 @@
 /** Fills a new database with the demo academy: whole or not at all, and once, however many processes start together. */
 import type { SeedOptions } from '#seed/seed-academy.ts'
-import { sql } from '#server/platform/postgres/database.ts'
+import { sql } from './server/platform/postgres/database.ts'
 
 // Any number, the same in every release.
 const seedLock = 7_205_813

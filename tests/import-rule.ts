@@ -84,6 +84,11 @@ const rules: Rule[] = [
     why: 'the platform knows no business',
   },
   {
+    from: /^src\/server\/host\//,
+    allows: (target) => /^(src\/(contracts|server|weave)|simulators)\//.test(target),
+    why: 'the host serves what the modules offer; the web only as it was built',
+  },
+  {
     from: /^src\/server\/[^/]+\//,
     allows: (target, from) =>
       /^src\/(contracts|server\/platform)\//.test(target) ||

@@ -1,46 +1,52 @@
 /** Builds the whole server: platform, modules in order, then the pages. Read it to see what there is. */
 import type { FastifyInstance } from 'fastify'
-import { anchorAuditRegularly } from '#server/platform/audit/anchor-audit.ts'
+import { anchorAuditRegularly } from './platform/audit/anchor-audit.ts'
 import { officeAccessRoutes } from './accounts/office-access-routes.ts'
 import { officePeopleRoutes } from './accounts/office-people-routes.ts'
 import { accountsRoutes, demoAccountsRoutes } from './accounts/routes.ts'
-import { noteActed } from '#server/platform/audit/note-acted.ts'
-import { resolveViewer } from '#server/accounts/sessions/resolve-viewer.ts'
-import { scheduleTidying } from '#server/accounts/erasure/tidy-accounts.ts'
-import { analyticsRoutes } from '#server/analytics/visits/routes.ts'
+import { noteActed } from './platform/audit/note-acted.ts'
+import { resolveViewer } from './accounts/sessions/resolve-viewer.ts'
+import { scheduleTidying } from './accounts/erasure/tidy-accounts.ts'
+import { analyticsRoutes } from './analytics/visits/routes.ts'
 import { officeCatalogueRoutes } from './catalogue/office-routes.ts'
+import { officeSearchRoutes } from './catalogue/search/office-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
-import { serveApiDocs } from '#server/host/api-docs.ts'
-import { scheduleCatalogue } from '#server/catalogue/lists/refresh-due-courses.ts'
-import { certificateFiles } from '#server/certificates/files/certificate-files.ts'
-import { certificatesRoutes } from '#server/certificates/checking/routes.ts'
-import { paymentCallbacks } from '#server/checkout/callbacks/callbacks.ts'
+import { serveApiDocs } from './host/api-docs.ts'
+import { scheduleCatalogue } from './catalogue/lists/refresh-due-courses.ts'
+import { certificateFiles } from './certificates/files/certificate-files.ts'
+import { certificatesRoutes } from './certificates/checking/routes.ts'
+import { paymentCallbacks } from './checkout/callbacks/callbacks.ts'
 import { checkoutJobs } from './checkout/checkout-jobs.ts'
-import { invoiceFile } from '#server/checkout/documents/invoice-file.ts'
+import { invoiceFile } from './checkout/documents/invoice-file.ts'
 import { officeFiles } from './checkout/office-files.ts'
 import { officeSalesRoutes } from './checkout/office-routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
-import { slipFile } from '#server/checkout/bank-transfer/slip-file.ts'
-import { corporateRoutes } from '#server/companies/routes.ts'
-import { serveDemoGateways } from '#server/host/demo-gateways.ts'
-import { serveDiscovery } from '#server/host/discovery.ts'
-import { serveHealth } from '#server/host/health.ts'
-import { scheduleReminders } from '#server/learning/reminders/send-reminders.ts'
-import { settleLearningRegularly } from '#server/learning/progress/settle-learning.ts'
+import { slipFile } from './checkout/bank-transfer/slip-file.ts'
+import { corporateRoutes } from './companies/routes.ts'
+import { serveDemoGateways } from './host/demo-gateways.ts'
+import { serveDiscovery } from './host/discovery.ts'
+import { serveHealth } from './host/health.ts'
+import { scheduleReminders } from './learning/reminders/send-reminders.ts'
+import { settleLearningRegularly } from './learning/progress/settle-learning.ts'
 import { learningRoutes } from './learning/routes.ts'
-import { mentorsRoutes } from '#server/accounts/records/routes.ts'
-import { servePages, type PagesOptions } from '#server/host/pages.ts'
-import { createCache } from '#server/platform/kept/cache.ts'
-import { createApi, serveApi } from '#server/platform/endpoints/api.ts'
-import type { Implementation } from '#server/platform/endpoints/implement.ts'
+import { mentorsRoutes } from './accounts/records/routes.ts'
+import { officeRoutes } from './office/routes.ts'
+import { servePages, type PagesOptions } from './host/pages.ts'
+import { createCache } from './platform/kept/cache.ts'
+import { createApi, serveApi } from './platform/endpoints/api.ts'
+import type { Implementation } from './platform/endpoints/implement.ts'
 import { createServer } from './platform/http/server.ts'
-import { deliverMessages } from '#server/platform/messaging/outbox.ts'
+import { deliverMessages } from './platform/messaging/outbox.ts'
 import type { Services } from './platform/services.ts'
-import { servePublicFiles } from '#server/host/public-files.ts'
-import { dropWhenDue } from '#server/content/promotions/drop-when-due.ts'
-import { officeSiteRoutes } from '#server/content/office-routes.ts'
-import { siteRoutes } from '#server/content/routes.ts'
-import { serveSharePictures } from '#server/content/share/serve-pictures.ts'
+import { servePublicFiles } from './host/public-files.ts'
+import { dropWhenDue } from './content/promotions/drop-when-due.ts'
+import { officeContentRoutes } from './content/office-routes.ts'
+import { contentRoutes } from './content/routes.ts'
+import { officeEventsRoutes } from './events/office-routes.ts'
+import { eventsRoutes } from './events/routes.ts'
+import { officeLeadsRoutes } from './leads/office-routes.ts'
+import { leadsRoutes } from './leads/routes.ts'
+import { serveSharePictures } from './content/share/serve-pictures.ts'
 
 export interface AppOptions extends Omit<Services, 'cache'> {
   /** The built pages unless told; false serves the API alone, for its tests. */
@@ -51,18 +57,24 @@ export interface AppOptions extends Omit<Services, 'cache'> {
 export const everyRoute: readonly Implementation[] = [
   ...accountsRoutes,
   ...catalogueRoutes,
-  ...siteRoutes,
+  ...contentRoutes,
+  ...eventsRoutes,
+  ...leadsRoutes,
   ...checkoutRoutes,
   ...learningRoutes,
   ...certificatesRoutes,
   ...corporateRoutes,
   ...mentorsRoutes,
   ...analyticsRoutes,
+  ...officeRoutes,
   ...officeAccessRoutes,
   ...officePeopleRoutes,
   ...officeSalesRoutes,
   ...officeCatalogueRoutes,
-  ...officeSiteRoutes,
+  ...officeSearchRoutes,
+  ...officeContentRoutes,
+  ...officeEventsRoutes,
+  ...officeLeadsRoutes,
 ]
 
 /** Calls that are there only while the demo is on. */

@@ -1,5 +1,4 @@
-/** The back office's start page, search, roles, permissions and audit log. */
-import * as access from '#contracts/office/start.ts'
+/** Roles, permissions and the audit log in the back office. */
 import * as audit from '#contracts/accounts/audit-log.office.ts'
 import * as contract from '#contracts/accounts/roles.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
@@ -7,20 +6,14 @@ import { changeRolePermissions, makeRole, removeRole, renameRole } from './roles
 import { changeOwnPermissions, giveRoleTo, takeRoleFrom } from './roles/give-roles.ts'
 import { endRolePreview, startRolePreview } from './roles/preview-role.ts'
 import { showEntry, verifyLog } from './audit-log/read-audit.ts'
-import { searchOffice } from '#server/office/search/search-office.ts'
-import { showFigures } from '#server/office/start/show-figures.ts'
 import { explainPermission, showGrantee } from './roles/show-grantees.ts'
 import { compareTwoRoles, showRole } from './roles/show-roles.ts'
 import { findChoices, listEntries } from './audit-log/audit-log.sql.ts'
 import { listGrantees } from './roles/grantees.sql.ts'
-import { withinScope } from './people/people-scope.sql.ts'
+import { withinScope } from './people/people-scope.ts'
 import { listModules, listRoles } from './roles/roles.sql.ts'
 
 export const officeAccessRoutes: Implementation[] = [
-  implement(access.officeFigures, (call) => showFigures(call.database, call.viewer)),
-  implement(access.officeSearch, (call) =>
-    searchOffice(call.database, call.viewer, { words: call.query.q, locale: call.locale }),
-  ),
   implement(contract.officeModules, (call) => listModules(call.database, call.locale)),
   implement(contract.officeRoles, (call) => listRoles(call.database, call.locale)),
   implement(contract.officeRoleById, ({ database, viewer, params, locale }) =>

@@ -1,21 +1,12 @@
-/** The back office's site: configuration, promotions, pages, answers, events, requests of companies, search words. */
-import * as events from '#contracts/events/events.office.ts'
-import * as leads from '#contracts/leads/leads.office.ts'
+/** The back office's site: configuration, promotions, menus, pages, questions and answers. */
 import * as promotions from '#contracts/content/promotions.office.ts'
 import * as site from '#contracts/content/site.office.ts'
 import * as texts from '#contracts/content/texts.office.ts'
 import * as versions from '#contracts/content/versions.office.ts'
 import * as wordings from '#contracts/content/wordings.office.ts'
-import { implement, type Implementation, Reply } from '#server/platform/endpoints/implement.ts'
+import { type Implementation } from '#server/platform/endpoints/implement.ts'
 import { addFaqGroup, moveFaq, orderFaqs, renameFaqGroup } from './faq/arrange-faqs.ts'
 import { changeConfig, listConfigVersions, restoreConfig, showOfficeConfig } from './config/change-config.ts'
-import {
-  addEvent,
-  changeEvent,
-  listOfficeEvents,
-  removeEvent,
-  showOfficeEvent,
-} from '#server/events/office/change-events.ts'
 import { changeMenu } from './config/change-menu.ts'
 import {
   addPromotion,
@@ -26,24 +17,18 @@ import {
   restorePromotion,
   showPromotion,
 } from './promotions/change-promotions.ts'
-import { addSynonym, changeSynonym, removeSynonym } from '#server/catalogue/search/change-synonyms.ts'
 import { changeWording, showWording } from './wordings/change-wordings.ts'
 import { addText, removeText, restoreText, saveText, showOrHideText } from './texts/change-texts.ts'
-import { changeLead, exportLeads, listLeads, showLead } from '#server/leads/keep-leads.ts'
-import { changeRegistration, exportRegistrations, listRegistrations } from '#server/events/office/keep-registrations.ts'
 import { abilities, implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
 import { linkPages } from './promotions/link-pages.ts'
 import { publishText } from './texts/publish-text.ts'
-import { findMenuCourses, findSynonyms } from './config/config.sql.ts'
+import { findMenuCourses } from './config/config.sql.ts'
 import { findLinkablePages } from './promotions/page-links.sql.ts'
 import { findPromotionCards } from './promotions/promotions.sql.ts'
 import { listFaqs, listPages, showText, showTextVersion } from './texts/show-texts.ts'
 import { takePicture } from '#server/platform/pictures/take-picture.ts'
-import { cancelOwnRegistration, showOwnRegistration } from '#server/events/own-registration.ts'
 
-const withCan = <Rows>({ page, can }: { page: Rows; can: object }) => new Reply(page, { beside: { can } })
-
-const siteRoutes: Implementation[] = [
+export const officeContentRoutes: Implementation[] = [
   implementOffice(site.uploadSitePicture, (call) => takePicture(call, call.file)),
   implementOffice(site.getOfficeConfig, (call) => showOfficeConfig(call)),
   implementOffice(site.putOfficeConfig, (call) => changeConfig(call, call.body)),
@@ -72,18 +57,6 @@ const siteRoutes: Implementation[] = [
   implementOffice(site.putMenus, (call) => changeMenu(call, call.body.courses)),
   implementOffice(site.putPageLinks, (call) => linkPages(call, call.body)),
 
-  implementOffice(site.officeSynonyms, async ({ database, viewer, query }) =>
-    withCan({
-      page: await findSynonyms(database, query),
-      can: abilities(viewer, 'site', ['create', 'edit', 'delete']),
-    }),
-  ),
-  implementOffice(site.postSynonym, (call) => addSynonym(call, call.body.words)),
-  implementOffice(site.putSynonym, (call) => changeSynonym(call, call.params.synonym, call.body.words)),
-  implementOffice(site.deleteSynonym, (call) => removeSynonym(call, call.params.synonym)),
-]
-
-const textRoutes: Implementation[] = [
   implementOffice(texts.officePages, (call) => listPages(call)),
   implementOffice(texts.postPage, (call) => addText(call, 'page', call.body)),
   implementOffice(texts.officeFaqs, (call) => listFaqs(call)),
@@ -106,31 +79,3 @@ const textRoutes: Implementation[] = [
   implementOffice(wordings.officeWording, (call) => showWording(call, call.params.wording)),
   implementOffice(wordings.putWording, (call) => changeWording(call, call.params.wording, call.body)),
 ]
-
-const eventRoutes: Implementation[] = [
-  implementOffice(events.uploadEventPicture, (call) => takePicture(call, call.file)),
-  implementOffice(events.officeEvents, async (call) => withCan(await listOfficeEvents(call, call.query))),
-  implementOffice(events.officeEvent, (call) => showOfficeEvent(call, call.params.event)),
-  implementOffice(events.postEvent, (call) => addEvent(call, call.body)),
-  implementOffice(events.putEvent, (call) => changeEvent(call, call.params.event, call.body)),
-  implementOffice(events.deleteEvent, (call) => removeEvent(call, call.params.event)),
-  implementOffice(events.officeRegistrations, async (call) =>
-    withCan(await listRegistrations(call, call.params.event, call.query)),
-  ),
-  implementOffice(events.exportRegistrations, (call) => exportRegistrations(call, call.params.event)),
-  implementOffice(events.changeRegistration, (call) => changeRegistration(call, call.params, call.body.change)),
-  implement(events.getOwnRegistration, (call) => showOwnRegistration(call, call.params.registration, call.query.key)),
-  implement(events.cancelOwnRegistration, (call) =>
-    cancelOwnRegistration(call, call.params.registration, call.body.key),
-  ),
-]
-
-// Whoever holds these for their own requests only is answered those: the use case looks.
-const leadRoutes: Implementation[] = [
-  implement(leads.officeLeads, async (call) => withCan(await listLeads(call, call.query))),
-  implement(leads.exportLeads, (call) => exportLeads(call, call.query)),
-  implement(leads.officeLead, (call) => showLead(call, call.params.lead)),
-  implement(leads.putLead, (call) => changeLead(call, call.params.lead, call.body)),
-]
-
-export const officeSiteRoutes: Implementation[] = [...siteRoutes, ...textRoutes, ...eventRoutes, ...leadRoutes]

@@ -131,21 +131,3 @@ export const cancelRegistrationRow = (database: Database, id: string) =>
     with before as (select event_id, state from event_registration where id = ${id}),
       freed as (update event e set registered = registered - 1 from before where e.id = before.event_id and before.state = 'registered')
     update event_registration set state = 'cancelled', changed_at = now() where id = ${id}`)
-
-export const insertLead = async (
-  database: Database,
-  lead: {
-    companyName: string
-    contactName: string
-    email: string | null
-    phone: string
-    seats: number | null
-    message: string
-    locale: Locale
-  },
-) => {
-  const row = await database.first<{ id: string }>(sql`
-    insert into lead (company_name, contact_name, email, phone, seats, message, locale)
-    values (${lead.companyName}, ${lead.contactName}, ${lead.email}, ${lead.phone}, ${lead.seats}, ${lead.message}, ${lead.locale}) returning id`)
-  return row?.id ?? ''
-}

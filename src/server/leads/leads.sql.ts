@@ -1,4 +1,5 @@
-/** Reads and writes requests of companies for the back office. */
+/** Reads and writes companies' requests for a quote. */
+import type { Locale } from '#contracts/locales.ts'
 import { type Database, join, type Sql, sql } from '#server/platform/postgres/database.ts'
 
 export type LeadStatus = 'new' | 'contacted' | 'offered' | 'won' | 'lost'
@@ -96,3 +97,21 @@ export const updateLead = (database: Database, id: string, to: { status: LeadSta
 
 export const insertLeadNote = (database: Database, id: string, authorId: string, note: string) =>
   database.run(sql`insert into lead_note (lead_id, author_id, text) values (${id}, ${authorId}, ${note})`)
+
+export const insertLead = async (
+  database: Database,
+  lead: {
+    companyName: string
+    contactName: string
+    email: string | null
+    phone: string
+    seats: number | null
+    message: string
+    locale: Locale
+  },
+) => {
+  const row = await database.first<{ id: string }>(sql`
+    insert into lead (company_name, contact_name, email, phone, seats, message, locale)
+    values (${lead.companyName}, ${lead.contactName}, ${lead.email}, ${lead.phone}, ${lead.seats}, ${lead.message}, ${lead.locale}) returning id`)
+  return row?.id ?? ''
+}

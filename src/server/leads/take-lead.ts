@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { alertOfLead } from './alert-of-lead.ts'
-import { insertLead } from '#server/events/events.sql.ts'
+import { insertLead } from './leads.sql.ts'
 
 interface Call {
   database: Database

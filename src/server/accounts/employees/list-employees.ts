@@ -2,7 +2,7 @@
 import { notFound } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/endpoints/implement.ts'
 import { type EmployeeFilters, findEmployee, listEmployees as findEmployees } from './employees.sql.ts'
-import { withinReach, withinScope } from '../people/people-scope.sql.ts'
+import { withinReach, withinScope } from '../people/people-scope.ts'
 import type { Staff } from '../people/manage-person.ts'
 
 type PeopleCall = Pick<Call, 'database' | 'locale'>

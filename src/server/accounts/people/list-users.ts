@@ -5,7 +5,7 @@ import type { Call } from '#server/platform/endpoints/implement.ts'
 import { csvText } from '#server/platform/spreadsheets/csv.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { exportOfficeUsers, listOfficeUsers, type UserFilters } from './users.sql.ts'
-import { withinScope } from './people-scope.sql.ts'
+import { withinScope } from './people-scope.ts'
 import type { Staff } from './manage-person.ts'
 
 export function listUsers(database: Database, viewer: Staff, filters: UserFilters & { page: number; perpage: number }) {

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import { lockOfficePerson, type ManagedPerson } from './person.sql.ts'
-import { outranks, withinReach } from './people-scope.sql.ts'
+import { outranks, withinReach } from './people-scope.ts'
 
 export type Staff = Extract<Viewer, { kind: 'staff' }>
 

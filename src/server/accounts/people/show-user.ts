@@ -6,7 +6,7 @@ import type { Call } from '#server/platform/endpoints/implement.ts'
 import { scopeOf } from '#server/platform/access/viewer.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { findOfficePerson, type PersonRow } from './person.sql.ts'
-import { companyWithin, outranks, withinReach, withinScope } from './people-scope.sql.ts'
+import { companyWithin, outranks, withinReach, withinScope } from './people-scope.ts'
 import type { Staff } from './manage-person.ts'
 
 type Details = z.input<typeof officeUserDetails>

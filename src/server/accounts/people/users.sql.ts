@@ -1,24 +1,13 @@
 /** SQL of the back office's list of people, and of its export. */
 import type { z } from 'zod'
-import { latinDigits } from '#contracts/fields.ts'
 import type { officeUser, officeUserFilters } from '#contracts/accounts/people.office.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
+import { matchesText } from './matches-text.ts'
 import { hasRole, rolesOfPerson } from '../sessions/viewer.sql.ts'
 
 export type UserFilters = z.output<typeof officeUserFilters>
 type UserRow = z.input<typeof officeUser>
-
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-/** Name, e-mail or phone of person `p`, the phone in any form. */
-export function matchesText(q: string | undefined): Sql {
-  const text = q?.trim()
-  if (!text) return empty
-  const digits = latinDigits(text).replace(/^\+?880/, '0')
-  const phone = /^\d+$/.test(digits) ? digits : text
-  return sql`and (p.name ilike ${like(text)} or p.email ilike ${like(text)} or p.phone like ${like(phone)})`
-}
 
 export const stateOfPerson: Sql = sql`case when p.suspended_at is not null then 'deactivated'
   when p.verified_at is null then 'unverified' else 'active' end`

@@ -1,4 +1,5 @@
 /** SQL of who holds which permissions, and of changing that. */
+import { iso } from '#server/platform/postgres/iso.ts'
 import type { Held } from '#contracts/accounts/roles.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
@@ -106,7 +107,3 @@ export function findSources(
     left join person giver on giver.id = source.granted_by
     order by array_position(array['all', 'company', 'own'], scope), granted_at`)
 }
-
-/** A moment as text, as answers carry it. */
-export const iso = (moment: ReturnType<typeof sql>) =>
-  sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

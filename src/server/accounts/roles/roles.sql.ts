@@ -4,7 +4,7 @@ import type { Texts } from '#contracts/fields.office.ts'
 import type { Held, officeModule } from '#contracts/accounts/roles.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
-import { iso } from './grants.sql.ts'
+import { iso } from '#server/platform/postgres/iso.ts'
 
 export interface RoleRow {
   id: string

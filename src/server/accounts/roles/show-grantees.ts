@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findGrantee, findStanding } from './grantees.sql.ts'
 import { findSources } from './grants.sql.ts'
-import { outranks, withinReach, withinScope } from '../people/people-scope.sql.ts'
+import { outranks, withinReach, withinScope } from '../people/people-scope.ts'
 import type { Staff } from './own-grants.ts'
 
 const permission = 'permissions.view'

@@ -4,7 +4,7 @@ import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
-import { deleteSynonym, insertSynonym, updateSynonym } from '#server/content/config/config.sql.ts'
+import { deleteSynonym, insertSynonym, updateSynonym } from './synonyms.sql.ts'
 
 interface Call {
   database: Database

@@ -5,7 +5,7 @@ import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { scopeOf } from '#server/platform/access/viewer.ts'
 import { searchEverything } from '../start/office-start.sql.ts'
-import { withinScope } from '#server/accounts/people/people-scope.sql.ts'
+import { withinScope } from '#server/accounts/people/people-scope.ts'
 import type { Staff } from '#server/accounts/roles/own-grants.ts'
 
 /** One letter fits nearly everything: below two nothing is found. */

@@ -1,6 +1,6 @@
 /** Whether every entry of the audit log is the one that was written: the chain, and the seal over its oldest entries. */
 import type { Database } from '../postgres/database.ts'
-import { findFirstFormSeal, type Walk, walkChain } from '#server/accounts/audit-log/audit-log.sql.ts'
+import { findFirstFormSeal, type Walk, walkChain } from './audit-chain.sql.ts'
 
 export async function checkChain(database: Database, atATime?: number): Promise<Walk> {
   const walk = await walkChain(database, atATime)

@@ -6,7 +6,7 @@ import { type AnchorPlace, readAnchor, writeAnchor } from './audit-anchors.ts'
 import { checkEnd, type End, signEnd } from './audit-head.ts'
 import { checkChain } from './check-chain.ts'
 import { findEnd } from './audit-head.sql.ts'
-import { findFirstFormSeal } from '#server/accounts/audit-log/audit-log.sql.ts'
+import { findFirstFormSeal } from './audit-chain.sql.ts'
 
 /** A log that is older than its signed end is sealed when it gets one. */
 const headMigration = '0140_audit_head.sql'
