@@ -25,6 +25,7 @@ import { slipFile } from './checkout/bank-transfer/slip-file.ts'
 import { corporateRoutes } from './companies/routes.ts'
 import { serveDemoGateways } from './host/demo-gateways.ts'
 import { serveDiscovery } from './host/discovery.ts'
+import { serveFilms } from './host/film-files.ts'
 import { serveHealth } from './host/health.ts'
 import { scheduleReminders } from './learning/reminders/send-reminders.ts'
 import { settleLearningRegularly } from './learning/progress/settle-learning.ts'
@@ -106,6 +107,7 @@ export async function buildApp({
   serveSharePictures(app, services)
   serveApiDocs(app, services, api)
   await servePublicFiles(app, services)
+  serveFilms(app, services, api)
   await app.register((scope) => certificateFiles(scope, services), { prefix: '/api' })
   await app.register(invoiceFile, { services, api })
   await app.register(slipFile, { services, api })

@@ -1,4 +1,4 @@
-/** Files everybody may have: the web build, drawn covers, the demo's videos, uploaded media, icons. */
+/** Files everybody may have: the web build, drawn covers, uploaded media, icons. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
@@ -43,17 +43,9 @@ export async function servePublicFiles(app: FastifyInstance, services: Services)
     }
   }
   await app.register(fastifyStatic, {
-    root: folder('../../../seed/media/'),
-    prefix: '/media/demo/',
-    decorateReply: !hasAssets,
-    maxAge: 86_400_000,
-    index: false,
-    setHeaders: (response) => response.header('cross-origin-resource-policy', 'same-origin'),
-  })
-  await app.register(fastifyStatic, {
     root: folder('../../../public/'),
     prefix: '/',
-    decorateReply: false,
+    decorateReply: !hasAssets,
     wildcard: false,
     maxAge: 3_600_000,
     index: false,

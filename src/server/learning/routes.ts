@@ -19,8 +19,13 @@ import { takeQuiz } from './quizzes/take-quiz.ts'
 
 export const learningRoutes: Implementation[] = [
   implement(learnerCourses, (call) => listLearnerCourses(call.database, call.viewer.learnerId, call.locale)),
-  implement(getMyCourse, ({ database, viewer, params, query, locale }) =>
-    myCourse(database, viewer.learnerId, { slug: params.slug, lecture: query.lecture || undefined, locale }),
+  implement(getMyCourse, ({ database, clock, viewer, params, query, locale }) =>
+    myCourse(database, viewer.learnerId, {
+      slug: params.slug,
+      lecture: query.lecture || undefined,
+      locale,
+      now: clock.now(),
+    }),
   ),
   implement(getPreview, ({ database, params, locale }) => previewLecture(database, { ...params, locale })),
   implement(learnerCourseStatus, (call) => reportProgress(call.database, call.viewer.learnerId, call.body)),

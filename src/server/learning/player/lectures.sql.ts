@@ -12,6 +12,8 @@ export interface LectureContent {
   body: string
   body_language: string | null
   video: LectureVideo | null
+  /** Everybody may see it: a preview of a published course. */
+  is_public: boolean
   /** By language. */
   transcript: Record<string, { at: number; text: string }[]>
 }
@@ -29,7 +31,7 @@ export interface LectureVideo {
 
 const content = (locale: Locale) => sql`
   l.id as lecture_id, l.section_id, l.slug, l.kind, tr(l.title, ${locale}) as title, l.minutes, tr(l.body, ${locale}) as body, tr_other(l.body, ${locale}) as body_language,
-  case when l.kind = 'video' then l.video end as video, l.transcript`
+  case when l.kind = 'video' then l.video end as video, l.is_preview and c.is_published as is_public, l.transcript`
 
 export interface Note {
   id: string

@@ -5,6 +5,7 @@ import { coverUrl } from '#server/platform/pictures/image-url.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { nextClass } from '../classes/next-class.ts'
+import { passes } from '../films/film-pass.ts'
 import { presentLecture } from './present-lecture.ts'
 import type { StudiedLecture } from './lectures.sql.ts'
 import { type OwnedCourse, studiedCourse } from './outline.sql.ts'
@@ -16,7 +17,7 @@ import { type OwnedCourse, studiedCourse } from './outline.sql.ts'
 export async function myCourse(
   database: Database,
   learnerId: string,
-  { slug, lecture, locale }: { slug: string; lecture: string | undefined; locale: Locale },
+  { slug, lecture, locale, now }: { slug: string; lecture: string | undefined; locale: Locale; now: Date },
 ): Promise<MyCourse> {
   const course = await studiedCourse(database, learnerId, { slug, lecture: lecture || undefined, locale })
   if (!course || (lecture && !course.current)) throw notFound()
@@ -32,7 +33,10 @@ export async function myCourse(
     is_completed: items.length > 0 && done === items.length,
     next_class: nextClass(classes),
     sections: course.sections.map(presentSection),
-    current: current && presentCurrent(course, current, locale),
+    current: current && {
+      ...presentLecture(current, locale, current.is_public ? undefined : passes(database, now, current.video?.hls)),
+      ...presentPlace(course, current),
+    },
     previous: neighbour(place - 1),
     next: neighbour(place + 1),
   }
@@ -50,12 +54,11 @@ function presentSection(section: OwnedCourse['sections'][number]) {
   }
 }
 
-function presentCurrent({ sections }: OwnedCourse, lecture: StudiedLecture, locale: Locale) {
+function presentPlace({ sections }: OwnedCourse, lecture: StudiedLecture) {
   const sectionIndex = sections.findIndex(({ section_id }) => section_id === lecture.section_id)
   const siblings = sections[sectionIndex]?.items ?? []
   const { position, is_completed, notes } = lecture
   return {
-    ...presentLecture(lecture, locale),
     section_number: sectionIndex + 1,
     number: siblings.findIndex(({ id }) => id === lecture.lecture_id) + 1,
     of: siblings.length,

@@ -19,23 +19,29 @@ function ownName(language: string): string {
   return name
 }
 
-function presentVideo(video: LectureVideo, locale: Locale) {
-  const { captions = {}, chapters = null } = video
+function presentVideo(video: LectureVideo, locale: Locale, addressOf: (address: string) => string) {
+  const { captions = {}, chapters = null, hls } = video
+  const ofLocale = chapters === null || typeof chapters === 'string' ? chapters : inLanguage(chapters, locale)
   return {
-    source: video.source ?? '',
-    hls: video.hls ?? null,
+    source: addressOf(video.source ?? ''),
+    hls: hls ? addressOf(hls) : null,
     poster: video.poster ?? '',
     // The viewer's own language first.
     captions: Object.entries(captions)
-      .map(([language, url]) => ({ language, label: ownName(language), url }))
+      .map(([language, url]) => ({ language, label: ownName(language), url: addressOf(url) }))
       .sort((a, b) => Number(b.language === locale) - Number(a.language === locale)),
-    chapters: chapters === null || typeof chapters === 'string' ? chapters : (inLanguage(chapters, locale) ?? null),
+    chapters: ofLocale ? addressOf(ofLocale) : null,
     duration: video.duration ?? 0,
     bytes: video.bytes ?? 0,
   }
 }
 
-export function presentLecture(lecture: LectureContent, locale: Locale) {
+/** `addressOf` gives a film's addresses their pass where not everybody may see it. */
+export function presentLecture(
+  lecture: LectureContent,
+  locale: Locale,
+  addressOf: (address: string) => string = (address) => address,
+) {
   const { lecture_id, section_id, slug, kind, title, minutes, body, body_language, video, transcript } = lecture
   return {
     lecture_id,
@@ -46,7 +52,7 @@ export function presentLecture(lecture: LectureContent, locale: Locale) {
     minutes,
     body,
     ...inOtherLanguage(kind === 'reading' ? body_language : otherLanguage(transcript, locale)),
-    video: video ? presentVideo(video, locale) : null,
+    video: video && presentVideo(video, locale, addressOf),
     transcript: inLanguage(transcript, locale) ?? [],
   }
 }

@@ -13,5 +13,12 @@ export async function previewLecture(
   const row = await findPreviewLecture(database, slug, lecture, locale)
   if (!row) throw notFound()
   const { section_number, number, of } = row
-  return { ...presentLecture(row, locale), section_number, number, of, position: 0, is_completed: false }
+  return {
+    ...presentLecture(row, locale),
+    section_number,
+    number,
+    of,
+    position: 0,
+    is_completed: false,
+  }
 }

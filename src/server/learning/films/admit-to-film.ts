@@ -1,0 +1,26 @@
+/** Who may have a film by its lasting address: everybody, or whoever owns or teaches its course, and staff who see courses. */
+import type { Services } from '#server/platform/services.ts'
+import { scopeOf, type Viewer } from '#server/platform/access/viewer.ts'
+import { folderOf } from './film-pass.ts'
+import { ownsFilm, publicFilms } from './films.sql.ts'
+
+/** Asks the database once for all films, until courses or short lessons change. */
+export async function isPublicFilm({ cache, database }: Pick<Services, 'cache' | 'database'>, address: string) {
+  const films = await cache.remember('public films', ['courses', 'site'], async () => {
+    const addresses = await publicFilms(database)
+    return {
+      addresses: new Set(addresses),
+      // What a playlist names lies beside it.
+      folders: new Set(addresses.filter((each) => each.endsWith('.m3u8')).map(folderOf)),
+    }
+  })
+  return films.addresses.has(address) || films.folders.has(folderOf(address))
+}
+
+export async function mayWatch({ database }: Pick<Services, 'database'>, viewer: Viewer, address: string) {
+  if (viewer.kind === 'staff') return scopeOf(viewer, 'courses.view') !== undefined
+  const film = { address, folder: folderOf(address) }
+  if (viewer.kind === 'learner') return ownsFilm(database, { ...film, learnerId: viewer.learnerId })
+  if (viewer.kind === 'mentor') return ownsFilm(database, { ...film, mentorId: viewer.mentorId })
+  return false
+}
