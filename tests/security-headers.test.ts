@@ -179,6 +179,15 @@ describe('headers', () => {
     expect(JSON.parse(body)).toMatchObject({ status: expected, error: { http_code: expected } })
   })
 
+  test('a call without a body may name a type', async () => {
+    for (const length of ['Content-Length: 0\r\n', '']) {
+      const answer = await raw(
+        `POST /api/logout HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n${length}\r\n`,
+      )
+      expect(answer).toMatch(/^HTTP\/1.1 200 /)
+    }
+  })
+
   const raw = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text))

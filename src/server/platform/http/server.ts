@@ -197,7 +197,7 @@ function putFirst(server: Server, answer: (request: IncomingMessage, response: S
 
 /** A body that is named but not there ends before anybody listens to it: without its type nobody waits for it. */
 function withoutBody({ headers }: IncomingMessage): void {
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
+  if ((headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined)
     delete headers['content-type']
 }
 
