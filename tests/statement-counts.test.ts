@@ -68,6 +68,7 @@ async function statementsOf(calls: Call[]): Promise<number> {
       requestId: 'test',
       address: '127.0.0.1',
       userAgent: '',
+      isBrowser: false,
       cookie: () => undefined,
       setCookie: () => {},
       idempotencyKey: undefined,

@@ -17,7 +17,8 @@ export const sourceAnalytic = endpoint({
     in_time: text(60).nullish(),
     out_time: text(60).nullish(),
     language: text(35).nullish(),
-    mobile: z.union([z.boolean(), z.number(), z.string().max(10)]).nullish(),
+    /** Whether the device is one; what else stands here, a phone's number for example, is not kept. */
+    mobile: z.union([z.boolean(), z.number(), z.string().max(20)]).nullish(),
     slug: text(120).nullish(),
     type: text(60).nullish(),
     analytic_id: z.string().max(100).nullish(),

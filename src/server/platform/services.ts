@@ -33,6 +33,8 @@ export interface RequestContext {
   /** The visitor's address, IPv6 cut to its /64. */
   address: string
   userAgent: string
+  /** It said where it comes from, as browsers do with every write. */
+  isBrowser: boolean
   /** Value of one of the visitor's cookies. */
   cookie(name: string): string | undefined
   /** Sets a cookie on the answer, HttpOnly and SameSite=Lax; null removes it. */

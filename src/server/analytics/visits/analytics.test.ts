@@ -92,6 +92,22 @@ describe('POST source-analytic', () => {
     expect((await visit(other.id))?.is_enroll_click).toBe(false)
   })
 
+  test('is not changed by a browser without the cookie, but by a client that keeps none', async () => {
+    const { id } = await start()
+    const click = { body: { analytic_id: id, is_enroll_click: true } }
+    const origin = new URL(w.config.publicUrl).origin
+    expect((await w.call(sourceAnalytic, click, { headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(404)
+    expect((await w.call(sourceAnalytic, click, { headers: { origin } })).status).toBe(404)
+    expect((await visit(id))?.is_enroll_click).toBe(false)
+    expect((await w.call(sourceAnalytic, click)).status).toBe(200)
+    expect((await visit(id))?.is_enroll_click).toBe(true)
+  })
+
+  test('takes a phone number for the mobile, and keeps none', async () => {
+    const { id } = await start({}, { mobile: '01711000001' })
+    expect((await visit(id))?.mobile).toBe(false)
+  })
+
   test('does not believe a clock that is days off', async () => {
     const browser = await start({}, { in_time: '1999-01-01T00:00:00Z' })
     expect(Math.abs(Date.now() - Number((await visit(browser.id))?.in_time))).toBeLessThan(60_000)

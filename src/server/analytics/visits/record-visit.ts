@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/platform/services.ts'
 import { isSignedIn } from '#server/platform/access/viewer.ts'
 
 type Record = z.output<typeof sourceAnalytic.body>
-type Context = Pick<RequestContext, 'cookie' | 'setCookie' | 'viewer'> & { database: Database }
+type Context = Pick<RequestContext, 'cookie' | 'setCookie' | 'viewer' | 'isBrowser'> & { database: Database }
 
 const visitCookie = 'visit'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -32,18 +32,22 @@ async function startVisit({ database, cookie, setCookie, viewer }: Context, reco
   return row?.id ?? ''
 }
 
-/** Throws 404 for an id that is not there, or not this browser's. */
+/**
+ * Throws 404 for an id that is not there, or not this browser's. A client that is no browser and keeps no cookies knows
+ * its visits by their ids, which cannot be guessed.
+ */
 export async function recordVisit(context: Context, record: Record): Promise<{ id: string }> {
-  const { database, cookie } = context
+  const { database, cookie, isBrowser } = context
   const id = record.analytic_id
   if (!id) return { id: await startVisit(context, record) }
   if (!uuid.test(id)) throw notFound()
   const key = cookie(visitCookie)
+  const needsKey = isBrowser || key !== undefined
   const changed = await database.run(sql`
     update visit set
       out_time = case when ${record.out_time !== undefined && record.out_time !== null} then coalesce(out_time, ${instantOr(record.out_time, new Date())}) else out_time end,
       is_enroll_click = is_enroll_click or ${Boolean(record.is_enroll_click)}
-    where id = ${id} and (visit_key is null or ${key ? hashToken(key) : null}::bytea is null or visit_key = ${key ? hashToken(key) : null}::bytea)`)
+    where id = ${id} and (visit_key is null or not ${needsKey} or visit_key = ${key ? hashToken(key) : null}::bytea)`)
   if (changed === 0) throw notFound()
   return { id }
 }

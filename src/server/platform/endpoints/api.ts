@@ -56,6 +56,7 @@ export function createApi(
         requestId: request.id,
         address: visitorAddress(request.ip),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        isBrowser: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
         cookie: (name) => request.cookies.get(cookieName(name, isSecure)),
         setCookie: (name: string, value: string | null, options?: CookieOptions) => {
           delete request.keepAs
