@@ -42,6 +42,8 @@ export const userSettings = z.object({
   /** Whether the e-mail was confirmed by a code or a link; until then nothing private is sent there. */
   is_email_confirmed: z.boolean(),
   contact_no: z.string().nullable(),
+  /** False for a phone that staff set, until it is confirmed by a code. */
+  is_phone_confirmed: z.boolean(),
   photo: z.string().nullable(),
   gender: z.string().nullable(),
   locale: z.string().nullable(),

@@ -10,12 +10,13 @@ export interface Account {
   password_hash: string | null
   is_verified: boolean
   is_email_confirmed: boolean
+  is_phone_unproven: boolean
   locale: Locale | null
 }
 
 // An account that nobody has verified has the password of its newest sign-up, for asking for the code again.
 const accountColumns = sql`id, name, email, phone, verified_at is not null as is_verified,
-  email_verified_at is not null as is_email_confirmed, locale,
+  email_verified_at is not null as is_email_confirmed, is_phone_unproven, locale,
   case when verified_at is not null then password_hash else coalesce((
     select c.pending_password_hash from otp_challenge c where c.person_id = person.id and c.purpose = 'sign_up'
     order by c.sent_at desc limit 1), password_hash) end as password_hash`
@@ -75,7 +76,8 @@ export async function verifyPerson(database: Database, proven: ProvenSignUp): Pr
   const phone = destination.includes('@') ? null : destination
   // Who proves a phone gets it from an account that never did.
   await database.run(sql`
-    update person set phone = null where phone = ${phone} and id <> ${personId} and verified_at is null and email is not null`)
+    update person set phone = null where phone = ${phone} and id <> ${personId} and (verified_at is null or is_phone_unproven)
+      and email is not null`)
   const verified = await database.run(sql`
     update person p set verified_at = now(),
       email_verified_at = case when ${phone}::text is null then now() end, name = coalesce(${name}, name), phone = coalesce(${phone}, phone),

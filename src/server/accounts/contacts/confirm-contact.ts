@@ -36,7 +36,7 @@ export async function confirmContact(
 async function takeOver(call: AccountCall & { viewer: SignedIn }, transaction: Database, contact: string) {
   const before = (await findAccountById(transaction, call.viewer.personId)) as Account
   await setContact(transaction, before.id, contact)
-  if (contact === before.email) return
+  if (contact === before.email || contact === before.phone) return
   // The phone or e-mail that is no longer one's own hears of it; the other one, too.
   const told = { ...before, locale: before.locale ?? call.locale }
   for (const message of contactChangedMessages(call.config, told, maskContact(contact))) {

@@ -19,8 +19,9 @@ export async function setContact(database: Database, personId: string, contact: 
     return
   }
   await database.run(sql`
-    update person set phone = null where phone = ${contact} and id <> ${personId} and verified_at is null and email is not null`)
-  await database.run(sql`update person set phone = ${contact} where id = ${personId}`)
+    update person set phone = null where phone = ${contact} and id <> ${personId} and (verified_at is null or is_phone_unproven)
+      and email is not null`)
+  await database.run(sql`update person set phone = ${contact}, is_phone_unproven = false where id = ${personId}`)
 }
 
 /** By the link that was sent there; false when the account has another e-mail by now. */

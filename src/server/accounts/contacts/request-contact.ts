@@ -1,4 +1,4 @@
-/** Step 1 of another phone or e-mail: a code to the new address. The same confirms an e-mail that never was. */
+/** Step 1 of another phone or e-mail: a code to the new address. The same confirms a present one that never was. */
 import type { Challenge } from '#contracts/accounts/sessions.ts'
 import { invalid, notAllowed } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
@@ -19,12 +19,12 @@ export async function requestContact(
   const { database, viewer } = call
   const account = await findAccountById(database, viewer.personId)
   if (!account) throw notAllowed()
-  const isPresentEmail = contact === account.email
-  if (contact === account.phone || (isPresentEmail && account.is_email_confirmed)) {
+  const isPresent = contact === account.email || contact === account.phone
+  if (isPresent && (contact === account.email ? account.is_email_confirmed : !account.is_phone_unproven)) {
     throw invalid({ contact: ['Your account has this already.'] })
   }
   await takeFromAddress(call, 'resend')
-  if (!isPresentEmail && account.password_hash !== null) await provePassword(call, account, { password })
+  if (!isPresent && account.password_hash !== null) await provePassword(call, account, { password })
   return database.transaction((transaction) =>
     sendCode(call, transaction, {
       purpose: 'contact',

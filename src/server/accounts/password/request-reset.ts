@@ -15,8 +15,9 @@ export async function requestReset(call: AccountCall, contact: string): Promise<
   return inEvenTime(120, () =>
     call.database.transaction(async (transaction) => {
       const account = await findAccount(transaction, contact)
-      // An e-mail that nobody confirmed may be a stranger's.
-      const isProven = account?.is_verified && (contact === account.phone || account.is_email_confirmed)
+      // A contact that its owner has not confirmed may be a stranger's.
+      const isProven =
+        account?.is_verified && (contact === account.phone ? !account.is_phone_unproven : account.is_email_confirmed)
       const personId = isProven ? account.id : null
       return sendCode(call, transaction, {
         purpose: 'reset',

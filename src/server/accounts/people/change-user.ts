@@ -1,4 +1,4 @@
-/** Changes what an account is known by; whoever loses a phone or e-mail by it is told there. */
+/** Changes what an account is known by; of another phone or e-mail the person hears where they were reached before. */
 import type { z } from 'zod'
 import type { personBody } from '#contracts/accounts/people.office.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
@@ -27,13 +27,11 @@ export async function changeUser(
       const changed = changesOf(person, facts)
       if (changed.length === 0) return
       await updateOfficePerson(transaction, person.id, facts)
-      const lost = {
-        phone: changed.includes('phone') && person.is_verified ? person.phone : null,
-        email: changed.includes('email') && person.is_verified ? person.email : null,
-        locale: person.locale,
+      if (changed.includes('phone') || changed.includes('email')) {
+        await closeOpenDoors(transaction, person.id)
+        const told = person.is_verified ? contactChangedMessages(config, person) : []
+        for (const message of told) await sendMessage(transaction, jobs, message)
       }
-      if (changed.includes('phone') || changed.includes('email')) await closeOpenDoors(transaction, person.id)
-      for (const message of contactChangedMessages(config, lost)) await sendMessage(transaction, jobs, message)
       await recordAudit(transaction, {
         viewer,
         action: 'person.edit',

@@ -58,7 +58,7 @@ export function employedMessages({ publicUrl }: Pick<Config, 'publicUrl'>, perso
   return toEach(person, 'employee_registered', words[languageOf(person.locale)])
 }
 
-/** To the phone or e-mail that an account no longer has. */
+/** To where the person was reached before. */
 export function contactChangedMessages({ publicUrl }: Pick<Config, 'publicUrl'>, before: Reachable): Message[] {
   const words = {
     en: {

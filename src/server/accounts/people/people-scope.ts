@@ -52,13 +52,19 @@ const isBeyond = (viewer: Staff) => sql`
   ${width(sql`held.scope`)} > coalesce(
     ${width(sql`(${JSON.stringify(Object.fromEntries(viewer.permissions))}::jsonb ->> (held.module || '.' || held.action))`)}, 0)`
 
+/** Whether person `p` runs a company or teaches, and the viewer may not act as them either: others rely on such accounts. */
+const answersForOthers = (viewer: Staff): Sql => sql`(
+  (exists (select from corporate_user cu where cu.person_id = p.id and cu.is_admin)
+    or exists (select from mentor m where m.person_id = p.id))
+  and not ${withinReach(viewer, 'users.approve')})`
+
 /**
  * Whether person `p` holds anything in the back office that the viewer does not hold as widely: whoever could change
  * the contact of somebody with more rights would have these rights.
  */
-export const outranks = (viewer: Staff): Sql => sql`exists (
+export const outranks = (viewer: Staff): Sql => sql`(${answersForOthers(viewer)} or exists (
   select from (
     select rp.module, rp.action, rp.scope from person_role pr join role_permission rp using (role_id) where pr.person_id = p.id
     union all
     select pp.module, pp.action, pp.scope from person_permission pp where pp.person_id = p.id) held
-  where ${isBeyond(viewer)})`
+  where ${isBeyond(viewer)}))`

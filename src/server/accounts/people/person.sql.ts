@@ -119,7 +119,8 @@ export interface PersonFacts {
 }
 
 /**
- * Another e-mail is not confirmed, unless it is all that the account can be reached by. Throws on the unique indexes.
+ * Another phone or e-mail is not confirmed: no password is reset by it until its owner has entered a code from there.
+ * Throws on the unique indexes.
  */
 export async function updateOfficePerson(
   transaction: Database,
@@ -128,7 +129,9 @@ export async function updateOfficePerson(
 ): Promise<void> {
   await transaction.run(sql`
     update person set name = ${name}, email = ${email}, phone = ${phone}, gender = ${gender}, locale = ${locale},
-      email_verified_at = case when email = ${email} or ${phone}::text is null then email_verified_at end
+      email_verified_at = case when email = ${email} then email_verified_at end,
+      is_phone_unproven = case when phone = ${phone} then is_phone_unproven
+        else ${phone}::text is not null and verified_at is not null end
     where id = ${personId}`)
 }
 

@@ -7,6 +7,7 @@ export interface SettingsRow {
   email: string | null
   is_email_confirmed: boolean
   contact_no: string | null
+  is_phone_confirmed: boolean
   photo: string | null
   gender: string | null
   locale: Locale | null
@@ -23,7 +24,8 @@ export interface SettingsRow {
 
 export function findSettings(database: Database, personId: string): Promise<SettingsRow | undefined> {
   return database.first<SettingsRow>(sql`
-    select p.name, p.email, p.email_verified_at is not null as is_email_confirmed, p.phone as contact_no, '/media/uploads/' || photo.storage_key as photo, p.gender, p.locale,
+    select p.name, p.email, p.email_verified_at is not null as is_email_confirmed, p.phone as contact_no,
+      p.phone is not null and not p.is_phone_unproven as is_phone_confirmed, '/media/uploads/' || photo.storage_key as photo, p.gender, p.locale,
       p.password_hash is not null as has_password, l.learner_type, l.organization_name, l.institute_name, l.department,
       l.designation, l.employment_status, l.experience_id, p.notification_choices
     from person p left join learner l on l.person_id = p.id left join media photo on photo.id = p.photo_id

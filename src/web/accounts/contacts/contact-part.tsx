@@ -31,8 +31,15 @@ interface ContactPartProps {
 
 export function ContactPart({ settings, change, sent, state }: ContactPartProps) {
   if (sent)
-    return <CodeStep key={sent.challenge.id} {...sent} state={state} isProof={sent.contact === settings.email} />
-  const { contact_no: ownPhone, email, is_email_confirmed: isConfirmed } = settings
+    return (
+      <CodeStep
+        key={sent.challenge.id}
+        {...sent}
+        state={state}
+        isProof={[settings.email, settings.contact_no].includes(sent.contact)}
+      />
+    )
+  const { contact_no: ownPhone, email } = settings
   return (
     <>
       <ul>
@@ -40,31 +47,22 @@ export function ContactPart({ settings, change, sent, state }: ContactPartProps)
           kind="phone"
           label={m.auth_phone()}
           value={ownPhone && phone(ownPhone)}
-          badge={ownPhone ? <Badge tone="ok">{m.contact_confirmed()}</Badge> : null}
+          badge={ownPhone && <ConfirmedBadge isConfirmed={settings.is_phone_confirmed} />}
           isOpen={change === 'phone'}
-        />
+        >
+          {ownPhone && !settings.is_phone_confirmed && (
+            <ConfirmForm contact={ownPhone} label={m.confirm_phone_press()} />
+          )}
+        </Contact>
         {change === 'phone' && <ChangeForm kind="phone" hasPassword={settings.has_password} state={state} />}
         <Contact
           kind="email"
           label={m.auth_email()}
           value={email}
-          badge={
-            email && (
-              <Badge tone={isConfirmed ? 'ok' : 'warn'}>
-                {isConfirmed ? m.contact_confirmed() : m.contact_unconfirmed()}
-              </Badge>
-            )
-          }
+          badge={email && <ConfirmedBadge isConfirmed={settings.is_email_confirmed} />}
           isOpen={change === 'email'}
         >
-          {email && !isConfirmed && (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="contact" value={email} />
-              <Button type="submit" name="intent" value="request_contact" aria-label={m.confirm_email_press()}>
-                {m.contact_confirm()}
-              </Button>
-            </Form>
-          )}
+          {email && !settings.is_email_confirmed && <ConfirmForm contact={email} label={m.confirm_email_press()} />}
         </Contact>
         {change === 'email' && <ChangeForm kind="email" hasPassword={settings.has_password} state={state} />}
       </ul>
@@ -72,6 +70,19 @@ export function ContactPart({ settings, change, sent, state }: ContactPartProps)
     </>
   )
 }
+
+const ConfirmedBadge = ({ isConfirmed }: { isConfirmed: boolean }) => (
+  <Badge tone={isConfirmed ? 'ok' : 'warn'}>{isConfirmed ? m.contact_confirmed() : m.contact_unconfirmed()}</Badge>
+)
+
+const ConfirmForm = ({ contact, label }: { contact: string; label: string }) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="contact" value={contact} />
+    <Button type="submit" name="intent" value="request_contact" aria-label={label}>
+      {m.contact_confirm()}
+    </Button>
+  </Form>
+)
 
 interface ContactProps {
   kind: ContactKind
@@ -166,7 +177,7 @@ interface CodeStepProps {
   contact: string
   challenge: Challenge
   state: FormState
-  /** The present e-mail is confirmed, nothing changes. */
+  /** The present phone or e-mail is confirmed, nothing changes. */
   isProof: boolean
 }
 
@@ -186,7 +197,8 @@ function CodeStep({ contact, challenge: first, state, isProof }: CodeStepProps) 
         verify={async (otp) => {
           const outcome = await callApi('POST /user-settings/contact/confirm', { body: { id: challenge.id, otp } })
           if (!outcome.ok) return stateOf(outcome.failure, ['otp'], { otp_code: 'otp' })
-          toast.success(isProof ? m.contact_email_saved() : m.contact_saved())
+          const proven = contact.includes('@') ? m.contact_email_saved() : m.contact_phone_saved()
+          toast.success(isProof ? proven : m.contact_saved())
           // Only the end of the address changes, so the page would not ask anew by itself.
           await revalidate()
           await navigate('/user-settings#contact', { replace: true, preventScrollReset: true })
