@@ -2,18 +2,17 @@
 import { constantTimeEqual } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { isUsedUp } from '#server/platform/access/rate-limit.ts'
-import { wrongCodesADay } from './limits.ts'
 import {
   type Challenge,
   type ChallengeKey,
-  countWrongCode,
-  forgetWrongCodes,
   lockChallenge,
+  lockTries,
   spendChallenge,
+  takeTry,
 } from './challenges.sql.ts'
-import { codeHash, wrongCodesKey } from './send-code.ts'
+import { codeHash } from './send-code.ts'
 import type { AccountCall } from '../sessions/session.ts'
+import { countWrong, isSilentlySpent, waitForCodes, wrongCodesOf } from './wrong-codes.ts'
 
 export type CodeCheck = { outcome: 'right'; challenge: Challenge } | { outcome: 'wrong' | 'expired' }
 
@@ -30,20 +29,24 @@ export const codeRefused = (text: string): Problem =>
  * `expired` stands for everything that a new code would mend.
  */
 export async function checkCode(
-  call: Pick<AccountCall, 'config'>,
+  call: AccountCall,
   transaction: Database,
   key: ChallengeKey,
   code: string,
 ): Promise<CodeCheck> {
   const challenge = await lockChallenge(transaction, key)
   if (!challenge) return { outcome: 'expired' }
-  const dayKey = wrongCodesKey(challenge.purpose, challenge.person_id, challenge.destination)
-  if ((await isUsedUp(transaction, dayKey, wrongCodesADay)) > 0) return { outcome: 'expired' }
-  if (!constantTimeEqual(codeHash(call.config.appSecret, challenge.id, code), challenge.code_hash)) {
-    await countWrongCode(transaction, challenge.id, dayKey)
+  const { id, purpose, person_id: personId, destination } = challenge
+  // Several codes of one person may be open, each for the device that asked: their tries are counted one by one.
+  await lockTries(transaction, personId ?? destination)
+  const wrongCodes = await wrongCodesOf(call, transaction, { purpose, personId, destination })
+  if ((await waitForCodes(transaction, wrongCodes)) > 0) return { outcome: 'expired' }
+  const isLookedAt = !(await isSilentlySpent(transaction, wrongCodes))
+  if (!isLookedAt || !constantTimeEqual(codeHash(call.config.appSecret, id, code), challenge.code_hash)) {
+    await takeTry(transaction, id)
+    await countWrong(transaction, wrongCodes)
     return { outcome: 'wrong' }
   }
-  await spendChallenge(transaction, challenge.id)
-  await forgetWrongCodes(transaction, dayKey)
+  await spendChallenge(transaction, id)
   return { outcome: 'right', challenge }
 }

@@ -11,8 +11,6 @@ export const day = 86_400
 export const codeLife = 5 * minute
 export const resendAfter = minute
 export const codesADay = 5
-/** A new code brings new tries, but not beyond these a day. */
-export const wrongCodesADay = 9
 /** SMS cost money: an hour with more codes than this is an attack or a fault. */
 export const codesAnHour = 1000
 export const ticketMinutes = 10

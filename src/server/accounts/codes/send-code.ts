@@ -7,11 +7,13 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { tooMany } from '#server/platform/errors.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
 import { isUsedUp, takeFromLimit } from '#server/platform/access/rate-limit.ts'
-import { codeLife, codesADay, codesAnHour, day, resendAfter, wrongCodesADay } from './limits.ts'
+import type { AskingDevice } from './asking-device.ts'
+import { codeLife, codesADay, codesAnHour, day, resendAfter } from './limits.ts'
 import { maskContact } from './mask-contact.ts'
 import { type CodePurpose, codeMessage } from './message-texts.ts'
 import { findRecentChallenge, insertChallenge, lockDestination, type SignUpDetails } from './challenges.sql.ts'
 import type { AccountCall } from '../sessions/session.ts'
+import { isSilentlySpent, waitForCodes, wrongCodesOf } from './wrong-codes.ts'
 
 export interface CodeRequest {
   purpose: CodePurpose
@@ -27,6 +29,8 @@ export interface CodeRequest {
   locale?: Locale | null
   carries?: SignUpDetails
   pendingPasswordHash?: string | null
+  /** The only one that may enter the code. */
+  device?: AskingDevice
 }
 
 const tries: Record<CodePurpose, number> = { sign_up: 5, login: 5, contact: 5, delete: 5, reset: 3 }
@@ -34,10 +38,6 @@ const tries: Record<CodePurpose, number> = { sign_up: 5, login: 5, contact: 5, d
 /** The code as it is stored; the challenge's id in it keeps equal codes from looking equal. */
 export const codeHash = (secret: string, challengeId: string, code: string): Buffer =>
   keyedHash(secret, `otp|${challengeId}|${code}`)
-
-/** Under which the day's wrong tries are counted: all codes of a purpose for one person together. */
-export const wrongCodesKey = (purpose: CodePurpose, personId: string | null, destination: string): string =>
-  `wrong-code:${purpose}:${personId ?? destination}`
 
 /** Call it in a transaction, `database`: the message leaves when that commits. Throws 429 at the limits of contract section 3. */
 export async function sendCode(call: AccountCall, database: Database, request: CodeRequest): Promise<Challenge> {
@@ -55,7 +55,7 @@ export async function sendCode(call: AccountCall, database: Database, request: C
   const recent = request.ifRecent === 'send' ? undefined : await findRecentChallenge(database, request)
   if (recent && request.ifRecent === 'refuse') throw tooMany(recent.resend_in)
   if (recent) return answer(recent.id, recent.expires_in, recent.resend_in)
-  await refuseBeyondLimits(database, request)
+  const isSent = await takeFromLimits(call, database, request)
 
   const id = randomUUID()
   const code = randomDigits(config.otpDigits)
@@ -64,25 +64,33 @@ export async function sendCode(call: AccountCall, database: Database, request: C
     purpose,
     personId,
     destination,
-    codeHash: personId ? codeHash(config.appSecret, id, code) : randomBytes(32),
+    codeHash: isSent ? codeHash(config.appSecret, id, code) : randomBytes(32),
     tries: tries[purpose],
     carries: request.carries ?? {},
     pendingPasswordHash: request.pendingPasswordHash ?? null,
+    device: request.device,
   })
-  if (personId) {
+  if (isSent) {
     const locale = request.locale ?? call.locale
     await sendMessage(database, jobs, codeMessage(config, { purpose, code, to: destination, locale }))
   }
   return answer(id, codeLife, resendAfter)
 }
 
-async function refuseBeyondLimits(database: Database, { purpose, personId, destination }: CodeRequest): Promise<void> {
+/** Whether the code leaves: not to nobody, and not to an account whose tries of the day are spent already. Throws 429. */
+async function takeFromLimits(call: AccountCall, database: Database, request: CodeRequest): Promise<boolean> {
+  const { personId, destination } = request
+  const wrongCodes = await wrongCodesOf(call, database, request)
   // A code that could not be entered today is not worth its SMS.
-  const wait = await isUsedUp(database, wrongCodesKey(purpose, personId, destination), wrongCodesADay)
+  const wait = await waitForCodes(database, wrongCodes)
   if (wait > 0) throw tooMany(wait)
   const everybody = 'codes:all'
   const pause = await isUsedUp(database, everybody, codesAnHour)
   if (pause > 0) throw tooMany(pause)
-  await takeFromLimit(database, `codes:${destination}`, { max: codesADay, seconds: day })
-  if (personId) await takeFromLimit(database, everybody, { max: Number.MAX_SAFE_INTEGER, seconds: 3600 })
+  // Nobody else uses up the codes that a person asks for from their own device.
+  const asker = wrongCodes.ownDevice === undefined ? destination : `${destination}:${wrongCodes.ownDevice}`
+  await takeFromLimit(database, `codes:${asker}`, { max: codesADay, seconds: day })
+  if (!personId || (await isSilentlySpent(database, wrongCodes))) return false
+  await takeFromLimit(database, everybody, { max: Number.MAX_SAFE_INTEGER, seconds: 3600 })
+  return true
 }

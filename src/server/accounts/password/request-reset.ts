@@ -1,5 +1,6 @@
 /** Forgot password, step 1: a code to the phone or e-mail that was typed, if it belongs to an account. */
 import type { Challenge } from '#contracts/accounts/sessions.ts'
+import { askingDevice } from '../codes/asking-device.ts'
 import { inEvenTime } from '../codes/constant-duration.ts'
 import { takeFromAddress } from '../codes/limits.ts'
 import { findAccount } from '../codes/people.sql.ts'
@@ -12,6 +13,7 @@ import type { AccountCall } from '../sessions/session.ts'
  */
 export async function requestReset(call: AccountCall, contact: string): Promise<Challenge> {
   await takeFromAddress(call, 'reset')
+  const device = askingDevice(call)
   return inEvenTime(120, () =>
     call.database.transaction(async (transaction) => {
       const account = await findAccount(transaction, contact)
@@ -23,6 +25,7 @@ export async function requestReset(call: AccountCall, contact: string): Promise<
         purpose: 'reset',
         personId,
         destination: contact,
+        device,
         ifRecent: 'keep',
         locale: account?.locale,
       })

@@ -2,11 +2,12 @@
 import { hashToken } from '#server/platform/crypto.ts'
 import { invalid, Problem } from '#server/platform/errors.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { presentedDevice } from '../codes/asking-device.ts'
 import { refuseCommon } from './common-passwords.ts'
+import { forgetLoginFailures } from '../sign-in/login-delay.ts'
 import { passwordChangedMessages } from '../codes/message-texts.ts'
 import { hashPassword } from './passwords.ts'
 import { isOpenTicket, spendTicket } from '../codes/challenges.sql.ts'
-import { forgetLoginFailures } from '../sign-in/login-failures.sql.ts'
 import { deletePasskeysOf } from '../passkeys/passkeys.sql.ts'
 import { findAccountById, setPassword } from '../codes/people.sql.ts'
 import { type AccountCall, endAllSessions } from '../sessions/session.ts'
@@ -24,17 +25,18 @@ export async function resetPassword(call: AccountCall, { ticket, password, confi
   const { database, config, jobs } = call
   refuseMismatch(password, confirmation)
   refuseCommon(password)
-  const ticketHash = hashToken(ticket)
+  const device = presentedDevice(call)
+  const shown = { tokenHash: hashToken(ticket), deviceHash: device?.hash ?? null }
   // Asked first, so that guessing tickets costs no hashing.
-  if (!(await isOpenTicket(database, ticketHash))) throw resetFailed()
+  if (!(await isOpenTicket(database, shown))) throw resetFailed()
   const passwordHash = await hashPassword(password)
   await database.transaction(async (transaction) => {
-    const spent = await spendTicket(transaction, ticketHash)
+    const spent = await spendTicket(transaction, shown)
     const account = spent && (await findAccountById(transaction, spent.person_id))
     if (!account) throw resetFailed()
     await setPassword(transaction, account.id, passwordHash)
     await endAllSessions(transaction, account.id)
-    await forgetLoginFailures(transaction, account.id)
+    await forgetLoginFailures(transaction, account.id, device)
     // Who takes an account back does not know whose they are.
     const passkeys = { are: 'removed', names: await deletePasskeysOf(transaction, account.id) } as const
     const locale = account.locale ?? call.locale

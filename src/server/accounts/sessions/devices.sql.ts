@@ -16,3 +16,9 @@ export async function rememberDevice(
       exists (select 1 from before) as "hasOthers"`)
   return row ?? { isNew: false, hasOthers: false }
 }
+
+export async function isKnownDevice(database: Database, personId: string | null, deviceHash: Buffer): Promise<boolean> {
+  const known = await database.first(sql`
+    select from known_device where person_id = ${personId}::uuid and device_hash = ${deviceHash}`)
+  return known !== undefined
+}

@@ -28,6 +28,6 @@ export async function countLoginFailure(database: Database, account: string, fre
       failed_at = now()`)
 }
 
-export async function forgetLoginFailures(database: Database, account: string): Promise<void> {
+export async function forgetCounter(database: Database, account: string): Promise<void> {
   await database.run(sql`delete from login_failure where account = ${account}`)
 }

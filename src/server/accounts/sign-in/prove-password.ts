@@ -1,5 +1,6 @@
 /** Who is logged in shows the password once more, before what a stranger at the same device must not do. */
 import { invalid } from '#server/platform/errors.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { tryPassword } from './login-delay.ts'
 import type { Account } from '../codes/people.sql.ts'
 import type { AccountCall } from '../sessions/session.ts'
@@ -8,10 +9,11 @@ const wrong = 'This is not your current password.'
 
 /** Guessing is slowed as at login. Throws 422 at `field`, or 429. */
 export async function provePassword(
-  call: AccountCall,
+  call: AccountCall & { viewer: SignedIn },
   account: Account,
   { password, field = 'current_password' }: { password: string | undefined; field?: string },
 ): Promise<void> {
-  const attempt = { account, contact: account.id, password: password ?? '', refusal: wrong }
+  const { sessionId } = call.viewer
+  const attempt = { account, contact: account.id, password: password ?? '', sessionId, refusal: wrong }
   if (!(await tryPassword(call, attempt))) throw invalid({ [field]: [wrong] })
 }

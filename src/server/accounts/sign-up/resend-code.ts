@@ -3,6 +3,7 @@ import type { Challenge } from '#contracts/accounts/sessions.ts'
 import { emailOrPhone } from '#contracts/fields.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
+import { askingDevice } from '../codes/asking-device.ts'
 import { inEvenTime } from '../codes/constant-duration.ts'
 import { takeFromAddress } from '../codes/limits.ts'
 import { findNewestSignUp, findResendable } from '../codes/challenges.sql.ts'
@@ -31,6 +32,8 @@ async function sendAgain(call: AccountCall, transaction: Database, id: string): 
   const challenge = await findResendable(transaction, id)
   if (!challenge) throw notFound()
   const { purpose, person_id: personId, destination, carries, pending_password_hash: pendingPasswordHash } = challenge
+  const device = purpose === 'reset' ? askingDevice(call) : undefined
+  if (challenge.is_browser_bound && !device?.hash.equals(challenge.device_hash as Buffer)) throw notFound()
   const account = personId ? await findAccountById(transaction, personId) : undefined
   if (personId && (!account || (purpose === 'sign_up' && account.is_verified))) throw notFound()
   return sendCode(call, transaction, {
@@ -39,6 +42,7 @@ async function sendAgain(call: AccountCall, transaction: Database, id: string): 
     destination,
     carries,
     pendingPasswordHash,
+    device,
     ifRecent: 'refuse',
     locale: account?.locale,
   })

@@ -25,3 +25,26 @@ export async function isUsedUp(database: Database, key: string, max: number): Pr
     where key = ${key} and uses >= ${max} and resets_at > now()`)
   return row?.wait ?? 0
 }
+
+/** The longest wait of these limits, without counting; 0 when none is used up. */
+export async function longestWait(
+  database: Database,
+  limits: readonly { key: string; max: number }[],
+): Promise<number> {
+  if (limits.length === 0) return 0
+  const row = await database.first<{ wait: number | null }>(sql`
+    select max(ceil(extract(epoch from l.resets_at - now())))::int as wait
+    from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) given (key text, max int)
+    join rate_limit l on l.key = given.key where l.uses >= given.max and l.resets_at > now()`)
+  return row?.wait ?? 0
+}
+
+/** Counts one use of each key, whatever came before. */
+export async function countUses(database: Database, keys: readonly string[], seconds: number): Promise<void> {
+  await database.run(sql`
+    insert into rate_limit as l (key, uses, resets_at)
+    select key, 1, now() + make_interval(secs => ${seconds}) from unnest(${[...keys].sort()}::text[]) key
+    on conflict (key) do update set
+      uses = case when l.resets_at <= now() then 1 else l.uses + 1 end,
+      resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end`)
+}
