@@ -3,8 +3,8 @@ import * as contract from '#contracts/checkout/cart.ts'
 import * as orders from '#contracts/checkout/orders.ts'
 import * as waiting from '#contracts/checkout/waiting-list.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
-import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
+import { limitGuesses } from './coupons/coupon-guesses.ts'
 import { enrolFree } from './free/enrol-free.ts'
 import { mergeCart, takeOutOfCart } from './cart/merge-cart.ts'
 import { payOrder } from './orders/pay-order.ts'
@@ -15,21 +15,23 @@ import { showOrder, showOrders, showOwnOrder } from './orders/show-orders.ts'
 import { takeSlip } from './bank-transfer/take-slip.ts'
 import { joinWaitingList, leaveWaitingList, showPlaces } from './waiting-list/waiting-list.ts'
 
-/** Unknown codes from one address: enough for typing errors, not for trying words. */
-const couponGuesses = { max: 30, seconds: 600 }
-
 export const checkoutRoutes: Implementation[] = [
   implement(contract.checkoutQuote, async ({ database, viewer, locale, body, address }) => {
     const buyer = { learnerId: viewer.kind === 'learner' ? viewer.learnerId : null, locale }
-    const quote = await quoteCart(database, buyer, body.items, body.coupon || null)
-    if (quote.coupon_error?.code === 'coupon_not_found')
-      await takeFromLimit(database, `coupon:${address}`, couponGuesses)
-    return quote
+    const code = body.coupon || null
+    return limitGuesses(
+      database,
+      { address, code },
+      () => quoteCart(database, buyer, body.items, code),
+      ({ coupon_error: error }) => error?.code === 'coupon_not_found',
+    )
   }),
   implement(orders.postOrder, async (call) => {
-    const { database, viewer, locale, body, idempotencyKey = null } = call
+    const { database, viewer, locale, body, address, idempotencyKey = null } = call
     const { learnerId, personId } = viewer
-    const placed = await placeOrder(call, { learner: { learnerId, personId }, body, idempotencyKey, locale })
+    const placed = await limitGuesses(database, { address, code: body.coupon }, () =>
+      placeOrder(call, { learner: { learnerId, personId }, body, idempotencyKey, locale }),
+    )
     const order = await showOrder(database, locale, placed.orderId)
     return { order, redirect_url: placed.redirectUrl, learn_url: placed.learnUrl }
   }),

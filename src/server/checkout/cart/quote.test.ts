@@ -194,6 +194,24 @@ describe('a coupon', () => {
     }
     expect(statuses.at(-1)).toBe(429)
     expect((await quote(course)).total).toBe(1000)
+    // Nor where an order is placed, and the right code says nothing any more either.
+    const learner = await w.learner()
+    const { code } = await w.coupon()
+    for (const coupon of ['GUESS99', code]) expect((await w.order(learner, course, { coupon })).status).toBe(429)
+    expect((await w.order(learner, course)).status).toBe(200)
+    await w.database.run(sql`delete from rate_limit`)
+  })
+
+  it('cannot be guessed by placing orders either, which count together with quotes', async () => {
+    const course = await w.course({ price: 1000 })
+    const learner = await w.learner()
+    const statuses: number[] = []
+    for (let i = 0; i < 16; i++) {
+      statuses.push((await w.order(learner, course, { coupon: `ORDER${i}` })).status)
+      const body = { items: [{ slug: course.slug }], coupon: `QUOTE${i}` }
+      statuses.push((await w.call(checkoutQuote, { body })).status)
+    }
+    expect([statuses[0], statuses[1], statuses.at(-1), statuses.at(-2)]).toEqual([409, 200, 429, 429])
     await w.database.run(sql`delete from rate_limit`)
   })
 })
