@@ -118,14 +118,18 @@ export function lockOpenOrders(
     order by o.id for update of o`)
 }
 
-/** Gives the buyer `seconds` from now to pay, in this way. */
+/**
+ * Gives the buyer `seconds` from now to pay, in this way. Trying again and again keeps a seat no longer than a transfer may
+ * take and half an hour, or than the order's slip has given it.
+ */
 export async function writePaymentTerms(
   database: Database,
   orderId: string,
   terms: { method: PaymentMethod; seconds: number },
 ): Promise<void> {
   await database.run(sql`
-    update orders set payment_method = ${terms.method}, expires_at = now() + make_interval(secs => ${terms.seconds})
+    update orders set payment_method = ${terms.method}, expires_at = least(now() + make_interval(secs => ${terms.seconds}),
+      greatest(placed_at + interval '72 hours 30 minutes', expires_at))
     where id = ${orderId}`)
 }
 

@@ -107,6 +107,35 @@ describe('an order that costs something', () => {
     expect(await w.couponUses(coupon.id)).toBe(1)
   })
 
+  it('is another order once its time was up, with a time of its own', async () => {
+    const learner = await w.learner()
+    const course = await w.course({ price: 1500, seats: 1, trainingType: 'Live', regEndInDays: 3 })
+    const coupon = await w.coupon({ per_learner: 1, max_uses: 1 })
+    const first = (await w.order(learner, course, { coupon: coupon.code })).body.data.order.no
+    await w.database.run(sql`update orders set expires_at = now() - interval '1 minute' where no = ${first}`)
+    const second = (await w.order(learner, course, { coupon: coupon.code })).body.data.order.no
+    expect(second).not.toBe(first)
+    expect([await w.orderState(first), await w.orderState(second)]).toEqual(['cancelled', 'pending'])
+    expect((await w.attempt(second)).tran_id).not.toBe((await w.attempt(first)).tran_id)
+    expect(await w.seats(course.batch_id)).toEqual({ held: 1, taken: 0 })
+    expect(await w.couponUses(coupon.id)).toBe(1)
+  })
+
+  it('holds its seats no longer than three days, however often it is tried again', async () => {
+    const learner = await w.learner()
+    const course = await w.course({ price: 1500, seats: 1, trainingType: 'Live', regEndInDays: 9 })
+    const { no } = (await w.order(learner, course, { payment_method: 'bank' })).body.data.order
+    await w.database.run(sql`
+      update orders set placed_at = placed_at - interval '71 hours', expires_at = expires_at - interval '71 hours' where no = ${no}`)
+    const hoursLeft = async (payment_method: 'bank' | 'card') => {
+      const paid = await w.call(orders.payOrder, { params: { no }, body: { payment_method } }, { as: learner })
+      return (Date.parse(paid.body.data.order.expires_at ?? '') - Date.now()) / 3600_000
+    }
+    expect(await hoursLeft('bank')).toBeCloseTo(1.5, 1)
+    expect(await hoursLeft('bank')).toBeCloseTo(1.5, 1)
+    expect(await hoursLeft('card')).toBeCloseTo(0.5, 1)
+  })
+
   it('makes room for another one for the same course', async () => {
     const learner = await w.learner()
     const [course, more] = [
