@@ -24,10 +24,16 @@ export async function writeSlip(database: Database, { orderId, ownerId, referenc
     insert into transfer_slip (order_id, media_id, reference) select ${orderId}, kept.id, ${reference} from kept`)
 }
 
-/** The money is said to be on its way: the seat waits for staff to look. Never shortens the time. */
+/**
+ * The money is said to be on its way: the seat waits for staff to look. Never shortens the time, and gives no more of it
+ * while a slip of the same person holds another order: nobody has looked at either yet.
+ */
 export async function waitForTransfer(database: Database, orderId: string, seconds: number): Promise<void> {
   await database.run(sql`
-    update orders set expires_at = greatest(expires_at, now() + make_interval(secs => ${seconds})) where id = ${orderId}`)
+    update orders o set expires_at = greatest(expires_at, now() + make_interval(secs => ${seconds}))
+    where id = ${orderId} and not exists (
+      select from orders x join transfer_slip s on s.order_id = x.id
+      where x.person_id = o.person_id and x.id <> o.id and x.state = 'pending' and x.payment_method = 'bank')`)
 }
 
 /** A slip's file of one buyer's order; undefined also for somebody else's. */

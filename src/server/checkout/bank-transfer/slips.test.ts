@@ -44,7 +44,7 @@ const fetchFile = (address: string, as?: { token: string }) =>
   w.app.inject({ url: address, headers: as ? { authorization: `Bearer ${as.token}` } : {} })
 
 describe('the slip of a transfer', () => {
-  it('is drawn anew, shown to its buyer, and the order waits a week for staff', async () => {
+  it('is drawn anew, shown to its buyer, and the order waits three days more for staff', async () => {
     const { buyer, no } = await transfer()
     const answer = await upload(no, buyer, await picture(3000, 2000))
     expect(answer.status).toBe(200)
@@ -60,7 +60,30 @@ describe('the slip of a transfer', () => {
     const facts = await sharp(file.rawPayload).metadata()
     expect([facts.width, facts.height, facts.exif]).toEqual([2000, 1333, undefined])
     const { expires_at } = (await w.call(getOrder, { params: { no } }, { as: buyer })).body.data
-    expect(new Date(expires_at ?? 0).getTime()).toBeGreaterThan(Date.now() + 6.9 * 24 * 3600_000)
+    const days = (new Date(expires_at ?? 0).getTime() - Date.now()) / (24 * 3600_000)
+    expect(days).toBeGreaterThan(2.9)
+    expect(days).toBeLessThan(3.1)
+  })
+
+  it('gives more time to one order of a person at once', async () => {
+    const first = await transfer()
+    const second = await transfer(first.buyer)
+    const hoursLeft = async (no: string) => {
+      const { expires_at } = (await w.call(getOrder, { params: { no } }, { as: first.buyer })).body.data
+      return Math.round((new Date(expires_at ?? 0).getTime() - Date.now()) / 3600_000)
+    }
+    const passed = sql`expires_at = expires_at - interval '2 days', placed_at = placed_at - interval '2 days'`
+    await w.database.run(sql`update orders set ${passed} where no = any (${[first.no, second.no]}::text[])`)
+    expect((await upload(first.no, first.buyer, pdf)).status).toBe(200)
+    expect((await upload(second.no, first.buyer, pdf)).status).toBe(200)
+    expect([await hoursLeft(first.no), await hoursLeft(second.no)]).toEqual([72, 24])
+    // Once the first is decided, or given up, a slip of the next counts.
+    await w.call(cancelOrder, { params: { no: first.no } }, { as: first.buyer })
+    const third = await transfer(first.buyer)
+    await w.database.run(sql`update orders set ${passed} where no = ${third.no}`)
+    await w.call(cancelOrder, { params: { no: second.no } }, { as: first.buyer })
+    expect((await upload(third.no, first.buyer, pdf)).status).toBe(200)
+    expect(await hoursLeft(third.no)).toBe(72)
   })
 
   it('may be a PDF, which is never shown inside a page', async () => {
