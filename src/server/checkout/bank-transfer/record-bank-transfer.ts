@@ -32,7 +32,7 @@ export async function recordBankTransfer(
   const order = await inTransaction(database, async (transaction) => {
     const found = await lockOrder(transaction, orderId)
     if (!found) throw notFound()
-    if (found.paymentMethod !== 'bank') throw conflict('not_by_transfer', 'This order is not paid by bank transfer.')
+    if (!found.wasByTransfer) throw conflict('not_by_transfer', 'This order is not paid by bank transfer.')
     const attempt = await insertAttempt(transaction, {
       tranId: ulid(),
       orderId,

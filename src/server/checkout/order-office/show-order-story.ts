@@ -103,9 +103,8 @@ const isWaiting = (attempt: StoryAttempt, state: OrderStory['state']) =>
 function waysOf(story: OrderStory, powers: Powers): OfficeOrder['can'] {
   const isByTransfer = story.paymentMethod === 'bank'
   return {
-    // Also for one that has ended unpaid: the money may come after its time.
-    confirm_transfer:
-      powers.approve && isByTransfer && ['pending', 'failed', 'expired', 'cancelled'].includes(story.state),
+    // Also for one that has ended, or was paid in another way: the money may come after its time, or twice.
+    confirm_transfer: powers.approve && story.wasByTransfer && story.state !== 'draft',
     refuse_transfer: powers.approve && isByTransfer && story.state === 'pending',
     refund: powers.approve && refundablePaisa(story) > 0,
     review:

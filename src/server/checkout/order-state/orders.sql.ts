@@ -47,6 +47,8 @@ export interface OrderRow {
   totalPaisa: number
   refundedPaisa: number
   paymentMethod: PaymentMethod | null
+  /** A transfer was waited for at some time: its money may still come. */
+  wasByTransfer: boolean
   billing: Billing
   locale: string
   requestHash: string | null
@@ -64,7 +66,7 @@ const columns = sql`
   o.sub_total_paisa as "subTotalPaisa", o.discount_paisa as "discountPaisa", o.coupon_id as "couponId",
   (select code from coupon where id = o.coupon_id) as "couponCode",
   o.coupon_discount_paisa as "couponDiscountPaisa", o.vat_paisa as "vatPaisa", o.vat, o.total_paisa as "totalPaisa",
-  o.refunded_paisa as "refundedPaisa", o.payment_method as "paymentMethod", o.billing, o.locale,
+  o.refunded_paisa as "refundedPaisa", o.payment_method as "paymentMethod", o.was_by_transfer as "wasByTransfer", o.billing, o.locale,
   o.request_hash as "requestHash", coalesce(o.expires_at <= now(), false) as "isOverdue", o.placed_at <= now() - interval '1 day' as "isOld",
   o.placed_at as "placedAt", o.paid_at as "paidAt",
   (select coalesce(json_agg(json_build_object(
@@ -124,13 +126,15 @@ export function lockOpenOrders(
  */
 export async function writePaymentTerms(
   database: Database,
-  orderId: string,
+  order: OrderRow,
   terms: { method: PaymentMethod; seconds: number },
 ): Promise<void> {
   await database.run(sql`
-    update orders set payment_method = ${terms.method}, expires_at = least(now() + make_interval(secs => ${terms.seconds}),
+    update orders set payment_method = ${terms.method}, was_by_transfer = was_by_transfer or ${terms.method === 'bank'},
+      expires_at = least(now() + make_interval(secs => ${terms.seconds}),
       greatest(placed_at + interval '72 hours 30 minutes', expires_at))
-    where id = ${orderId}`)
+    where id = ${order.id}`)
+  order.paymentMethod = terms.method
 }
 
 export async function addRefunded(database: Database, orderId: string, paisa: number): Promise<void> {

@@ -40,11 +40,11 @@ export async function insertOrder(
     with number as (select nextval('order_number')::text as value),
     placed as (
       insert into orders (no, learner_id, person_id, state, sub_total_paisa, discount_paisa, coupon_id, coupon_discount_paisa,
-        vat_paisa, vat, total_paisa, payment_method, expires_at, paid_at, billing, locale, idempotency_key, request_hash)
+        vat_paisa, vat, total_paisa, payment_method, was_by_transfer, expires_at, paid_at, billing, locale, idempotency_key, request_hash)
       select 'SA-' || to_char(now() at time zone 'Asia/Dhaka', 'YYMMDD') || '-' || lpad(value, greatest(6, length(value)), '0'),
         ${order.learnerId}, ${order.personId}, ${step.toState}, ${order.subTotalPaisa}, ${order.discountPaisa}, ${order.couponId},
         ${order.couponDiscountPaisa}, ${order.vatPaisa}, ${JSON.stringify(order.vat)}::jsonb, ${order.totalPaisa},
-        ${order.paymentMethod}, now() + make_interval(secs => ${order.secondsToPay}),
+        ${order.paymentMethod}, ${order.paymentMethod === 'bank'}, now() + make_interval(secs => ${order.secondsToPay}),
         case when ${step.isPaid} then now() end, ${JSON.stringify(order.billing)}::jsonb, ${order.locale},
         ${order.idempotencyKey}, ${order.requestHash}
       from number returning id, no, placed_at, paid_at, state),
@@ -67,6 +67,13 @@ export async function insertOrder(
   return {
     ...order,
     ...{ id, no, placedAt, paidAt, items },
-    ...{ state: step.toState, companyId: null, refundedPaisa: 0, isOverdue: false, isOld: false },
+    ...{
+      state: step.toState,
+      wasByTransfer: order.paymentMethod === 'bank',
+      companyId: null,
+      refundedPaisa: 0,
+      isOverdue: false,
+      isOld: false,
+    },
   }
 }

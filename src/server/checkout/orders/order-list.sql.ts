@@ -34,6 +34,7 @@ export interface ShownOrder {
   expiresAt: Date | null
   now: Date
   paymentMethod: PaymentMethod | null
+  wasByTransfer: boolean
   subTotalPaisa: number
   discountPaisa: number
   couponCode: string | null
@@ -63,7 +64,7 @@ export interface BankAccount {
 
 export const columns = sql`
   o.id, o.no, o.state, o.placed_at as "placedAt", o.paid_at as "paidAt", o.expires_at as "expiresAt", now() as now,
-  o.payment_method as "paymentMethod", o.sub_total_paisa as "subTotalPaisa", o.discount_paisa as "discountPaisa",
+  o.payment_method as "paymentMethod", o.was_by_transfer as "wasByTransfer", o.sub_total_paisa as "subTotalPaisa", o.discount_paisa as "discountPaisa",
   (select code from coupon where id = o.coupon_id) as "couponCode", o.coupon_discount_paisa as "couponDiscountPaisa",
   o.vat_paisa as "vatPaisa", o.total_paisa as "totalPaisa", o.refunded_paisa as "refundedPaisa",
   (select greatest(0, coalesce(sum(l.amount_paisa), 0))::bigint from ledger_entry l

@@ -42,7 +42,7 @@ export async function payOrder(
     assertPayable(services, method, found.totalPaisa)
     if (found.state !== 'pending') await assertStillOnSale(services, found)
     await changeOrder(transaction, jobs, found, { event: 'retried', actorId: learner.personId, detail: { method } })
-    await writePaymentTerms(transaction, found.id, { method, seconds: secondsToPay[method] })
+    await writePaymentTerms(transaction, found, { method, seconds: secondsToPay[method] })
     return found
   })
   await showSeats(

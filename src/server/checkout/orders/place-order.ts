@@ -79,7 +79,7 @@ async function writeOrder(services: Needed, database: Database, request: OrderRe
 
   const open = await replaceOpenOrders(database, services, request, price)
   if (open && method) {
-    await writePaymentTerms(database, open.id, { method, seconds: secondsToPay[method] })
+    await writePaymentTerms(database, open, { method, seconds: secondsToPay[method] })
     return open
   }
   // It reserves last, where everybody meets.
