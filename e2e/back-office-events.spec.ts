@@ -197,11 +197,16 @@ test('an event takes registrations, its waiting list moves up, and the seat is g
     }).toPass()
     return text
   }
-  const link =
-    /https?:\/\/\S+event-registrations\S+/.exec(await messageTo(phones[0] ?? '', 'event_registered'))?.[0] ?? ''
-  const { pathname, search } = new URL(link)
-  await other.goto(`${pathname}${search}`)
-  await expect(other.getByText('you are registered')).toBeVisible()
+  const links: string[] = []
+  for (const phone of phones) {
+    const link = /https?:\/\/\S+event-registrations\S+/.exec(await messageTo(phone, 'event_unconfirmed'))?.[0] ?? ''
+    const { pathname, search } = new URL(link)
+    links.push(`${pathname}${search}`)
+    await other.goto(`${pathname}${search}`)
+    await other.getByRole('button', { name: 'Confirm' }).click()
+    await expect(other.getByText(/you are (registered|on the waiting list)/)).toBeVisible()
+  }
+  await other.goto(links[0] ?? '')
   await other.getByRole('button', { name: 'Give the seat back' }).click()
   await expect(other.getByText('your registration is cancelled')).toBeVisible()
   await messageTo(phones[1] ?? '', 'event_let_in')

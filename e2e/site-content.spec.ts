@@ -44,7 +44,7 @@ test('the seat calculator counts as the offer does, and leads to the request', a
   await expect(page.getByText(/^Thank you\. Your request has reached/)).toBeVisible()
 })
 
-test('an event is registered for once, and goes into the calendar', async ({ page }) => {
+test('an event is registered for once, counts once it is confirmed, and goes into the calendar', async ({ page }) => {
   const slug = 'open-evening-high-performing-executives'
   const phone = `019${String(Date.now()).slice(-8)}`
   const seats = async () => {
@@ -60,7 +60,19 @@ test('an event is registered for once, and goes into the calendar', async ({ pag
     await form.getByRole('button').last().click()
     await expect(page.locator('.note--ok').first()).toBeVisible()
   }
-  expect(await seats()).toBeLessThan(before)
+  expect(await seats()).toBe(before)
+  let link = ''
+  await expect(async () => {
+    const { data } = await (await page.request.get('/api/dev/outbox')).json()
+    const { text = '' } = data.find(({ to }: { to: string }) => to.endsWith(phone.slice(1))) ?? {}
+    link = /https?:\/\/\S+event-registrations\S+/.exec(text)?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  const { pathname, search } = new URL(link)
+  await page.goto(`${pathname}${search}`)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('you are registered')).toBeVisible()
+  expect(await seats()).toBe(before - 1)
   const calendar = await page.request.get(`/events/${slug}/calendar.ics`)
   expect(calendar.headers()['content-type']).toMatch(/text\/calendar/)
   const text = await calendar.text()

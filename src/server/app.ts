@@ -47,6 +47,7 @@ import { officeEventsRoutes } from './events/office-routes.ts'
 import { eventsRoutes } from './events/routes.ts'
 import { officeLeadsRoutes } from './leads/office-routes.ts'
 import { leadsRoutes } from './leads/routes.ts'
+import { scheduleRegistrationTidying } from './events/tidy-registrations.ts'
 import { serveSharePictures } from './content/share/serve-pictures.ts'
 
 export interface AppOptions extends Omit<Services, 'cache'> {
@@ -100,6 +101,7 @@ export async function buildApp({
   scheduleReminders(services)
   scheduleCatalogue(services.jobs, services)
   scheduleTidying(services)
+  scheduleRegistrationTidying(services)
   anchorAuditRegularly(app, services)
   dropWhenDue(app, services)
   serveHealth(app, services)

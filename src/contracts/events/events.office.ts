@@ -138,7 +138,7 @@ export const deleteEvent = endpoint({
   errors: ['has_registrations'],
 })
 
-const states = ['registered', 'waiting', 'cancelled'] as const
+const states = ['registered', 'waiting', 'unconfirmed', 'cancelled'] as const
 const registration = z.object({
   registration_id: z.string(),
   name: z.string(),
@@ -199,6 +199,17 @@ export const getOwnRegistration = endpoint({
     is_past: z.boolean(),
   }),
   limit: { max: 60, seconds: 600, by: 'address' },
+})
+export const confirmOwnRegistration = endpoint({
+  method: 'POST',
+  path: '/event-registrations/:registration/confirmation',
+  access: 'anyone',
+  summary: 'Takes the seat, or the place in the waiting list; a second time changes nothing',
+  params: ownParams,
+  body: z.strictObject({ key }),
+  data: z.object({ state: z.enum(states) }),
+  limit: { max: 30, seconds: 600, by: 'address' },
+  errors: ['event_over'],
 })
 export const cancelOwnRegistration = endpoint({
   method: 'POST',

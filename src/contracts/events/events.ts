@@ -62,9 +62,11 @@ export const registerForEvent = endpoint({
   method: 'POST',
   path: '/events/:slug/registrations',
   access: 'anyone',
-  summary: 'Register for an event; full ones take a waiting list',
+  summary:
+    'Register for an event; full ones take a waiting list. By a phone that is not the caller’s own confirmed one it counts once the link of the message was used',
   params: z.object({ slug }),
   body: eventRegistrationBody,
-  data: z.object({ state: z.enum(['registered', 'waiting']), already: z.boolean() }),
+  /** `unconfirmed` says the same whether this phone was registered before or not. */
+  data: z.object({ state: z.enum(['unconfirmed', 'registered', 'waiting']), already: z.boolean() }),
   limit: { max: 20, seconds: 600, by: 'address' },
 })

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { keyedHash } from '#server/platform/crypto.ts'
 import type { Message } from '#server/platform/messaging/outbox.ts'
 
-export type EventNews = 'registered' | 'waiting' | 'let_in' | 'cancelled'
+export type EventNews = 'unconfirmed' | 'registered' | 'waiting' | 'let_in' | 'cancelled'
 
 export interface Registrant {
   id: string
@@ -23,36 +23,42 @@ export interface EventToTell {
 
 const subjects: Record<Locale, Record<EventNews, string>> = {
   en: {
+    unconfirmed: 'Please confirm that you want to come: {title}',
     registered: 'You are registered: {title}',
     waiting: 'You are on the waiting list: {title}',
     let_in: 'A seat is yours now: {title}',
     cancelled: 'Your registration is cancelled: {title}',
   },
   fr: {
+    unconfirmed: 'Veuillez confirmer votre venue : {title}',
     registered: 'Inscription confirmée : {title}',
     waiting: 'Vous êtes sur la liste d’attente : {title}',
     let_in: 'Une place s’est libérée pour vous : {title}',
     cancelled: 'Votre inscription est annulée : {title}',
   },
   ar: {
+    unconfirmed: 'يرجى تأكيد حضورك: {title}',
     registered: 'تم تسجيلك: {title}',
     waiting: 'أنت على قائمة الانتظار: {title}',
     let_in: 'أصبح لك مقعد الآن: {title}',
     cancelled: 'أُلغي تسجيلك: {title}',
   },
   es: {
+    unconfirmed: 'Confirma que quieres venir: {title}',
     registered: 'Tu inscripción está confirmada: {title}',
     waiting: 'Estás en la lista de espera: {title}',
     let_in: 'Ahora tienes una plaza: {title}',
     cancelled: 'Tu inscripción está cancelada: {title}',
   },
   zh: {
+    unconfirmed: '请确认您要参加：{title}',
     registered: '报名成功：{title}',
     waiting: '您已进入候补名单：{title}',
     let_in: '现在有您的席位：{title}',
     cancelled: '您的报名已取消：{title}',
   },
   bn: {
+    unconfirmed: 'আসতে চান কি না নিশ্চিত করুন: {title}',
     registered: 'আপনার নিবন্ধন হয়েছে: {title}',
     waiting: 'আপনি অপেক্ষমাণ তালিকায় আছেন: {title}',
     let_in: 'আপনার জন্য একটি আসন খালি হয়েছে: {title}',
@@ -66,6 +72,15 @@ const cancelWords: Record<Locale, string> = {
   es: '¿No puedes venir? Devuelve tu plaza: {url}',
   zh: '不能来？请退还席位：{url}',
   bn: 'আসতে পারছেন না? আসনটি ফিরিয়ে দিন: {url}',
+}
+
+const confirmWords: Record<Locale, string> = {
+  en: 'Your seat is yours once you confirm here: {url}',
+  fr: 'Votre place est à vous dès que vous confirmez ici : {url}',
+  ar: 'يصبح المقعد لك بعد التأكيد هنا: {url}',
+  es: 'La plaza es tuya en cuanto confirmes aquí: {url}',
+  zh: '在此确认后，席位即归您：{url}',
+  bn: 'এখানে নিশ্চিত করলেই আসনটি আপনার: {url}',
 }
 
 /** Proves that somebody read the message of a registration. */
@@ -88,11 +103,12 @@ export function eventMessages(
     timeZone: 'Asia/Dhaka',
   }).format(new Date(event.starts_at))
   const hasSeat = news === 'registered' || news === 'let_in'
-  // Whoever waits has no seat to take yet.
+  // Whoever has no seat is not let in by the link.
   const where = event.mode === 'online' ? (hasSeat ? (event.link ?? '') : '') : event.place
   const prefix = locale === 'en' ? '' : `/${locale}`
   const url = `${config.publicUrl}${prefix}/event-registrations/${id}?key=${registrationKey(config.appSecret, id)}`
-  const lines = [subject, begins, where, news === 'cancelled' ? '' : fill(cancelWords[locale], { url })]
+  const next = news === 'unconfirmed' ? confirmWords : cancelWords
+  const lines = [subject, begins, where, news === 'cancelled' ? '' : fill(next[locale], { url })]
   const text = lines.filter(Boolean).join('\n')
   const purpose = `event_${news}`
   const messages: Message[] = []

@@ -51,9 +51,14 @@ export const lockEvent = (database: Database, slug: string) =>
   )
 
 export const findRegistration = (database: Database, eventId: string, phone: string) =>
-  database.first<{ state: 'registered' | 'waiting' }>(
-    sql`select state from event_registration where event_id = ${eventId} and phone = ${phone} and state <> 'cancelled'`,
+  database.first<{ id: string; state: 'unconfirmed' | 'registered' | 'waiting' }>(
+    sql`select id, state from event_registration where event_id = ${eventId} and phone = ${phone} and state <> 'cancelled'`,
   )
+
+/** Whether the account has shown that this phone is its own. */
+export const hasProven = async (database: Database, personId: string, phone: string): Promise<boolean> =>
+  (await database.first(sql`
+    select from person where id = ${personId} and phone = ${phone} and verified_at is not null`)) !== undefined
 
 /** Takes a seat; 0 when none is left. */
 export const takeSeat = (database: Database, eventId: string) =>
@@ -78,6 +83,25 @@ export const insertRegistration = async (
     values (${row.eventId}, ${row.name}, ${row.email}, ${row.phone}, ${row.personId}, ${row.state}, ${row.locale}) returning id`)
   return inserted?.id ?? ''
 }
+
+type NewRegistration = Parameters<typeof insertRegistration>[1]
+
+/** Whoever wrote last is believed, for nobody has shown anything yet. */
+export const rewriteUnconfirmed = (database: Database, id: string, row: NewRegistration) =>
+  database.run(sql`
+    update event_registration set name = ${row.name}, email = ${row.email}, person_id = ${row.personId}, locale = ${row.locale}
+    where id = ${id} and state = 'unconfirmed'`)
+
+/** Its place in line is that of this moment. */
+export const confirmRegistrationRow = (database: Database, id: string, state: 'registered' | 'waiting') =>
+  database.run(sql`
+    update event_registration set state = ${state}, created_at = now(), changed_at = now()
+    where id = ${id} and state = 'unconfirmed'`)
+
+export const deleteUnconfirmed = (database: Database) =>
+  database.run(
+    sql`delete from event_registration where state = 'unconfirmed' and created_at < now() - interval '3 days'`,
+  )
 
 /** What a message says of an event. */
 export const findEventToTell = (database: Database, id: string, locale: Locale) =>
@@ -105,7 +129,7 @@ export interface OwnRegistrationRow extends Registrant {
   title: string
   starts_at: string
   ends_at: string
-  state: 'registered' | 'waiting' | 'cancelled'
+  state: 'unconfirmed' | 'registered' | 'waiting' | 'cancelled'
   is_past: boolean
 }
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { confirmOwnRegistration } from '#contracts/events/events.office.ts'
 import { getEvent, getEvents, registerForEvent } from '#contracts/events/events.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
+import { registrationKey } from './event-messages.ts'
+import { deleteUnconfirmed } from './events.sql.ts'
 
 let w: World
 beforeAll(async () => {
@@ -22,11 +25,21 @@ async function event(given: { seats?: number | null; startsIn?: string; isPublis
 let phones = 10_000_000
 const phone = () => `018${++phones}`
 const register = (slug: string, contact_no = phone(), more: object = {}, options = {}) =>
-  w.call(
-    registerForEvent,
-    { params: { slug }, body: { name: 'Rahima Khatun', contact_no, ...more } },
-    { headers: { 'x-test': slug }, ...options },
-  )
+  w.call(registerForEvent, { params: { slug }, body: { name: 'Rahima Khatun', contact_no, ...more } }, options)
+/** Somebody whose phone is known to be theirs. */
+const registerOwn = async (slug: string) => {
+  const learner = await w.learner()
+  return register(slug, learner.phone, {}, { as: learner })
+}
+const registrationOf = async (slug: string, contact: string) =>
+  (await w.database.first<{ id: string; state: string; name: string }>(sql`
+    select r.id, r.state, r.name from event_registration r join event e on e.id = r.event_id
+    where e.slug = ${slug} and r.phone = ${contact} and r.state <> 'cancelled'`))!
+const keyOf = (id: string) => registrationKey(w.config.appSecret, id)
+const confirm = async (slug: string, contact: string) => {
+  const { id } = await registrationOf(slug, contact)
+  return w.call(confirmOwnRegistration, { params: { registration: id }, body: { key: keyOf(id) } })
+}
 const seatsOf = async (slug: string) => (await w.call(getEvent, { params: { slug } })).body.data.seats_left
 
 test('coming events stand before past ones, the next first and the latest past first', async () => {
@@ -61,28 +74,32 @@ test('an event is answered in the visitor’s language, an unpublished one not a
 })
 
 describe('registering', () => {
-  test('takes a seat, and the same phone none again', async () => {
+  test('takes a seat for a phone of one’s own, and none again', async () => {
     const slug = await event({ seats: 3 })
-    const mine = phone()
-    expect((await register(slug, mine)).body.data).toEqual({ state: 'registered', already: false })
-    expect((await register(slug, `+88${mine}`)).body.data).toEqual({ state: 'registered', already: true })
+    const learner = await w.learner()
+    const once = () => register(slug, `+88${learner.phone}`, {}, { as: learner })
+    expect((await once()).body.data).toEqual({ state: 'registered', already: false })
+    expect((await once()).body.data).toEqual({ state: 'registered', already: true })
     expect(await seatsOf(slug)).toBe(2)
   })
 
   test('waits once every seat is taken', async () => {
     const slug = await event({ seats: 1 })
-    await register(slug)
-    const late = phone()
-    expect((await register(slug, late)).body.data).toEqual({ state: 'waiting', already: false })
-    expect((await register(slug, late)).body.data).toEqual({ state: 'waiting', already: true })
+    await registerOwn(slug)
+    const late = await w.learner()
+    const once = () => register(slug, late.phone, {}, { as: late })
+    expect((await once()).body.data).toEqual({ state: 'waiting', already: false })
+    expect((await once()).body.data).toEqual({ state: 'waiting', already: true })
     expect(await seatsOf(slug)).toBe(0)
   })
 
   test('of ten at once for four seats four get one', async () => {
     const slug = await event({ seats: 4 })
+    const people = Array.from({ length: 10 }, phone)
     await w.database.run(sql`delete from rate_limit`)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => register(slug)))
-    const states = answers.map(({ body }) => body.data.state)
+    await Promise.all(people.map((each) => register(slug, each)))
+    expect(await seatsOf(slug)).toBe(4)
+    const states = (await Promise.all(people.map((each) => confirm(slug, each)))).map(({ body }) => body.data.state)
     expect(states.filter((state) => state === 'registered')).toHaveLength(4)
     expect(states.filter((state) => state === 'waiting')).toHaveLength(6)
     expect(await seatsOf(slug)).toBe(0)
@@ -93,13 +110,72 @@ describe('registering', () => {
     await w.database.run(sql`delete from rate_limit`)
     const mine = phone()
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(slug, mine)))
-    expect(answers.filter(({ body }) => !body.data.already)).toHaveLength(1)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429])
+    await Promise.all(Array.from({ length: 3 }, () => confirm(slug, mine)))
     expect(await seatsOf(slug)).toBe(3)
   })
 
   test('is over when the event is', async () => {
     const answer = await register(await event({ startsIn: '-1 day' }))
     expect([answer.status, answer.body.error.code]).toEqual([409, 'event_over'])
+  })
+
+  test('by a phone that nobody has shown to be theirs holds nothing until the link of the message was used', async () => {
+    const slug = await event({ seats: 1 })
+    const [mine, learner] = [phone(), await w.learner()]
+    await w.database.run(sql`delete from rate_limit`)
+    expect((await register(slug, mine)).body.data).toEqual({ state: 'unconfirmed', already: false })
+    expect((await register(slug, phone(), {}, { as: learner })).body.data.state).toBe('unconfirmed')
+    await w.database.run(sql`update person set verified_at = null where id = ${learner.personId}`)
+    expect((await register(slug, learner.phone, {}, { as: learner })).body.data.state).toBe('unconfirmed')
+    expect(await seatsOf(slug)).toBe(1)
+    const { text } = await w.messageTo(mine, 'event_unconfirmed')
+    const { id } = await registrationOf(slug, mine)
+    expect(text).toContain(`/event-registrations/${id}?key=${keyOf(id)}`)
+    const wrong = await w.call(confirmOwnRegistration, { params: { registration: id }, body: { key: 'wrong' } })
+    expect([wrong.status, await seatsOf(slug)]).toEqual([404, 1])
+    expect((await confirm(slug, mine)).body.data).toEqual({ state: 'registered' })
+    expect((await confirm(slug, mine)).body.data).toEqual({ state: 'registered' })
+    expect(await seatsOf(slug)).toBe(0)
+  })
+
+  test('says the same for a phone that is registered, and lets the last who wrote name an unconfirmed one', async () => {
+    const slug = await event({ seats: 2 })
+    const learner = await w.learner()
+    await register(slug, learner.phone, {}, { as: learner })
+    await w.database.run(sql`delete from rate_limit`)
+    const mine = phone()
+    expect((await register(slug, learner.phone)).body).toEqual((await register(slug, mine)).body)
+    await register(slug, mine, { name: 'Another Name' })
+    expect((await registrationOf(slug, mine)).name).toBe('Another Name')
+    expect((await registrationOf(slug, learner.phone)).name).toBe('Rahima Khatun')
+    expect(await seatsOf(slug)).toBe(1)
+  })
+
+  test('writes three messages a day to a phone, none to an e-mail before it counts, and a tenth of the budget to all', async () => {
+    await w.database.run(sql`delete from rate_limit`)
+    const [mine, email] = [phone(), 'stranger@example.test']
+    const slugs = await Promise.all(Array.from({ length: 4 }, () => event()))
+    const statuses = []
+    for (const slug of slugs) statuses.push((await register(slug, mine, { email })).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    await w.messageTo(mine, 'event_unconfirmed')
+    expect((await w.messages()).filter(({ to }) => to === email)).toEqual([])
+    await confirm(slugs[0] ?? '', mine)
+    await w.messageTo(email, 'event_registered')
+    await w.database.run(sql`update rate_limit set uses = 1000000 where key = 'open-messages:all'`)
+    expect((await register(slugs[0] ?? '')).status).toBe(429)
+  })
+
+  test('that nobody confirmed is forgotten after three days', async () => {
+    const slug = await event()
+    const [old, fresh] = [phone(), phone()]
+    await w.database.run(sql`delete from rate_limit`)
+    for (const each of [old, fresh]) await register(slug, each)
+    await w.database.run(sql`update event_registration set created_at = now() - interval '4 days' where phone = ${old}`)
+    await deleteUnconfirmed(w.database)
+    expect(await registrationOf(slug, old)).toBeUndefined()
+    expect((await registrationOf(slug, fresh)).state).toBe('unconfirmed')
   })
 
   test('remembers who was logged in', async () => {

@@ -8,7 +8,7 @@ import { findEventToTell, letIn } from './events.sql.ts'
 
 export interface Messenger {
   jobs: Jobs
-  config: Pick<Config, 'publicUrl' | 'appSecret'>
+  config: Pick<Config, 'publicUrl' | 'appSecret' | 'isDemo' | 'messagesAnHour'>
 }
 
 /** Queued with the transaction of `database`. */

@@ -1,4 +1,4 @@
-/** A registration as the one who made it sees and cancels it, by the link of the message. */
+/** A registration as the one who made it sees, confirms and cancels it, by the link of the message. */
 import type { Locale } from '#contracts/locales.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import { constantTimeEqual } from '#server/platform/crypto.ts'
@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { registrationKey } from './event-messages.ts'
 import { fillEvent, type Messenger, tellRegistrants } from './fill-event.ts'
+import { confirm } from './register-for-event.ts'
 import { cancelRegistrationRow, findOwnRegistration, lockRegistration } from './events.sql.ts'
 
 type Call = Messenger & { database: Database; cache: Cache; locale: Locale }
@@ -25,6 +26,21 @@ export async function cancelOwnRegistration(call: Call, id: string, key: string)
   return null
 }
 
+/** Throws 404 without the key, 409 `event_over` for a past event; a second time changes nothing. */
+export async function confirmOwnRegistration(call: Call, id: string, key: string) {
+  const { is_past: isPast } = await showOwnRegistration(call, id, key)
+  if (isPast) throw conflict('event_over', 'This event is over.')
+  const { database, cache } = call
+  return database.transaction(async (transaction) => {
+    const registration = await lockRegistration(transaction, id)
+    if (!registration) throw notFound()
+    if (registration.state !== 'unconfirmed') return { state: registration.state }
+    const state = await confirm(transaction, call, id)
+    await cache.drop(transaction, 'events')
+    return { state }
+  })
+}
+
 /** Gives the seat back, lets in whoever waits, and tells both. */
 export async function cancelRegistration(
   { database, cache, ...messenger }: Messenger & { database: Database; cache: Cache },
@@ -34,6 +50,8 @@ export async function cancelRegistration(
     const registration = await lockRegistration(transaction, id)
     if (!registration || registration.state === 'cancelled') return
     await cancelRegistrationRow(transaction, id)
+    // Who never confirmed has nothing to be told.
+    if (registration.state === 'unconfirmed') return
     await tellRegistrants(transaction, messenger, 'cancelled', registration.event_id, [registration])
     await fillEvent(transaction, messenger, registration.event_id)
     await cache.drop(transaction, 'events')

@@ -14,7 +14,14 @@ export interface RegistrationAnswer {
   typed: Record<string, string>
 }
 
-export function EventRegistration({ isFull, answer }: { isFull: boolean; answer: RegistrationAnswer | undefined }) {
+interface EventRegistrationProps {
+  isFull: boolean
+  /** The visitor’s own, if we know it. */
+  phone: string
+  answer: RegistrationAnswer | undefined
+}
+
+export function EventRegistration({ isFull, phone, answer }: EventRegistrationProps) {
   const isSending = useNavigation().state === 'submitting'
   const viewer = useViewer()
   const form = useFirstError(answer)
@@ -38,6 +45,7 @@ export function EventRegistration({ isFull, answer }: { isFull: boolean; answer:
       />
       <TextField
         {...field('contact_no')}
+        defaultValue={answer?.typed.contact_no ?? phone}
         label={m.event_phone()}
         type="tel"
         inputMode="tel"

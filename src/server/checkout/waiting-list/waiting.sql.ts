@@ -131,7 +131,7 @@ export interface OfferNews {
 /** Whom to tell about an offer that stands. */
 export function offerNews(database: Database, placeId: string): Promise<OfferNews | undefined> {
   return database.first<OfferNews>(sql`
-    select p.name, p.email, p.phone, p.notification_choices as choices, coalesce(p.locale, 'en') as locale, c.slug,
+    select p.name, case when p.email_verified_at is not null then p.email end as email, p.phone, p.notification_choices as choices, coalesce(p.locale, 'en') as locale, c.slug,
       tr(c.name, coalesce(p.locale, 'en')) as "courseName", b.batch_no as "batchNo", w.offered_until as "offeredUntil"
     from waiting_place w join learner l on l.id = w.learner_id join person p on p.id = l.person_id
       join batch b on b.id = w.batch_id join course c on c.id = b.course_id

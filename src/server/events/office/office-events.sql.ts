@@ -112,10 +112,10 @@ export const writeSpeakers = async (database: Database, id: string, mentors: rea
     select ${id}, m.id, w.place from unnest(${mentors}::uuid[]) with ordinality w (id, place) join mentor m on m.id = w.id`)
 }
 
-/** 0 while somebody is registered or was. */
+/** 0 while somebody is registered or was; who never confirmed does not count. */
 export const deleteEventRow = (database: Database, id: string) =>
   database.run(
-    sql`delete from event where id = ${id} and not exists (select from event_registration where event_id = ${id})`,
+    sql`delete from event where id = ${id} and not exists (select from event_registration where event_id = ${id} and state <> 'unconfirmed')`,
   )
 
 export const findEventAddresses = async (database: Database, address: string) => {
@@ -130,7 +130,7 @@ export interface RegistrationRow {
   name: string
   contact_no: string | null
   email: string | null
-  state: 'registered' | 'waiting' | 'cancelled'
+  state: 'unconfirmed' | 'registered' | 'waiting' | 'cancelled'
   place: number | null
   attended_at: string | null
   created_at: string

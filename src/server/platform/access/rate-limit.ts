@@ -2,20 +2,26 @@
 import { type Database, sql } from '../postgres/database.ts'
 import { tooMany } from '../errors.ts'
 
+interface Limit {
+  max: number
+  seconds: number
+}
+
 /** Counts one use of `key`; throws 429 with Retry-After when more than `max` fall into the current window of `seconds`. */
-export async function takeFromLimit(
-  database: Database,
-  key: string,
-  { max, seconds }: { max: number; seconds: number },
-  message?: string,
-): Promise<void> {
+export async function takeFromLimit(database: Database, key: string, limit: Limit, message?: string): Promise<void> {
+  const wait = await takeOrWait(database, key, limit)
+  if (wait > 0) throw tooMany(wait, message)
+}
+
+/** Counts one use of `key`: 0, or the seconds until the window ends in which more than `max` fell. */
+export async function takeOrWait(database: Database, key: string, { max, seconds }: Limit): Promise<number> {
   const row = await database.first<{ uses: number; wait: number }>(sql`
     insert into rate_limit as l (key, uses, resets_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
       uses = case when l.resets_at <= now() then 1 else l.uses + 1 end,
       resets_at = case when l.resets_at <= now() then now() + make_interval(secs => ${seconds}) else l.resets_at end
     returning uses, ceil(extract(epoch from resets_at - now()))::int as wait`)
-  if (row && row.uses > max) throw tooMany(Math.max(1, row.wait), message)
+  return row && row.uses > max ? Math.max(1, row.wait) : 0
 }
 
 /** Whether `key` is used up, without counting. */

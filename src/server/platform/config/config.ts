@@ -22,6 +22,8 @@ export interface Config {
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-* headers count. */
   readonly trustProxy: string[]
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Codes aside: more wait for the next hour. */
+  readonly messagesAnHour: number
   readonly sms: SmsConfig
   readonly mail: MailConfig
   /** Unset: files are kept in `dataDir`. */
@@ -103,6 +105,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     appSecret: values.APP_SECRET ?? keptSecret(dataDir),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    messagesAnHour: values.MESSAGES_AN_HOUR,
     sms:
       values.SMS_PROVIDER === 'http'
         ? { provider: 'http', url: values.SMS_URL!, token: values.SMS_TOKEN!, sender: values.SMS_SENDER! }

@@ -62,6 +62,7 @@ export const environment = z.object({
       error: 'set it to fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  MESSAGES_AN_HOUR: integer(1, 1_000_000).default(5000),
   SMS_PROVIDER: z.enum(['outbox', 'http'], { error: 'set it to outbox or http' }).optional(),
   SMS_URL: webAddress.optional(),
   SMS_TOKEN: z.string().optional(),

@@ -37,7 +37,7 @@ async function start(env: Record<string, string> = {}) {
   const config: Config = readConfig({ DATA_DIR: folder, ...env })
   const log = createLog({ destination: { write: (line) => void lines.push(line) } })
   jobs = createJobs({ database, secret: config.appSecret, log })
-  deliverMessages({ config, jobs, storage: createStorage(config), clock, log })
+  deliverMessages({ config, database, jobs, storage: createStorage(config), clock, log })
   await jobs.start()
 }
 
@@ -72,6 +72,17 @@ describe('without a provider', () => {
     expect((await readOutbox(folder, 2)).map(({ text }) => text)).toEqual(['three', 'two'])
   })
 })
+
+it('what is beyond the budget waits in the queue as it was, and leaves later', async () => {
+  await start()
+  await database.run(
+    sql`insert into rate_limit (key, uses, resets_at) values ('messages:all', 1000000, now() + interval '2 seconds')`,
+  )
+  await sendMessage(database, jobs, mail)
+  await sendMessage(database, jobs, otp)
+  await expect.poll(() => readOutbox(folder), { timeout: 8000 }).toMatchObject([otp])
+  await expect.poll(() => readOutbox(folder), { timeout: 15_000 }).toMatchObject([mail, otp])
+}, 25_000)
 
 it('a long outbox file is read from its end', async () => {
   await start()

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
+import { takeFromBudget } from './message-budget.ts'
 import { type MessageProvider, mailProvider, smsProvider } from './message-providers.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -50,12 +51,14 @@ export async function sendMessage(database: Database, jobs: Jobs, message: Messa
 /** Registers the worker that delivers; call it before the jobs start. */
 export function deliverMessages({
   config,
+  database,
   jobs,
   storage,
   clock,
   log,
 }: {
   config: Config
+  database: Database
   jobs: Jobs
   storage: Storage
   clock: Clock
@@ -74,6 +77,11 @@ export function deliverMessages({
   jobs.work<Message>(
     job,
     async (message, { id, attempt }) => {
+      const wait = attempt === 1 ? await takeFromBudget({ database, config, log }, message) : 0
+      if (wait > 0) {
+        await jobs.enqueue(database, job, message, { startAfter: wait, isConfidential: true })
+        return
+      }
       await providers[message.channel](message, id)
       log.info({ channel: message.channel, purpose: message.purpose, jobId: id, attempt }, 'Message sent')
     },

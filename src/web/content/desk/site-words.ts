@@ -31,5 +31,6 @@ export const leadWords = {
 export const registrationWords = {
   registered: { tone: 'ok', text: () => m.pub_registered() },
   waiting: { tone: 'warn', text: () => m.pub_waiting_list() },
+  unconfirmed: { tone: 'plain', text: () => m.pub_unconfirmed() },
   cancelled: { tone: 'plain', text: () => m.pub_cancelled() },
 } as const satisfies Record<string, Words>

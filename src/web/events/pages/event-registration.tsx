@@ -1,8 +1,8 @@
-/** /event-registrations/{id}?key=…: one's registration for an event, by the link of the message; the seat can be given back. */
+/** /event-registrations/{id}?key=…: one's registration for an event, by the link of the message: it is confirmed here, and the seat given back. */
 import { Form, useNavigation } from 'react-router'
 import { dateAndTime } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { api, tryApi } from '#web/lib/api/page-services.ts'
+import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import site from '#web/content/content.css?url'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
@@ -20,16 +20,22 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const sent = { params: { registration: params.registration }, body: { key: keyOf(request) } }
-  const outcome = await tryApi(context, 'POST /event-registrations/:registration/cancellation', sent)
+  const isConfirmed = (await formOf(request)).get('do') === 'confirm'
+  const outcome = isConfirmed
+    ? await tryApi(context, 'POST /event-registrations/:registration/confirmation', sent)
+    : await tryApi(context, 'POST /event-registrations/:registration/cancellation', sent)
   return { note: outcome.ok ? '' : outcome.failure.message }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.title ?? m.events_title(), path: '/events', isPrivate: true })
 
+const tones = { unconfirmed: 'warn', registered: 'ok', waiting: 'warn', cancelled: 'plain' } as const
+
 export default function EventRegistration({ loaderData: event, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
   const states = {
+    unconfirmed: m.registration_unconfirmed,
     registered: m.registration_registered,
     waiting: m.registration_waiting,
     cancelled: m.registration_cancelled,
@@ -39,12 +45,17 @@ export default function EventRegistration({ loaderData: event, actionData }: Rou
       <h1 className="title">{event.title}</h1>
       <p className="lead mt-2">{dateAndTime(event.starts_at)}</p>
       <div className="grid gap-5 mt-6 measure">
-        <Note tone={event.state === 'registered' ? 'ok' : event.state === 'waiting' ? 'warn' : 'plain'}>
-          {states[event.state]({ name: event.name })}
-        </Note>
+        <Note tone={tones[event.state]}>{states[event.state]({ name: event.name })}</Note>
         <FormNote>{actionData?.note}</FormNote>
         <div className="row row--wrap">
-          {event.state !== 'cancelled' && !event.is_past && (
+          {event.state === 'unconfirmed' && !event.is_past && (
+            <Form method="post" preventScrollReset>
+              <Button type="submit" name="do" value="confirm" variant="primary" isLoading={isSending}>
+                {m.registration_confirm()}
+              </Button>
+            </Form>
+          )}
+          {(event.state === 'registered' || event.state === 'waiting') && !event.is_past && (
             <Form method="post" preventScrollReset>
               <Button type="submit" isLoading={isSending}>
                 {m.registration_give_back()}

@@ -22,9 +22,13 @@ import type { Route } from './+types/event.ts'
 export const links = () => [{ rel: 'stylesheet', href: site }]
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const { now, publicUrl } = context.get(pageServices)
-  const { data: event } = await api(context, 'GET /events/:slug', { params: { slug } })
-  return { event, hasBegun: new Date(event.starts_at) <= new Date(now), publicUrl }
+  const { now, publicUrl, viewer } = context.get(pageServices)
+  const [{ data: event }, own] = await Promise.all([
+    api(context, 'GET /events/:slug', { params: { slug } }),
+    viewer.kind === 'guest' ? null : api(context, 'POST /me', {}),
+  ])
+  const phone = own?.data.contact_no ?? ''
+  return { event, hasBegun: new Date(event.starts_at) <= new Date(now), publicUrl, phone }
 }
 
 export async function action({ context, params: { slug }, request }: Route.ActionArgs) {
@@ -37,9 +41,12 @@ export async function action({ context, params: { slug }, request }: Route.Actio
   })
   if (outcome.ok) {
     const { state, already } = outcome.answer.data
-    const note =
-      state === 'waiting' ? m.event_on_waiting_list() : already ? m.event_registered_before() : m.event_registered()
-    return { isDone: true, note, errors: {}, typed } satisfies RegistrationAnswer
+    const notes = {
+      unconfirmed: m.event_unconfirmed,
+      waiting: m.event_on_waiting_list,
+      registered: already ? m.event_registered_before : m.event_registered,
+    }
+    return { isDone: true, note: notes[state](), errors: {}, typed } satisfies RegistrationAnswer
   }
   const { status, message, errors = {} } = outcome.failure
   if (status === 404) throw data(outcome.failure, { status })
@@ -58,7 +65,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       })
     : []
 
-export default function EventPage({ loaderData: { event, hasBegun }, actionData }: Route.ComponentProps) {
+export default function EventPage({ loaderData: { event, hasBegun, phone }, actionData }: Route.ComponentProps) {
   const calendar = useHref(`/events/${event.slug}/calendar.ics`)
   const isFull = event.seats_left !== null && event.seats_left <= 0
   return (
@@ -126,7 +133,7 @@ export default function EventPage({ loaderData: { event, hasBegun }, actionData 
               {hasBegun && !actionData?.isDone ? (
                 <Note>{m.event_is_running()}</Note>
               ) : (
-                <EventRegistration isFull={isFull} answer={actionData} />
+                <EventRegistration isFull={isFull} phone={phone} answer={actionData} />
               )}
               <ButtonLink isBlock href={calendar} reloadDocument download={`${event.slug}.ics`} icon={<CalendarIcon />}>
                 {m.event_add_to_calendar()}
