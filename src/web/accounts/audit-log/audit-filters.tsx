@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { actionName, kindName } from './audit-words.ts'
 
 export const auditFilterNames = ['actor', 'action', 'subject_kind', 'subject_id', 'from', 'to'] as const
 
@@ -19,7 +20,10 @@ export function readAuditFilters(search: URLSearchParams): Partial<Record<(typeo
 export function AuditFilters({ choices }: { choices: { actions: string[]; subject_kinds: string[] } }) {
   const [search] = useSearchParams()
   const start = (name: (typeof auditFilterNames)[number]) => ({ name, defaultValue: search.get(name) ?? '' })
-  const options = (values: string[]) => values.map((value) => ({ value, label: value }))
+  const options = (values: string[], nameOf: (value: string) => string) =>
+    values
+      .map((value) => ({ value, label: nameOf(value) }))
+      .toSorted((one, other) => one.label.localeCompare(other.label))
   return (
     <>
       <TextField isDense label={m.audit_who()} type="search" maxLength={100} {...start('actor')} />
@@ -27,14 +31,14 @@ export function AuditFilters({ choices }: { choices: { actions: string[]; subjec
         isDense
         label={m.audit_what()}
         placeholder={m.audit_any()}
-        options={options(choices.actions)}
+        options={options(choices.actions, actionName)}
         {...start('action')}
       />
       <Select
         isDense
         label={m.audit_subject()}
         placeholder={m.audit_any()}
-        options={options(choices.subject_kinds)}
+        options={options(choices.subject_kinds, kindName)}
         {...start('subject_kind')}
       />
       <TextField isDense label={m.audit_subject_id()} maxLength={100} {...start('subject_id')} />

@@ -2,8 +2,8 @@
 import { date, dateAndTime, number, percent, taka } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
+import { actionName } from '../audit-log/audit-words.ts'
 import { Part, type Person } from './person-facts.tsx'
-import { actionName } from './person-words.tsx'
 
 const line = 'row row--wrap between gap-x-4 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0'
 

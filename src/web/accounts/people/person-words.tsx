@@ -63,21 +63,3 @@ export function Contact({ contact_no, email }: { contact_no: string | null; emai
 
 export const employmentName = (employment: string) =>
   employment === 'freelance' ? m.people_freelance() : m.people_employed()
-
-const actions: Readonly<Record<string, () => string>> = {
-  'person.invite': m.people_log_invite,
-  'person.invite_again': m.people_log_invite_again,
-  'person.edit': m.people_log_edit,
-  'person.deactivate': m.people_log_deactivate,
-  'person.reactivate': m.people_log_reactivate,
-  'person.end_sessions': m.people_log_end_sessions,
-  'person.act_as': m.people_log_act_as,
-  'person.stop_acting': m.people_log_stop_acting,
-  'employee.register': m.people_log_register,
-  'employee.edit': m.people_log_employee_edit,
-  'person.give_role': m.people_log_give_role,
-  'person.take_role': m.people_log_take_role,
-  'person.permissions': m.people_log_permissions,
-}
-/** An entry of the audit log in words; what another part wrote stays as it wrote it. */
-export const actionName = (action: string) => actions[action]?.() ?? action

@@ -16,6 +16,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Column } from '#web/ui/data/table.tsx'
 import { AuditFilters, auditFilterNames, readAuditFilters } from '../audit-filters.tsx'
+import { actionName, kindName } from '../audit-words.ts'
 import { EntryDiff } from '../entry-diff.tsx'
 import { isolated } from '../../auth-panel/isolated.ts'
 import type { Route } from './+types/audit.ts'
@@ -55,9 +56,7 @@ const columns = (search: URLSearchParams): Column<Entry>[] => [
     label: m.audit_what(),
     isLead: true,
     cell: ({ position, action }) => (
-      <RowLink href={panelAddress(search, String(position))}>
-        <bdi>{action}</bdi>
-      </RowLink>
+      <RowLink href={panelAddress(search, String(position))}>{actionName(action)}</RowLink>
     ),
   },
   { key: 'who', label: m.audit_who(), cell: whoOf },
@@ -66,7 +65,7 @@ const columns = (search: URLSearchParams): Column<Entry>[] => [
     label: m.audit_subject(),
     cell: ({ subject_kind, subject_id }) => (
       <bdi className="audit-subject">
-        {subject_kind} <span className="muted">{subject_id.slice(0, 13)}</span>
+        {kindName(subject_kind)} <span className="muted">{subject_id.slice(0, 13)}</span>
       </bdi>
     ),
   },
@@ -90,7 +89,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             <SidePanel
               key={entry.position}
               title={m.audit_entry({ position: number(entry.position) })}
-              lead={<bdi>{entry.action}</bdi>}
+              lead={actionName(entry.action)}
               closeHref={panelAddress(search, null)}
               closeLabel={m.close()}
             >
@@ -146,7 +145,7 @@ function Subject({ kind, id }: { kind: string; id: string }) {
   const place = places[kind]
   const words = (
     <bdi>
-      {kind} {id}
+      {kindName(kind)} {id}
     </bdi>
   )
   return place ? (
