@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { setup } from '#tests/test-database.ts'
 import { deliveries } from './deliveries.ts'
 import { keptPages } from './kept-pages.ts'
+import { headers } from './headers.ts'
 import { kills } from './kills.ts'
 import { lastSeats } from './last-seats.ts'
 import { pace } from './pace.ts'
@@ -17,7 +18,7 @@ import { repetition } from './repetition.ts'
 import { strangeCalls } from './strange-calls.ts'
 import type { Drill, Finding } from './traffic.ts'
 
-const drills: readonly Drill[] = [deliveries, lastSeats, keptPages, kills, repetition, pace, strangeCalls]
+const drills: readonly Drill[] = [deliveries, lastSeats, keptPages, kills, repetition, pace, strangeCalls, headers]
 
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, scale: { type: 'string', default: '1' } },
