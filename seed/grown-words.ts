@@ -106,3 +106,9 @@ export const people = pairs([
   ['HR and compliance officers', 'এইচআর ও কমপ্লায়েন্স অফিসার'],
   ['Store keepers', 'স্টোর কিপার'],
 ])
+
+/** Sixteen each: people of grown companies are made of them. */
+export const givenNames =
+  'Ayesha Rubel Moushumi Jahangir Salma Shahana Nasima Rina Sumon Kamal Fatema Habib Lipi Masud Tania Yusuf'.split(' ')
+export const familyNames =
+  'Akter Hossain Begum Islam Khatun Miah Rahman Sultana Ahmed Parvin Uddin Sarkar Das Alam Chowdhury Biswas'.split(' ')

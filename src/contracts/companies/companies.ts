@@ -15,6 +15,8 @@ export const corporateLearner = z.object({
   courses_allocated: z.number(),
   courses_completed: z.number(),
   progress: z.number(),
+  /** Whether they have a seat of the course named by `seat_of`; left out when none is named. */
+  has_seat: z.boolean().optional(),
 })
 export const corporateLearnerDetails = corporateLearner.extend({
   courses: z.array(
@@ -36,6 +38,7 @@ const corporateLearnersQuery = z.object({
   designation: z.string().max(60).optional(),
   status: z.string().max(20).optional(),
   course_id: id.optional(),
+  seat_of: id.optional(),
   ...foreignKeys,
   page,
   perpage,
@@ -60,6 +63,7 @@ export const corporateLearnersFilter = endpoint({
     designation: z.string().max(60).nullish(),
     course_id: id.nullish(),
     status: z.enum(['invited', 'active', 'suspended']).nullish(),
+    seat_of: id.nullish(),
     ...foreignKeys,
     page,
     perpage,

@@ -49,14 +49,14 @@ export async function learnerOf(transaction: Database, personId: string): Promis
 export function upsertInvitation(
   transaction: Database,
   learnerId: string,
-  { companyId, name, email, department, designation, employeeNo }: Invitation,
+  { companyId, name, email, phone, department, designation, employeeNo }: Invitation,
 ): Promise<{ id: string } | undefined> {
   return transaction.first<{ id: string }>(sql`
-    insert into corporate_learner as cl (company_id, learner_id, employee_no, department, designation, invited_name, invited_email)
-    values (${companyId}, ${learnerId}, ${employeeNo}, ${department}, ${designation}, ${name}, ${email})
+    insert into corporate_learner as cl (company_id, learner_id, employee_no, department, designation, invited_name, invited_email, invited_phone)
+    values (${companyId}, ${learnerId}, ${employeeNo}, ${department}, ${designation}, ${name}, ${email}, ${phone})
     on conflict (company_id, learner_id) do update set
       employee_no = excluded.employee_no, department = excluded.department, designation = excluded.designation,
-      invited_name = excluded.invited_name, invited_email = excluded.invited_email,
+      invited_name = excluded.invited_name, invited_email = excluded.invited_email, invited_phone = excluded.invited_phone,
       status = 'invited', invited_at = now(), joined_at = null, left_at = null
     where cl.status = 'invited' or cl.left_at is not null
     returning cl.id`)
@@ -65,7 +65,7 @@ export function upsertInvitation(
 /** How many companies the person joined by this; null: all that invited them. */
 export function markJoined(database: Database, personId: string, companyId: string | null): Promise<number> {
   return database.run(sql`
-    update corporate_learner cl set status = 'active', joined_at = now(), invited_name = null, invited_email = null
+    update corporate_learner cl set status = 'active', joined_at = now(), invited_name = null, invited_email = null, invited_phone = null
     from learner l
     where l.id = cl.learner_id and l.person_id = ${personId} and cl.company_id = coalesce(${companyId}, cl.company_id)
       and cl.status = 'invited' and cl.left_at is null`)

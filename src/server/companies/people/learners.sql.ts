@@ -9,61 +9,78 @@ import { latinDigits } from '#contracts/fields.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'
-import { allocationColumns, allocations } from '../seats/seats.sql.ts'
+import { allocationColumns, allocations, shownName } from '../seats/seats.sql.ts'
 
 export type CorporateLearner = z.input<typeof corporateLearner>
 export type CorporateLearnerDetails = z.input<typeof corporateLearnerDetails>
 export type CourseLearner = z.input<typeof corporateCourseLearners.data>
 
-export interface LearnerFilters {
+interface LearnerFilters {
   q?: string | null
   department?: string | null
   designation?: string | null
   status?: string | null
   course_id?: string | null
+  /** The course of which each learner is said to have a seat or none. */
+  seat_of?: string | null
   page: number
   perpage: number
 }
 
-/** Whoever has not joined yet is shown as the company wrote them. */
-const isInvited = sql`cl.status = 'invited' and cl.invited_name is not null`
-const shownName = sql`case when ${isInvited} then cl.invited_name else p.name end`
-const people = sql`corporate_learner cl join learner l on l.id = cl.learner_id join person p on p.id = l.person_id`
+/** Until somebody joins they are shown as the company wrote them; whoever left is shown by name alone. */
+const shownEmail = sql`
+  case when cl.left_at is not null then null when cl.invited_name is not null then cl.invited_email else p.email end`
+const shownPhone = sql`
+  case when cl.left_at is not null then null when cl.invited_name is not null then cl.invited_phone else p.phone end`
+/** Left joins: a count that needs no person then reads none. */
+const people = sql`corporate_learner cl left join learner l on l.id = cl.learner_id left join person p on p.id = l.person_id`
 const learnerColumns = sql`
-  cl.learner_id, ${shownName} as learner_name, case when ${isInvited} then cl.invited_email else p.email end as email,
-  p.phone as contact_no, cl.employee_no, cl.department, cl.designation, cl.status`
+  cl.learner_id, ${shownName} as learner_name, ${shownEmail} as email, ${shownPhone} as contact_no,
+  cl.employee_no, cl.department, cl.designation, cl.status`
 
 /** What the company gave; a learner's other courses are their own business. */
-const seatTotals = (companyId: string) => sql`
+const seatTotals = sql`
   lateral (
     select count(a.id) as courses_allocated, count(e.completed_at) as courses_completed,
       coalesce(round(avg(coalesce(e.progress_percent, 0))), 0)::int as progress
     from allocation a left join enrolment e on e.allocation_id = a.id and e.state = 'active'
-    where a.company_id = ${companyId} and a.learner_id = cl.learner_id and a.state <> 'reclaimed'
+    where a.company_id = cl.company_id and a.learner_id = cl.learner_id and a.state <> 'reclaimed'
   ) totals`
+
+/** Whether the company gave them a seat of the course and did not take it back. */
+const hasSeat = (courseId: string) => sql`exists (
+  select from seat_licence s join allocation a on a.licence_id = s.id and a.state <> 'reclaimed'
+  where s.company_id = cl.company_id and s.course_id = ${courseId} and a.learner_id = cl.learner_id)`
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-function matches({ q, department, designation, status, course_id }: LearnerFilters): Sql {
+function matches({ q, department, designation, status, course_id }: Omit<LearnerFilters, 'page' | 'perpage'>): Sql {
   const text = q?.trim()
   const digits = text && latinDigits(text)
   return sql`
-    ${text ? sql`and (${shownName} ilike ${like(text)} or p.phone like ${like(digits || text)} or cl.employee_no ilike ${like(text)} or (case when ${isInvited} then cl.invited_email else p.email end) ilike ${like(text)})` : empty}
+    ${text ? sql`and (${shownName} ilike ${like(text)} or ${shownPhone} like ${like(digits || text)} or cl.employee_no ilike ${like(text)} or ${shownEmail} ilike ${like(text)})` : empty}
     ${department ? sql`and cl.department = ${department}` : empty}
     ${designation ? sql`and cl.designation = ${designation}` : empty}
     ${status ? sql`and cl.status = ${status}` : empty}
-    ${course_id ? sql`and exists (select from allocation a join seat_licence s on s.id = a.licence_id where a.learner_id = cl.learner_id and a.company_id = cl.company_id and s.course_id = ${course_id} and a.state <> 'reclaimed')` : empty}`
+    ${course_id ? sql`and ${hasSeat(course_id)}` : empty}`
 }
 
 export function corporateLearners(
   database: Database,
   companyId: string,
-  filters: LearnerFilters,
+  { seat_of, page, perpage, ...filters }: LearnerFilters,
 ): Promise<Page<CorporateLearner>> {
-  const rows = sql`
-    select ${learnerColumns}, totals.* from ${people} cross join ${seatTotals(companyId)}
-    where cl.company_id = ${companyId} and cl.left_at is null ${matches(filters)}`
-  return pageOf(database, rows, { ...filters, order: sql`learner_name, learner_id` })
+  return pageOf(database, {
+    matching: sql`
+      select cl.id, ${shownName} as learner_name, cl.learner_id from ${people}
+      where cl.company_id = ${companyId} and cl.left_at is null ${matches(filters)}`,
+    order: sql`page.learner_name, page.learner_id`,
+    shown: sql`
+      select ${learnerColumns}, totals.* ${seat_of ? sql`, ${hasSeat(seat_of)} as has_seat` : empty}
+      from page join ${people} on cl.id = page.id cross join ${seatTotals}`,
+    page,
+    perpage,
+  })
 }
 
 export function corporateLearnerById(
@@ -80,7 +97,7 @@ export function corporateLearnerById(
       from allocation a join seat_licence s on s.id = a.licence_id join course c on c.id = s.course_id
       left join enrolment e on e.allocation_id = a.id and e.state = 'active'
       where a.company_id = ${companyId} and a.learner_id = cl.learner_id and a.state <> 'reclaimed'), '[]') as courses
-    from ${people} cross join ${seatTotals(companyId)}
+    from ${people} cross join ${seatTotals}
     where cl.company_id = ${companyId} and cl.left_at is null and cl.learner_id = ${learnerId}`)
 }
 
@@ -90,13 +107,19 @@ export function courseLearners(
   companyId: string,
   { course_id, page, perpage }: { course_id: string; page: number; perpage: number },
 ): Promise<Page<CourseLearner>> {
-  const rows = sql`
-    select ${learnerColumns}, totals.*, given.*
-    from ${people} cross join ${seatTotals(companyId)}
-    join lateral (
-      select ${allocationColumns} from ${allocations} where a.company_id = ${companyId} and a.learner_id = cl.learner_id
-        and s.course_id = ${course_id} and a.state <> 'reclaimed'
-    ) given on true
-    where cl.company_id = ${companyId}`
-  return pageOf(database, rows, { page, perpage, order: sql`learner_name, allocation_id` })
+  return pageOf(database, {
+    matching: sql`
+      select cl.id, a.id as allocation_id, ${shownName} as learner_name
+      from seat_licence s join allocation a on a.licence_id = s.id and a.state <> 'reclaimed'
+      join corporate_learner cl on cl.company_id = s.company_id and cl.learner_id = a.learner_id
+      left join learner l on l.id = cl.learner_id left join person p on p.id = l.person_id
+      where s.company_id = ${companyId} and s.course_id = ${course_id}`,
+    order: sql`page.learner_name, page.allocation_id`,
+    shown: sql`
+      select ${learnerColumns}, totals.*, ${allocationColumns}
+      from page join ${allocations} on a.id = page.allocation_id join ${people} on cl.id = page.id
+      cross join ${seatTotals}`,
+    page,
+    perpage,
+  })
 }

@@ -9,6 +9,9 @@ import { pageOf } from '#server/platform/postgres/page-of.ts'
 export type CorporateCourseRow = Omit<z.input<typeof corporateCourse>, 'image'> & { image: string | null }
 export type Allocation = z.input<typeof allocation>
 
+/** As the company wrote them until they join. */
+export const shownName = sql`coalesce(cl.invited_name, p.name)`
+
 export const allocations = sql`
   allocation a join seat_licence s on s.id = a.licence_id
   left join enrolment e on e.allocation_id = a.id and e.state = 'active'`
@@ -24,8 +27,7 @@ export function corporateCourses(database: Database, companyId: string, locale: 
   return database.query<CorporateCourseRow>(sql`
     select s.id as licence_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name,
       (select url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as image,
-      b.batch_no, s.seats, s.used as allocated, s.seats - s.used as available,
-      (select count(*) from allocation a join enrolment e on e.allocation_id = a.id where a.licence_id = s.id and a.state <> 'reclaimed' and e.completed_at is not null) as completed
+      b.batch_no, s.seats, s.used as allocated, s.seats - s.used as available, s.completed
     from seat_licence s join course c on c.id = s.course_id join batch b on b.id = s.batch_id
     where s.company_id = ${companyId}
     order by s.bought_at desc, s.id`)
@@ -37,13 +39,23 @@ export function companyAllocations(
   companyId: string,
   { course_id, page, perpage, locale }: { course_id?: string; page: number; perpage: number; locale: string },
 ): Promise<Page<Allocation>> {
-  const rows = sql`
-    select ${allocationColumns}, s.id as licence_id, c.id as course_id, tr(c.name, ${locale}) as course_name, a.learner_id,
-      case when cl.status = 'invited' then coalesce(cl.invited_name, p.name) else p.name end as learner_name, coalesce(e.progress_percent, 0) as progress
-    from ${allocations} join course c on c.id = s.course_id join learner l on l.id = a.learner_id join person p on p.id = l.person_id
-    left join corporate_learner cl on cl.company_id = a.company_id and cl.learner_id = a.learner_id
-    where a.company_id = ${companyId} ${course_id ? sql`and s.course_id = ${course_id}` : empty}`
-  return pageOf(database, rows, { page, perpage, order: sql`allocated_at desc, allocation_id` })
+  return pageOf(database, {
+    matching: course_id
+      ? sql`
+        select a.id as allocation_id, a.allocated_at from seat_licence s join allocation a on a.licence_id = s.id
+        where s.company_id = ${companyId} and s.course_id = ${course_id}`
+      : sql`select id as allocation_id, allocated_at from allocation where company_id = ${companyId}`,
+    isCountedApart: true,
+    order: sql`page.allocated_at desc, page.allocation_id`,
+    shown: sql`
+      select ${allocationColumns}, s.id as licence_id, c.id as course_id, tr(c.name, ${locale}) as course_name, a.learner_id,
+        ${shownName} as learner_name, coalesce(e.progress_percent, 0) as progress
+      from page join ${allocations} on a.id = page.allocation_id join course c on c.id = s.course_id
+      join learner l on l.id = a.learner_id join person p on p.id = l.person_id
+      left join corporate_learner cl on cl.company_id = a.company_id and cl.learner_id = a.learner_id`,
+    page,
+    perpage,
+  })
 }
 
 export interface Licence {
@@ -117,22 +129,19 @@ export async function deleteAllocations(transaction: Database, ids: string[]): P
   await transaction.run(sql`delete from allocation where id = any(${ids}::uuid[])`)
 }
 
-/** Locks the licence first and then the allocation, as giving does; undefined when there is nothing to take back. */
-export async function lockAllocation(
-  transaction: Database,
-  companyId: string,
-  allocationId: string,
-): Promise<{ licenceId: string } | undefined> {
-  const licence = await transaction.first<{ id: string }>(sql`
-    select s.id from seat_licence s join allocation a on a.licence_id = s.id
-    where a.id = ${allocationId} and a.company_id = ${companyId} for update of s`)
-  if (!licence) return undefined
-  const held = await transaction.first(sql`
-    select id from allocation where id = ${allocationId} and state <> 'reclaimed' for update`)
-  return held ? { licenceId: licence.id } : undefined
+/** Whether the company gave this seat and did not take it back. */
+export async function holdsAllocation(database: Database, companyId: string, allocationId: string): Promise<boolean> {
+  const row = await database.first(sql`
+    select id from allocation where id = ${allocationId} and company_id = ${companyId} and state <> 'reclaimed'`)
+  return row !== undefined
 }
 
-export async function markReclaimed(transaction: Database, allocationId: string): Promise<void> {
-  await transaction.run(sql`
-    update allocation set state = 'reclaimed', reclaimed_at = now() where id = ${allocationId}`)
+/** Undefined when it was taken back before: of several at the same moment one takes it back. */
+export function markReclaimed(
+  transaction: Database,
+  allocationId: string,
+): Promise<{ licence_id: string } | undefined> {
+  return transaction.first<{ licence_id: string }>(sql`
+    update allocation set state = 'reclaimed', reclaimed_at = now()
+    where id = ${allocationId} and state <> 'reclaimed' returning licence_id`)
 }

@@ -30,12 +30,11 @@ interface PeopleChoiceProps {
 }
 
 export function PeopleChoice({ allocation, formKey, selected, onSelect, onSubmit }: PeopleChoiceProps) {
-  const { course, people, paging, state, departments, seated } = allocation
+  const { course, people, paging, state, departments } = allocation
   const [search] = useSearchParams()
-  const hasSeat = new Set(seated)
   const shown = new Set(people.map(({ learner_id }) => learner_id))
   const stateOf = (person: Person): ReactNode => {
-    if (hasSeat.has(person.learner_id)) {
+    if (person.has_seat) {
       return (
         <Badge tone="info" hasDot>
           {m.corp_has_seat()}
@@ -83,8 +82,7 @@ export function PeopleChoice({ allocation, formKey, selected, onSelect, onSubmit
             onChange: onSelect,
             allLabel: m.corp_select_all(),
             rowLabel: (person) => m.corp_select_person({ name: person.learner_name }),
-            isDisabled: (person) =>
-              hasSeat.has(person.learner_id) || person.status === 'suspended' || course.available === 0,
+            isDisabled: (person) => person.has_seat || person.status === 'suspended' || course.available === 0,
           }}
           empty={
             isFiltered(state) ? (

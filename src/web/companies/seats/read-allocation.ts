@@ -8,7 +8,6 @@ type Context = Readonly<RouterContextProvider>
 
 const peoplePerPage = '20'
 const allocationsPerPage = '10'
-const mostPages = 50
 
 export interface CourseSeats {
   course_id: string
@@ -46,11 +45,11 @@ export async function readAllocation(context: Context, request: Request) {
   if (!course) return { licences, courses, chosen: null }
   const state = readPeople(search)
   const { course_id } = course
-  const [people, given, seated, places] = await Promise.all([
+  const [people, given, places] = await Promise.all([
     api(
       context,
       'GET /corporate-learners',
-      { query: { ...peopleQuery(state), perpage: peoplePerPage } as never },
+      { query: { ...peopleQuery(state), seat_of: course_id, perpage: peoplePerPage } as never },
       request,
     ),
     api(
@@ -59,7 +58,6 @@ export async function readAllocation(context: Context, request: Request) {
       { query: { course_id, page: String(readPage(search.get('given'))), perpage: allocationsPerPage } as never },
       request,
     ),
-    seatedIn(context, course_id, request),
     readPlaces(context),
   ])
   return {
@@ -69,21 +67,8 @@ export async function readAllocation(context: Context, request: Request) {
       ...{ course, state, departments: places.departments },
       ...{ people: people.data, paging: people.meta },
       ...{ given: given.data, givenPaging: given.meta },
-      seated: people.data.flatMap(({ learner_id }) => (seated.has(learner_id) ? [learner_id] : [])),
     },
   }
-}
-
-/** Everybody with a seat of the course, over all pages. */
-async function seatedIn(context: Context, course_id: string, request: Request): Promise<Set<string>> {
-  const seated = new Set<string>()
-  for (let page = 1, last = 1; page <= Math.min(last, mostPages); page++) {
-    const query = { course_id, page: String(page), perpage: '100' } as never
-    const { data, meta } = await api(context, 'GET /corporate-course-learners', { query }, request)
-    for (const { learner_id } of data) seated.add(learner_id)
-    last = meta.last_page
-  }
-  return seated
 }
 
 export type Allocation = NonNullable<Awaited<ReturnType<typeof readAllocation>>['chosen']>
