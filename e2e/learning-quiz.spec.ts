@@ -1,24 +1,6 @@
 /** A quiz asks before it takes unanswered questions for wrong ones; its boxes look like its circles. */
-import { expect, type Page, test } from '@playwright/test'
-import { joinAcademy } from './academy.ts'
-
-const slug = 'five-s-for-the-sewing-floor'
-
-/** A new learner in front of the first quiz of a free course. */
-async function startQuiz(page: Page): Promise<void> {
-  await joinAcademy(page)
-  await page.goto(`/checkout?course=${slug}`)
-  await page.locator('input[name="accept_policies"]').check()
-  await page.getByRole('button', { name: 'Enrol for free' }).filter({ visible: true }).first().click()
-  await expect(page.getByRole('link', { name: 'Go to course' }).first()).toBeVisible()
-  const course = (await (await page.request.get(`/api/my-courses/${slug}`)).json()) as {
-    data: { sections: { items: { kind: string; id: string }[] }[] }
-  }
-  const quiz = course.data.sections.flatMap(({ items }) => items).find(({ kind }) => kind === 'quiz')
-  await page.goto(`/quiz?course=${slug}&quiz=${quiz?.id}`)
-  await page.getByRole('button', { name: 'Start quiz' }).click()
-  await expect(page.getByRole('button', { name: 'Submit quiz' })).toBeVisible()
-}
+import { expect, test } from '@playwright/test'
+import { startQuiz } from './quiz.ts'
 
 test('unanswered questions are named before the quiz is submitted', async ({ page }) => {
   await startQuiz(page)

@@ -65,7 +65,7 @@ export type AnswerKey = (question: string) => { kind: string; options: string[];
 
 async function answerQuiz(page: Page, words: Words, key: AnswerKey, isRight: boolean): Promise<void> {
   await page.getByRole('button', { name: words.startQuiz }).click()
-  await expect(page.getByRole('button', { name: words.submitQuiz })).toBeVisible()
+  await expect(page.locator('fieldset.q').first()).toBeVisible()
   for (const group of await page.locator('fieldset.q').all()) {
     const legend = ((await group.locator('legend > :last-child').textContent()) ?? '').trim()
     const known = isRight ? key(legend) : undefined
@@ -89,17 +89,29 @@ async function answer(group: ReturnType<Page['locator']>, known: ReturnType<Answ
   else if (kind === 'numeric') await group.locator('input').fill(String((right as { value: number }).value))
   else if (kind === 'short_text')
     await group.locator('input').fill((right as { accepted: string[] }).accepted[0] as string)
-  else if (kind === 'ordering') {
-    const selects = await group.locator('select').all()
-    for (const [place, index] of (right as number[]).entries())
-      await selects[place]?.selectOption({ label: options[index] as string })
-  } else if (kind === 'matching') {
+  else if (kind === 'ordering')
+    await putInOrder(
+      group,
+      (right as number[]).map((index) => options[index] as string),
+    )
+  else if (kind === 'matching') {
     const { left, right: targets } = options as unknown as { left: string[]; right: string[] }
     for (const row of await group.locator('.matchrow').all()) {
       const label = (await row.locator('label').innerText()).trim()
       const target = targets[(right as number[])[left.indexOf(label)] as number] as string
       await row.locator('select').selectOption({ label: target })
     }
+  }
+}
+
+/** Moves each entry up to its place, as the buttons do it. */
+async function putInOrder(group: ReturnType<Page['locator']>, texts: string[]): Promise<void> {
+  const entries = group.locator('.orderlist li')
+  await expect(entries.first()).toBeVisible()
+  for (const [place, text] of texts.entries()) {
+    const shown = (await entries.locator('bdi').allInnerTexts()).map((each) => each.trim())
+    for (let at = shown.indexOf(text); at > place; at--) await entries.nth(at).getByRole('button').first().click()
+    await expect(entries.nth(place).locator('bdi')).toHaveText(text)
   }
 }
 

@@ -6,13 +6,13 @@ import type { OutlineItem, QuestionContent } from './seed-outlines.ts'
 
 const minute = 60_000
 
-/** The row of a passed attempt that was submitted at `at`; one or no question answered wrongly. */
-export function attemptRow(
+/** A passed attempt that was submitted at `at`, with its answers; one or no question answered wrongly. */
+export function attemptRows(
   enrolmentId: string,
   learner: string,
   quiz: OutlineItem,
   at: number,
-): Row & { percent: number } {
+): { attempt: Row & { percent: number }; answers: Row[] } {
   const random = chance(`${learner} ${quiz.questions[0]?.text.en ?? quiz.passPercent}`)
   const maxPoints = quiz.questions.reduce((sum, { points }) => sum + points, 0)
   const mistakes = quiz.questions.filter((question) => {
@@ -22,7 +22,7 @@ export function attemptRow(
   const mistake = random() < 0.6 ? mistakes[Math.floor(random() * mistakes.length)] : undefined
   const points = maxPoints - (mistake?.points ?? 0)
   const percent = Math.floor((points * 1000) / maxPoints) / 10
-  return {
+  const attempt = {
     id: newId(),
     enrolment_id: enrolmentId,
     quiz_id: quiz.id,
@@ -32,12 +32,6 @@ export function attemptRow(
       ...{ id, kind, text, options: options ?? [], answer, explanation },
       points: worth,
     })),
-    answers: Object.fromEntries(
-      quiz.questions.map((question) => [
-        question.id,
-        question === mistake ? wrongAnswer(question) : rightAnswer(question),
-      ]),
-    ),
     points,
     max_points: maxPoints,
     percent,
@@ -45,6 +39,14 @@ export function attemptRow(
     started_at: new Date(at - Math.max(2, quiz.minutes) * minute).toISOString(),
     submitted_at: new Date(at).toISOString(),
   }
+  const answers = quiz.questions.map((question) => ({
+    attempt_id: attempt.id,
+    question_id: question.id,
+    operation_id: newId(),
+    value: question === mistake ? wrongAnswer(question) : rightAnswer(question),
+    given_at: attempt.submitted_at,
+  }))
+  return { attempt, answers }
 }
 
 function rightAnswer({ kind, answer }: QuestionContent): unknown {

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { chance } from './chance.ts'
 import type { Calendar, Texts } from './content.ts'
 import { insertRows, type Row } from './insert-rows.ts'
-import { attemptRow } from './seed-attempts.ts'
+import { attemptRows } from './seed-attempts.ts'
 import type { Batch } from './seed-batches.ts'
 import { certificateRow, numberCertificates, type QuizResult } from './seed-certificates.ts'
 import type { Course } from './seed-courses.ts'
@@ -34,6 +34,7 @@ export class EnrolmentSeed {
     enrolment: [] as Row[],
     lecture_progress: [] as Row[],
     attempt: [] as Row[],
+    attempt_answer: [] as Row[],
   }
   readonly #certificates: ReturnType<typeof certificateRow>[] = []
 
@@ -89,7 +90,7 @@ export class EnrolmentSeed {
   }
 
   async write(database: Database): Promise<void> {
-    for (const table of ['enrolment', 'lecture_progress', 'attempt'] as const) {
+    for (const table of ['enrolment', 'lecture_progress', 'attempt', 'attempt_answer'] as const) {
       await insertRows(database, table, this.#rows[table])
     }
     await insertRows(database, 'certificate', await numberCertificates(database, this.#certificates))
@@ -112,8 +113,9 @@ export class EnrolmentSeed {
   /** Answers the result of a quiz. */
   #finish(enrolmentId: string, learner: string, item: OutlineItem, at: number): QuizResult | undefined {
     if (item.kind === 'quiz') {
-      const attempt = attemptRow(enrolmentId, learner, item, at)
+      const { attempt, answers } = attemptRows(enrolmentId, learner, item, at)
       this.#rows.attempt.push(attempt)
+      this.#rows.attempt_answer.push(...answers)
       return { percent: attempt.percent, passPercent: item.passPercent }
     }
     this.#rows.lecture_progress.push({

@@ -28,6 +28,10 @@ export const answerValue = z.union([
   z.array(z.number().int()).max(50),
   z.null(),
 ])
+/** Of an ended attempt: nothing but the result, one's own answers, what of them is right or wrong, the right answers too. */
+const reviewLevel = z.enum(['nothing', 'answers', 'marks', 'all'])
+export type ReviewLevel = z.output<typeof reviewLevel>
+const answerOperation = z.strictObject({ operation_id: z.uuid(), given_at: z.iso.datetime({ offset: true }) })
 export const attemptState = z.object({
   attempt_id: z.string(),
   quiz_id: z.string(),
@@ -37,7 +41,10 @@ export const attemptState = z.object({
   ends_at: z.string().nullable(),
   server_now: z.string(),
   questions: z.array(shownQuestion),
+  /** Of each question the answer that was given last. */
   answers: z.record(z.string(), answerValue),
+  /** When each of them was given, by the server's clock. */
+  answered_at: z.record(z.string(), z.string()),
   /** Present once the attempt has ended. */
   result: z
     .object({
@@ -47,15 +54,21 @@ export const attemptState = z.object({
       is_passed: z.boolean(),
       pass_percent: z.number(),
       attempts_left: z.number().nullable(),
+      /** What the quiz's policy shows of this attempt now, and of all once the quiz is passed or no attempt is left. */
+      shows: reviewLevel,
+      shows_at_last: reviewLevel,
       review: z.array(
         z.object({
           question_id: z.string(),
-          is_right: z.boolean(),
-          points: z.number(),
           answer: answerValue,
-          right_answer: z.unknown(),
-          right_answer_text: z.string(),
-          explanation: z.string(),
+          /** From `marks` on. */
+          is_right: z.boolean().optional(),
+          points: z.number().optional(),
+          max_points: z.number().optional(),
+          /** With `all`. */
+          right_answer: z.unknown().optional(),
+          right_answer_text: z.string().optional(),
+          explanation: z.string().optional(),
         }),
       ),
       section: progressEntries.shape.section,
@@ -69,11 +82,13 @@ export const learnerQuizStatus = endpoint({
   path: '/learner-quiz-status',
   access: 'learner',
   summary:
-    'Without answers: start or resume an attempt; with answers and is_draft: save them; with answers: hand the attempt in, the server grades',
+    'Without answers: start or resume an attempt; with answers and is_draft: save them, of each question the one given last counts; with answers: hand the attempt in, the server grades',
   body: z.strictObject({
     quiz_id: id,
     attempt_id: id.optional(),
     answers: z.record(z.string().max(60), answerValue).optional(),
+    /** By question: the act that gave the answer, and when, by the server's clock. Sent again, an act changes nothing. */
+    operations: z.record(z.string().max(60), answerOperation).optional(),
     /** Saves without ending the attempt. */
     is_draft: z.boolean().optional(),
   }),

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { AuthDialogs } from '#web/accounts/auth-panel/auth-dialogs.tsx'
 import { SearchDialogHost } from '#web/catalogue/search/search-dialog-host.tsx'
 import { forgetRequestedPath, keepUser, loadCart } from '#web/lib/browser/browser-storage.ts'
+import { forgetAnswersOfOthers } from '#web/lib/browser/kept-answers.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Toaster } from '#web/ui/feedback/toast.tsx'
@@ -22,6 +23,7 @@ export function PageFrame({ children, isGrey = false }: { children: ReactNode; i
 
   useEffect(() => {
     loadCart()
+    if (viewer) forgetAnswersOfOthers(viewer.learnerId)
     keepUser(viewer && { name: viewer.name, photo: viewer.photo, role: viewer.role })
     if (!viewer && pathname === '/') forgetRequestedPath()
   }, [viewer, pathname])

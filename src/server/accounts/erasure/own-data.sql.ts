@@ -60,7 +60,8 @@ export async function findOwnData(database: Database, personId: string): Promise
       from lecture_progress p join lecture l on l.id = p.lecture_id join course c on c.id = l.course_id
       where p.enrolment_id in ${enrolments} order by p.updated_at`),
     quiz_attempts: list(sql`
-      select q.slug, a.number, a.state, a.answers, a.points, a.max_points, a.percent, a.is_passed, a.started_at,
+      select q.slug, a.number, a.state,
+        (select jsonb_object_agg(question_id, value) from attempt_answers(a.id)) as answers, a.points, a.max_points, a.percent, a.is_passed, a.started_at,
         a.submitted_at from attempt a join quiz q on q.id = a.quiz_id where a.enrolment_id in ${enrolments}
       order by a.started_at`),
     notes: list(sql`

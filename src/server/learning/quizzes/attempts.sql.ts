@@ -1,9 +1,10 @@
 /** SQL of quizzes and attempts. The database's clock decides when time is up. */
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import type { ReviewPolicy } from './review-of-attempt.ts'
 import type { FrozenQuestion, Question } from './questions.ts'
 
-export interface OwnedQuiz {
+export interface OwnedQuiz extends ReviewPolicy {
   enrolment_id: string
   quiz_id: string
   course_id: string
@@ -15,22 +16,21 @@ export interface OwnedQuiz {
   section_title: string
   pass_percent: number
   time_limit_minutes: number | null
-  attempts_allowed: number | null
-  attempts_made: number
   questions_count: number
   best_percent: number | null
-  is_passed: boolean
 }
 
 const ownedQuiz = (learnerId: string, which: Sql, locale: Locale) => sql`
   select e.id as enrolment_id, q.id as quiz_id, q.course_id, q.section_id, q.slug, tr(q.title, ${locale}) as title,
     c.slug as course_slug, tr(c.name, ${locale}) as course_name, tr(s.title, ${locale}) as section_title,
     q.pass_percent, q.time_limit_minutes, q.attempts_allowed, made.attempts_made, made.best_percent, coalesce(made.is_passed, false) as is_passed,
+    q.review_each, q.review_final, coalesce(made.has_open_attempt, false) as has_open_attempt,
     (select count(*) from question where quiz_id = q.id) as questions_count
   from quiz q join section s on s.id = q.section_id join course c on c.id = q.course_id
   join enrolment e on e.course_id = c.id and e.learner_id = ${learnerId} and e.state = 'active'
   cross join lateral (
-    select count(*) as attempts_made, max(a.percent) as best_percent, bool_or(a.is_passed) as is_passed
+    select count(*) as attempts_made, max(a.percent) as best_percent, bool_or(a.is_passed) as is_passed,
+      bool_or(a.state = 'open') as has_open_attempt
     from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id
   ) made
   where ${which}`
@@ -68,7 +68,10 @@ export interface Attempt {
   number: number
   state: 'open' | 'submitted' | 'expired'
   questions: FrozenQuestion[]
+  /** By question, the last one given. */
   answers: Record<string, unknown>
+  /** When each of them was given. */
+  answered_at: Record<string, string>
   points: number | null
   max_points: number
   percent: number | null
@@ -82,7 +85,9 @@ export interface Attempt {
 
 const grace = sql`interval '5 seconds'`
 const attempt = sql`
-  a.id, a.enrolment_id, a.quiz_id, a.number, a.state, a.questions, a.answers, a.points, a.max_points, a.percent, a.is_passed, a.started_at, a.ends_at, now() as now,
+  a.id, a.enrolment_id, a.quiz_id, a.number, a.state, a.questions, a.points, a.max_points, a.percent, a.is_passed, a.started_at, a.ends_at, now() as now,
+  (select coalesce(jsonb_object_agg(question_id, value), '{}') from attempt_answers(a.id)) as answers,
+  (select coalesce(jsonb_object_agg(question_id, given_at), '{}') from attempt_answers(a.id)) as answered_at,
   a.state = 'open' and a.ends_at is not null and now() > a.ends_at + ${grace} as is_overdue`
 
 export function attemptsOf(database: Database, enrolmentId: string, quizId: string): Promise<Attempt[]> {
@@ -124,16 +129,26 @@ export async function insertAttempt(
   return changed(row)
 }
 
-/** Adds answers to those saved with an open attempt. */
-export async function saveAnswers(
-  transaction: Database,
-  attemptId: string,
-  answers: Record<string, unknown>,
-): Promise<Attempt> {
-  const row = await transaction.first<Attempt>(sql`
-    update attempt a set answers = a.answers || ${JSON.stringify(answers)}::jsonb where a.id = ${attemptId} and a.state = 'open'
-    returning ${attempt}`)
-  return changed(row)
+export interface GivenAnswer {
+  questionId: string
+  value: unknown
+  /** Null: an act of this moment, told by nobody before. */
+  operation: { id: string; givenAt: string } | null
+}
+
+/** Keeps each answer as an act of its own; one that is known already is not kept again. */
+export async function recordAnswers(transaction: Database, attemptId: string, answers: GivenAnswer[]): Promise<void> {
+  const rows = answers.map(({ questionId, value, operation }) => ({
+    question_id: questionId,
+    value,
+    operation_id: operation?.id,
+    given_at: operation?.givenAt,
+  }))
+  await transaction.run(sql`
+    insert into attempt_answer (attempt_id, question_id, operation_id, value, given_at)
+    select ${attemptId}, question_id, coalesce(operation_id, new_id()), coalesce(value, 'null'), least(given_at, now())
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given (question_id uuid, operation_id uuid, value jsonb, given_at timestamptz)
+    on conflict do nothing`)
 }
 
 /** Ends an open attempt with its result. */

@@ -1,11 +1,13 @@
-/** An attempt as its learner may see it: while it runs no right answer, once it has ended the whole review. */
+/** An attempt as its learner may see it: while it runs no right answer, once it has ended what the quiz's policy allows. */
 import type { Locale } from '#contracts/locales.ts'
-import type { AttemptState, ShownQuestion } from '#contracts/learning/quizzes.ts'
+import type { AttemptState, ReviewLevel, ShownQuestion } from '#contracts/learning/quizzes.ts'
 import { inOtherLanguage, otherLanguage } from '#server/platform/language/other-language.ts'
+import type { Grade } from './grade-answer.ts'
 import { gradeAttempt } from './grade-attempt.ts'
 import type { Attempt, OwnedQuiz } from './attempts.sql.ts'
 import { choicesOf, type FrozenQuestion, sidesOf, type Texts } from './questions.ts'
 import type { SectionAndCourse } from '../progress/refresh-progress.ts'
+import { reviewOfAttempt, shows } from './review-of-attempt.ts'
 import { rightAnswerText, say } from './right-answer-text.ts'
 
 type Answer = AttemptState['answers'][string]
@@ -27,11 +29,15 @@ function presentQuestion(question: FrozenQuestion, locale: Locale): ShownQuestio
   }
 }
 
-function presentResult(
-  attempt: Attempt,
-  { quiz, progress, locale }: { quiz: OwnedQuiz; progress: SectionAndCourse; locale: Locale },
-) {
+interface About {
+  quiz: OwnedQuiz
+  progress: SectionAndCourse
+  locale: Locale
+}
+
+function presentResult(attempt: Attempt, review: ReviewLevel, { quiz, progress, locale }: About) {
   const { grades } = gradeAttempt(attempt.questions, attempt.answers, quiz.pass_percent)
+  const asked = shows(review, 'answers') ? attempt.questions : []
   return {
     points: attempt.points ?? 0,
     max_points: attempt.max_points,
@@ -39,28 +45,38 @@ function presentResult(
     is_passed: attempt.is_passed ?? false,
     pass_percent: quiz.pass_percent,
     attempts_left: attemptsLeft(quiz),
-    review: attempt.questions.map((question) => ({
+    shows: review,
+    shows_at_last: quiz.review_final,
+    review: asked.map((question) => ({
       question_id: question.id,
-      is_right: grades.get(question.id)?.isRight ?? false,
-      points: grades.get(question.id)?.points ?? 0,
       answer: (attempt.answers[question.id] ?? null) as Answer,
-      right_answer: question.answer,
-      right_answer_text: rightAnswerText(question, locale),
-      explanation: say(question.explanation, locale),
+      ...(shows(review, 'marks') ? presentMark(question, grades.get(question.id)) : {}),
+      ...(shows(review, 'all') ? presentKey(question, locale) : {}),
     })),
     ...progress,
   }
 }
+
+const presentMark = (question: FrozenQuestion, grade: Grade = { points: 0, isRight: false }) => ({
+  is_right: grade.isRight,
+  points: grade.points,
+  max_points: question.points,
+})
+
+const presentKey = (question: FrozenQuestion, locale: Locale) => ({
+  right_answer: question.answer,
+  right_answer_text: rightAnswerText(question, locale),
+  explanation: say(question.explanation, locale),
+})
 
 /** Null: as many as one likes. */
 export function attemptsLeft({ attempts_allowed, attempts_made }: OwnedQuiz): number | null {
   return attempts_allowed === null ? null : Math.max(0, attempts_allowed - attempts_made)
 }
 
-export function presentAttempt(
-  attempt: Attempt,
-  about: { quiz: OwnedQuiz; progress: SectionAndCourse; locale: Locale },
-): AttemptState {
+export function presentAttempt(attempt: Attempt, about: About): AttemptState {
+  const review = attempt.state === 'open' ? null : reviewOfAttempt(about.quiz)
+  const isShown = review === null || shows(review, 'answers')
   return {
     attempt_id: attempt.id,
     quiz_id: attempt.quiz_id,
@@ -69,8 +85,12 @@ export function presentAttempt(
     started_at: attempt.started_at.toISOString(),
     ends_at: attempt.ends_at?.toISOString() ?? null,
     server_now: attempt.now.toISOString(),
-    questions: attempt.questions.map((question) => presentQuestion(question, about.locale)),
-    answers: attempt.answers as Record<string, Answer>,
-    result: attempt.state === 'open' ? null : presentResult(attempt, about),
+    questions: isShown ? attempt.questions.map((question) => presentQuestion(question, about.locale)) : [],
+    answers: isShown ? (attempt.answers as Record<string, Answer>) : {},
+    answered_at: isShown ? moments(attempt.answered_at) : {},
+    result: review && presentResult(attempt, review, about),
   }
 }
+
+const moments = (given: Record<string, string>) =>
+  Object.fromEntries(Object.entries(given).map(([question, moment]) => [question, new Date(moment).toISOString()]))

@@ -11,13 +11,14 @@ import { presentAttempt } from './present-attempt.ts'
 import {
   type Attempt,
   attemptById,
+  type GivenAnswer,
   insertAttempt,
   lockEnrolmentOfQuiz,
   type OwnedQuiz,
   openAttemptOf,
   questionsOf,
   quizById,
-  saveAnswers,
+  recordAnswers,
 } from './attempts.sql.ts'
 import { progressAround } from '../progress/refresh-progress.ts'
 
@@ -27,7 +28,8 @@ const attemptEnded = () => conflict('attempt_ended', 'This attempt has ended.')
 
 /**
  * - Without `answers`: the attempt named, or the open one, or a new one.
- * - With `answers` and `is_draft`: adds them to those saved, answer by answer, so that two devices do not undo each other.
+ * - With `answers` and `is_draft`: keeps each as an act of its own. Of each question the one given last counts, so neither two
+ *   devices nor an answer that arrives late undo what came after it. Without `operations` they are given now.
  * - With `answers`: adds them, ends the attempt and grades it. Again: the same result.
  *
  * What comes after the time (and a few seconds) is not counted: the attempt has ended with what was saved.
@@ -57,7 +59,7 @@ export async function takeQuiz(
 async function takeStep(
   transaction: Database,
   quiz: OwnedQuiz,
-  { attempt_id, answers, is_draft = false }: Step,
+  { attempt_id, answers, operations = {}, is_draft = false }: Step,
 ): Promise<Attempt | Problem> {
   let attempt = attempt_id
     ? await attemptById(transaction, quiz.enrolment_id, quiz.quiz_id, attempt_id)
@@ -68,7 +70,8 @@ async function takeStep(
   if (!attempt) return attemptEnded()
   if (!answers) return attempt
   if (attempt.state !== 'open') return is_draft ? attemptEnded() : attempt
-  const saved = await saveAnswers(transaction, attempt.id, asked(attempt, answers))
+  await recordAnswers(transaction, attempt.id, given(attempt, answers, operations))
+  const saved = (await attemptById(transaction, quiz.enrolment_id, quiz.quiz_id, attempt.id)) ?? attempt
   return is_draft ? saved : endAttempt(transaction, quiz, saved, 'submitted')
 }
 
@@ -82,7 +85,20 @@ async function startAttempt(transaction: Database, quiz: OwnedQuiz): Promise<Att
 }
 
 /** Only answers to what was asked. */
-function asked({ questions }: Attempt, answers: NonNullable<Step['answers']>) {
+function given(
+  { questions }: Attempt,
+  answers: NonNullable<Step['answers']>,
+  operations: NonNullable<Step['operations']>,
+): GivenAnswer[] {
   const ids = new Set(questions.map((question) => question.id))
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(id)))
+  return Object.entries(answers)
+    .filter(([questionId]) => ids.has(questionId))
+    .map(([questionId, value]) => {
+      const operation = operations[questionId]
+      return {
+        questionId,
+        value,
+        operation: operation ? { id: operation.operation_id, givenAt: operation.given_at } : null,
+      }
+    })
 }

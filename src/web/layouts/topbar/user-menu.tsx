@@ -1,5 +1,6 @@
 /** The user block of the topbar: name, photo, and the ways on. */
 import { Form } from 'react-router'
+import { forgetAnswersOfOthers } from '#web/lib/browser/kept-answers.ts'
 import type { PublicViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
@@ -46,7 +47,7 @@ export function UserMenu({ viewer }: { viewer: PublicViewer }) {
             </button>
           </Form>
         ))}
-      <Form method="post" action="/account/login" reloadDocument>
+      <Form method="post" action="/account/login" reloadDocument onSubmit={() => forgetAnswersOfOthers(null)}>
         <button type="submit" name="intent" value="logout">
           <LogoutIcon />
           {m.logout()}

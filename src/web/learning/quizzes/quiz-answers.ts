@@ -3,30 +3,68 @@ import type { ShownQuestion } from '#contracts/learning/quizzes.ts'
 
 export type AnswerValue = number | boolean | string | number[] | null
 
-/** Fields are called `q-<kind>-<question id>`; of matching and ordering `q-<kind>-<question id>-<place>`. */
-export const fieldName = (question: Pick<ShownQuestion, 'kind' | 'question_id'>, place?: number) =>
-  `q.${question.kind}.${question.question_id}${place === undefined ? '' : `.${place}`}`
+type Asked = Pick<ShownQuestion, 'kind' | 'question_id'>
 
-export function readAnswers(form: FormData): Record<string, AnswerValue> {
-  const answers: Record<string, AnswerValue> = {}
-  for (const name of new Set(form.keys())) {
-    const [prefix, kind, id = '', place] = name.split('.')
-    if (prefix !== 'q') continue
-    const text = String(form.get(name) ?? '')
-    if (kind === 'multiple') answers[id] = form.getAll(name).map(Number).filter(Number.isInteger)
-    else if (text === '') continue
-    else if (kind === 'single') answers[id] = Number(text)
-    else if (kind === 'true_false') answers[id] = text === 'true'
-    else if (kind === 'matching' || kind === 'ordering') {
-      const list = Array.isArray(answers[id]) ? (answers[id] as number[]) : []
-      list[Number(place)] = Number(text)
-      answers[id] = Array.from(list, (each) => each ?? -1)
-    } else answers[id] = text
+/** Fields are called `q.<kind>.<question id>`; of matching and ordering `q.<kind>.<question id>.<place>`. */
+export const fieldName = ({ kind, question_id }: Asked, place?: number) =>
+  `q.${kind}.${question_id}${place === undefined ? '' : `.${place}`}`
+
+/** A hidden field for each question says which answer its form was shown with. */
+export const shownName = ({ kind, question_id }: Asked) => `shown.${kind}.${question_id}`
+export const shownValue = (answer: AnswerValue | undefined) => JSON.stringify(answer ?? null)
+
+/** The answers that differ from those the form was shown with: an untouched one takes nothing back that was given elsewhere. */
+export function changedAnswers(form: FormData): Record<string, AnswerValue> {
+  const changed: Record<string, AnswerValue> = {}
+  for (const [name, shown] of form) {
+    const [prefix, kind, question_id = ''] = name.split('.')
+    if (prefix !== 'shown') continue
+    const answer = readAnswer(form, { kind: kind as ShownQuestion['kind'], question_id })
+    if (!isSameAnswer(answer, parse(String(shown)))) changed[question_id] = answer
   }
-  return answers
+  return changed
+}
+
+function readAnswer(form: FormData, question: Asked): AnswerValue {
+  const name = fieldName(question)
+  switch (question.kind) {
+    case 'multiple':
+      return form.getAll(name).map(Number).filter(Number.isInteger)
+    case 'matching':
+    case 'ordering': {
+      const chosen: number[] = []
+      for (const [field, value] of form) {
+        if (field.startsWith(`${name}.`))
+          chosen[Number(field.slice(name.length + 1))] = value === '' ? -1 : Number(value)
+      }
+      return Array.from(chosen, (each) => each ?? -1)
+    }
+    case 'single':
+    case 'true_false': {
+      const value = form.get(name)
+      if (typeof value !== 'string' || value === '') return null
+      return question.kind === 'single' ? Number(value) : value === 'true'
+    }
+    default:
+      return String(form.get(name) ?? '')
+  }
 }
 
 export function isAnswered(value: AnswerValue | undefined): boolean {
   if (value === undefined || value === null || value === '') return false
   return Array.isArray(value) ? value.some((each) => each >= 0) : true
+}
+
+/** Whether two answers mean the same; all ways of giving none do. */
+export function isSameAnswer(one: AnswerValue | undefined, other: AnswerValue | undefined): boolean {
+  if (!isAnswered(one) || !isAnswered(other)) return isAnswered(one) === isAnswered(other)
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function parse(text: string): AnswerValue {
+  try {
+    return JSON.parse(text) as AnswerValue
+  } catch {
+    return null
+  }
 }

@@ -1,22 +1,22 @@
 /** One attempt: saved as one goes, time by the server's clock; one question a screen on phones, a list on desktops. */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { Form, useNavigation } from 'react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
 import type { AttemptState } from '#contracts/learning/quizzes.ts'
-import { callApi } from '#web/lib/api/browser-api.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { number, time } from '#web/lib/text/format.ts'
+import { listed, number, time } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { ArrowIcon, BackIcon } from '#web/ui/icons/icons.tsx'
-import { FormNote } from '#web/ui/feedback/note.tsx'
-import { Thread } from '#web/ui/marks/progress.tsx'
-import { type AnswerValue, isAnswered, readAnswers } from './quiz-answers.ts'
+import { FormNote, Note } from '#web/ui/feedback/note.tsx'
+import type { SaveState } from './keep-answers.ts'
+import { changedAnswers, isAnswered } from './quiz-answers.ts'
 import { QuestionFields } from './quiz-question.tsx'
+import { QuizSide } from './quiz-side.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { useAnswers } from './use-answers.ts'
 import { useTimeLeft } from './use-time-left.ts'
-
-const savePause = 800
 
 interface QuizAttemptProps {
   quiz: DataOf<'GET /quizzes/:id'>
@@ -26,77 +26,86 @@ interface QuizAttemptProps {
 
 export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
   const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [answers, setAnswers] = useState<Record<string, AnswerValue>>(attempt.answers as Record<string, AnswerValue>)
+  const navigate = useNavigate()
   const [at, setAt] = useState(0)
-  const [saved, setSaved] = useState<{ when: Date } | { problem: string } | null>(null)
-  const [open, setOpen] = useState(0)
-  const isSure = useRef(false)
-  const isBusy = useNavigation().state !== 'idle'
-  const left = useTimeLeft(attempt.ends_at, attempt.server_now, submitAsItIs)
-  const count = attempt.questions.length
-  const done = attempt.questions.filter(({ question_id }) => isAnswered(answers[question_id])).length
+  const [asked, setAsked] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState(error)
+  const changed = () => (form.current ? changedAnswers(new FormData(form.current)) : {})
+  const { answers, versions, saved, newer, give, submit } = useAnswers(attempt, {
+    readForm: changed,
+    onEnded: showResult,
+  })
+  const left = useTimeLeft(attempt.ends_at, attempt.server_now, handIn)
+  const { questions } = attempt
+  const count = questions.length
+  const open = questions.filter(({ question_id }) => !isAnswered(answers[question_id]))
 
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function submitAsItIs() {
-    isSure.current = true
-    setOpen(0)
-    form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[value=submit]'))
+  function giveChanged() {
+    for (const [questionId, value] of Object.entries(changed())) give(questionId, value)
   }
 
   function askFirst(event: FormEvent<HTMLFormElement>) {
-    const isAsked = isSure.current
-    // Should sending fail, the next try is asked about again.
-    isSure.current = false
-    const given = readAnswers(new FormData(event.currentTarget))
-    const missing = attempt.questions.filter(({ question_id }) => !isAnswered(given[question_id])).length
-    if (isAsked || missing === 0) return clearTimeout(timer.current)
     event.preventDefault()
-    setOpen(missing)
+    if (open.length > 0) setAsked(true)
+    else handIn()
   }
 
-  function goOn() {
-    setOpen(0)
+  /** Without a connection the page stays as it is, with every answer on it. */
+  async function handIn() {
+    setAsked(false)
+    setIsBusy(true)
+    const outcome = await submit()
+    if (outcome?.ok)
+      return navigate(`/quiz?course=${quiz.course_slug}&quiz=${quiz.slug}&view=review`, { replace: true })
+    setIsBusy(false)
+    setProblem(outcome?.failure.status === 0 ? m.not_submitted_offline() : outcome?.failure.message)
+  }
+
+  function showResult() {
+    navigate(`/quiz?course=${quiz.course_slug}&quiz=${quiz.slug}&view=review`, { replace: true })
+  }
+
+  function answerOn() {
+    setAsked(false)
     setAt(
       Math.max(
         0,
-        attempt.questions.findIndex(({ question_id }) => !isAnswered(answers[question_id])),
+        questions.findIndex(({ question_id }) => question_id === open[0]?.question_id),
       ),
     )
   }
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    const next = readAnswers(new FormData(event.currentTarget))
-    setAnswers(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(async () => {
-      const outcome = await callApi('POST /learner-quiz-status', {
-        body: { quiz_id: quiz.quiz_id, attempt_id: attempt.attempt_id, answers: next, is_draft: true },
-      })
-      setSaved(
-        outcome.ok
-          ? { when: new Date() }
-          : { problem: outcome.failure.status === 0 ? m.not_saved_offline() : outcome.failure.message },
-      )
-    }, savePause)
-  }
-
-  const savedText = saved && ('when' in saved ? m.saved_at({ time: time(saved.when) }) : saved.problem)
+  const elsewhere = questions.flatMap(({ question_id }, index) =>
+    newer.includes(question_id) ? number(index + 1) : [],
+  )
+  const savedText = saved && textOf(saved)
   return (
     <main id="main" className="wrap quizgrid" tabIndex={-1}>
       <TimeLeft seconds={left} />
-      <Form method="post" ref={form} className="qs" onChange={save} onSubmit={askFirst} noValidate>
+      <Form
+        method="post"
+        ref={form}
+        className="qs"
+        onChange={giveChanged}
+        onSubmit={askFirst}
+        autoComplete="off"
+        noValidate
+      >
         <input type="hidden" name="quiz_id" value={quiz.quiz_id} />
         <input type="hidden" name="attempt_id" value={attempt.attempt_id} />
-        {error && <FormNote>{error}</FormNote>}
-        {attempt.questions.map((question, index) => (
+        <FormNote>{problem}</FormNote>
+        <div role="status">
+          {elsewhere.length > 0 && <Note tone="warn">{m.answered_elsewhere({ questions: listed(elsewhere) })}</Note>}
+        </div>
+        {questions.map((question, index) => (
           <QuestionFields
-            key={question.question_id}
+            key={`${question.question_id} ${versions[question.question_id] ?? 0}`}
             question={question}
             number={index + 1}
             of={count}
-            answer={attempt.answers[question.question_id] as AnswerValue}
+            answer={answers[question.question_id]}
+            onAnswer={(value) => give(question.question_id, value)}
             isLater={index !== at}
           />
         ))}
@@ -111,71 +120,29 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
             </Button>
           )}
         </div>
-        <div className="quizend">
+        <div className={cx('quizend', at < count - 1 && 'q--later')}>
           <Button variant="primary" type="submit" name="intent" value="submit" isLoading={isBusy}>
             {m.submit_quiz()}
           </Button>
-          {done < count && <p className="small muted">{m.questions_open({ shown: number(count - done) })}</p>}
+          {open.length > 0 && <p className="small muted">{m.questions_open({ shown: number(open.length) })}</p>}
         </div>
       </Form>
-      <aside className="panel panel--pad quizside">
-        <div className="row between mb-3">
-          <h2 className="h4">{m.answered_of({ done: number(done), count: number(count) })}</h2>
-          <span className="small muted only-desk" role="status">
-            {savedText}
-          </span>
-        </div>
-        <nav className="only-desk qnav" aria-label={m.quiz_questions()}>
-          {attempt.questions.map(({ question_id }, index) => {
-            const isDone = isAnswered(answers[question_id])
-            const label = isDone
-              ? m.question_answered({ number: number(index + 1) })
-              : m.question_number({ number: number(index + 1) })
-            return (
-              <a
-                key={question_id}
-                href={`#q-${question_id}`}
-                className={isDone ? 'is-done' : undefined}
-                aria-label={label}
-              >
-                {number(index + 1)}
-              </a>
-            )
-          })}
-        </nav>
-        <div className="qphone">
-          <Thread
-            value={Math.round((done / count) * 100)}
-            label={m.answered_of({ done: number(done), count: number(count) })}
-          />
-        </div>
-      </aside>
+      <QuizSide questions={questions} answers={answers} savedText={savedText} />
       <ConfirmDialog
-        isOpen={open > 0}
-        onCancel={goOn}
-        onConfirm={submitAsItIs}
+        isOpen={asked}
+        onCancel={answerOn}
+        onConfirm={handIn}
         title={m.submit_unanswered_question()}
         confirmText={m.submit_anyway()}
         cancelText={m.answer_on()}
       >
-        {m.submit_unanswered_text({ open: number(open), count: number(count) })}
+        {m.submit_unanswered_text({ open: number(open.length), count: number(count) })}
       </ConfirmDialog>
     </main>
   )
 }
 
-/** In the bar on top; said in words, and aloud only when it becomes short. */
-function TimeLeft({ seconds }: { seconds: number | null }) {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  useEffect(() => setPlace(document.getElementById('quiz-time')), [])
-  if (!place || seconds === null) return null
-  const minutes = Math.ceil(seconds / 60)
-  const text =
-    seconds > 90 ? m.minutes_left({ minutes: number(minutes) }) : m.seconds_left({ seconds: number(seconds) })
-  return createPortal(
-    <span role="timer" aria-live={seconds === 60 || seconds === 300 ? 'polite' : 'off'}>
-      {text}
-    </span>,
-    place,
-  )
+function textOf(saved: SaveState): string {
+  if (saved.kind === 'saved') return m.saved_at({ time: time(saved.at) })
+  return saved.kind === 'offline' ? m.not_saved_offline() : saved.message
 }

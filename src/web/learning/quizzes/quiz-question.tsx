@@ -2,18 +2,22 @@
 import type { ShownQuestion } from '#contracts/learning/quizzes.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { type AnswerValue, fieldName } from './quiz-answers.ts'
+import { OrderingField } from './ordering-field.tsx'
+import { type Choice, Pick } from './pick.tsx'
+import { type AnswerValue, fieldName, shownName, shownValue } from './quiz-answers.ts'
 
 interface QuestionFieldsProps {
   question: ShownQuestion
   number: number
   of: number
   answer: AnswerValue | undefined
+  /** Called by fields that are no inputs; the others tell their form. */
+  onAnswer(value: AnswerValue): void
   /** Not the one shown on a phone now. */
   isLater: boolean
 }
 
-export function QuestionFields({ question, number: place, of, answer, isLater }: QuestionFieldsProps) {
+export function QuestionFields({ question, number: place, of, answer, onAnswer, isLater }: QuestionFieldsProps) {
   return (
     <fieldset className={isLater ? 'panel q q--later' : 'panel q'} id={`q-${question.question_id}`}>
       <legend>
@@ -21,22 +25,22 @@ export function QuestionFields({ question, number: place, of, answer, isLater }:
         <span lang={question.text_language}>{question.text}</span>
       </legend>
       <div>
-        <Inputs question={question} answer={answer} />
+        <Inputs question={question} answer={answer} onAnswer={onAnswer} />
       </div>
+      <input type="hidden" name={shownName(question)} value={shownValue(answer)} />
     </fieldset>
   )
 }
 
-type Choice = { key: number; text: string }
 const listOf = (question: ShownQuestion): Choice[] => (Array.isArray(question.options) ? question.options : [])
 
-function Inputs({ question, answer }: { question: ShownQuestion; answer: AnswerValue | undefined }) {
+function Inputs({ question, answer, onAnswer }: Omit<QuestionFieldsProps, 'number' | 'of' | 'isLater'>) {
   const { kind } = question
   const name = fieldName(question)
   const label = (text: string) => <span className="vh">{text}</span>
   if (kind === 'single')
     return listOf(question).map(({ key, text }) => (
-      <Choice
+      <ChoiceField
         key={key}
         type="radio"
         name={name}
@@ -51,7 +55,7 @@ function Inputs({ question, answer }: { question: ShownQuestion; answer: AnswerV
       <>
         <p className="small muted">{m.choose_all_right()}</p>
         {listOf(question).map(({ key, text }) => (
-          <Choice
+          <ChoiceField
             key={key}
             type="checkbox"
             name={name}
@@ -66,7 +70,7 @@ function Inputs({ question, answer }: { question: ShownQuestion; answer: AnswerV
   }
   if (kind === 'true_false') {
     return [true, false].map((value) => (
-      <Choice
+      <ChoiceField
         key={String(value)}
         type="radio"
         name={name}
@@ -78,39 +82,24 @@ function Inputs({ question, answer }: { question: ShownQuestion; answer: AnswerV
   }
   if (kind === 'matching') {
     const { left, right } = Array.isArray(question.options) ? { left: [], right: [] } : question.options
-    return left.map((item, index) => (
+    return left.map((item) => (
       <div key={item.key} className="matchrow">
-        <label htmlFor={`${name}.${item.key}`} lang={question.text_language}>
+        <label htmlFor={fieldName(question, item.key)} lang={question.text_language}>
           {item.text}
         </label>
         <Pick
-          id={`${name}.${item.key}`}
           name={fieldName(question, item.key)}
           choices={right}
           chosen={Array.isArray(answer) ? answer[item.key] : undefined}
-          label={`${index}`}
         />
       </div>
     ))
   }
   if (kind === 'ordering') {
-    const choices = listOf(question)
     return (
       <>
         <p className="small muted">{m.put_in_order()}</p>
-        {choices.map((_, index) => (
-          // The places are what is listed
-          <div key={index} className="matchrow">
-            <label htmlFor={`${name}.${index}`}>{m.place_number({ number: number(index + 1) })}</label>
-            <Pick
-              id={`${name}.${index}`}
-              name={fieldName(question, index)}
-              choices={choices}
-              chosen={Array.isArray(answer) ? answer[index] : undefined}
-              label={`${index}`}
-            />
-          </div>
-        ))}
+        <OrderingField question={question} choices={listOf(question)} answer={answer} onAnswer={onAnswer} />
       </>
     )
   }
@@ -130,7 +119,7 @@ function Inputs({ question, answer }: { question: ShownQuestion; answer: AnswerV
   )
 }
 
-function Choice({
+function ChoiceField({
   type,
   name,
   value,
@@ -153,34 +142,5 @@ function Choice({
         <bdi lang={language}>{text}</bdi>
       </span>
     </label>
-  )
-}
-
-function Pick({
-  id,
-  name,
-  choices,
-  chosen,
-}: {
-  id: string
-  name: string
-  choices: readonly Choice[]
-  chosen: number | undefined
-  label: string
-}) {
-  return (
-    <select
-      className="select"
-      id={id}
-      name={name}
-      defaultValue={chosen !== undefined && chosen >= 0 ? String(chosen) : ''}
-    >
-      <option value="">{m.choose()}</option>
-      {choices.map(({ key, text }) => (
-        <option key={key} value={key}>
-          {text}
-        </option>
-      ))}
-    </select>
   )
 }

@@ -1,43 +1,30 @@
-/** The result and, for each question, what was right and why. */
-import type { AttemptState, ShownQuestion } from '#contracts/learning/quizzes.ts'
+/** The result of an attempt and, as far as the quiz's policy shows it, each question: own answer, mark, right answer, reason. */
+import type { AttemptState } from '#contracts/learning/quizzes.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { listed, number, percent } from '#web/lib/text/format.ts'
+import { number, percent, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons/icons.tsx'
-import type { AnswerValue } from './quiz-answers.ts'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { NextButton } from '../player/next-button.tsx'
+import { QuestionReview } from './question-review.tsx'
 
 type Quiz = DataOf<'GET /quizzes/:id'>
 type Result = NonNullable<AttemptState['result']>
 
-/** An answer in words. */
-function answerText(question: ShownQuestion, answer: AnswerValue): string {
-  if (answer === null || answer === undefined || answer === '') return m.no_answer()
-  if (typeof answer === 'boolean') return answer ? m.answer_true() : m.answer_false()
-  const options = question.options
-  const textOf = (list: readonly { key: number; text: string }[], key: number) =>
-    list.find((each) => each.key === key)?.text ?? m.no_answer()
-  if (Array.isArray(options)) {
-    if (Array.isArray(answer)) return listed(answer.map((key) => textOf(options, key))) || m.no_answer()
-    return question.kind === 'single' && typeof answer === 'number' ? textOf(options, answer) : String(answer)
-  }
-  return Array.isArray(answer)
-    ? options.left.map(({ key, text }) => `${text}: ${textOf(options.right, answer[key] ?? -1)}`).join('; ')
-    : String(answer)
-}
-
 export function QuizReview({ quiz, attempt }: { quiz: Quiz; attempt: AttemptState }) {
   const result = attempt.result as Result
   const canRetry = !result.is_passed && (result.attempts_left === null || result.attempts_left > 0)
+  const isKeyLater = result.shows !== 'all' && result.shows_at_last === 'all'
   return (
     <main id="main" className="wrap quizstart" tabIndex={-1}>
       <div className="panel panel--pad row row--wrap between">
         <div>
           <h2 className="small muted">{m.your_result()}</h2>
-          <p className="price price--big">
-            {m.points_of({ points: number(result.points), max: number(result.max_points) })}
+          <p className="price price--big">{percent(result.percent)}</p>
+          <p className="small muted">
+            {m.points_of({ points: points(result.points), max: points(result.max_points) })}
           </p>
         </div>
         <p role="status">
@@ -47,7 +34,7 @@ export function QuizReview({ quiz, attempt }: { quiz: Quiz; attempt: AttemptStat
           >
             {result.is_passed ? m.passed() : m.not_passed()}
           </Badge>{' '}
-          {percent(result.percent)}. {m.needed_to_pass({ percent: percent(result.pass_percent) })}
+          {m.needed_to_pass({ percent: percent(result.pass_percent) })}
         </p>
         <div className="row row--wrap">
           {result.course.certificate_slug && (
@@ -68,40 +55,17 @@ export function QuizReview({ quiz, attempt }: { quiz: Quiz; attempt: AttemptStat
           </SmartLink>
         </div>
       </div>
+      {isKeyLater && (
+        <Note tone="info" className="mt-6">
+          {result.attempts_left === null ? m.review_key_when_passed() : m.review_key_later()}
+        </Note>
+      )}
       <ol className="stack mt-6">
         {attempt.questions.map((question, index) => {
           const review = result.review.find(({ question_id }) => question_id === question.question_id)
           if (!review) return null
-          return (
-            <li key={question.question_id} className="panel q">
-              <h3>
-                <span className="qn">
-                  {m.question_of({ number: number(index + 1), count: number(attempt.questions.length) })}
-                </span>
-                <span lang={question.text_language}>{question.text}</span>
-              </h3>
-              <div>
-                <p className={review.is_right ? 'opt opt--right' : 'opt opt--wrong'}>
-                  <span lang={question.text_language}>{answerText(question, review.answer as AnswerValue)}</span>
-                  <Badge tone={review.is_right ? 'ok' : 'bad'}>
-                    {review.is_right ? m.right_answer() : m.your_answer()}
-                  </Badge>
-                </p>
-                {!review.is_right && (
-                  <p className="opt opt--right">
-                    <span lang={question.text_language}>{review.right_answer_text}</span>
-                    <Badge tone="ok">{m.right_answer()}</Badge>
-                  </p>
-                )}
-              </div>
-              {review.explanation && (
-                <div className="why">
-                  <b>{m.why()}</b>
-                  <p lang={question.text_language}>{review.explanation}</p>
-                </div>
-              )}
-            </li>
-          )
+          const place = m.question_of({ number: number(index + 1), count: number(attempt.questions.length) })
+          return <QuestionReview key={question.question_id} question={question} review={review} place={place} />
         })}
       </ol>
     </main>

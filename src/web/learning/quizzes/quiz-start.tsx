@@ -49,7 +49,7 @@ export function QuizStart({ quiz, error }: { quiz: Quiz; error?: string }) {
             </dd>
           </div>
         </dl>
-        <p className="muted">{m.quiz_saved_as_you_go()}</p>
+        <p className="muted">{quiz.time_limit_minutes ? m.quiz_clock_goes_on() : m.quiz_saved_as_you_go()}</p>
         {error && <FormNote>{error}</FormNote>}
         <div className="row row--wrap">
           {canStart && (

@@ -5,6 +5,7 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import type { RootData } from '#web/root.tsx'
 
 export interface PublicViewer {
+  learnerId: string | null
   name: string
   photo: string | null
   role: PageUser['role']
@@ -20,6 +21,7 @@ export interface PublicViewer {
 /** Specification sections 2 and 3: name and photo come from the role one acts in. */
 export function publicViewer(user: PageUser): PublicViewer {
   return {
+    learnerId: user.learner_id,
     name: user.mentor_name ?? user.learner_name ?? user.corporate_admin ?? user.username,
     photo: user.mentor_photo ?? user.learner_photo ?? user.corporate_photo,
     role: user.role,

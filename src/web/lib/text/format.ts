@@ -56,6 +56,11 @@ export function rating(value: number): string {
   return kept('rating', (tag) => new Intl.NumberFormat(tag, oneDigit)).format(value)
 }
 
+/** 1.7, and 2 without a decimal, in the digits of the language. */
+export function points(value: number): string {
+  return kept('points', (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })).format(value)
+}
+
 /** 7 → 07. */
 export function batchNumber(value: number): string {
   return value < 10 ? `${number(0)}${number(value)}` : number(value)

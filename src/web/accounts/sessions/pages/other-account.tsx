@@ -1,6 +1,7 @@
 /** /401: the area that was asked for needs another account; offers one's other roles, or another login. */
 import { data, Form, redirect } from 'react-router'
 import type { LoggedInUser } from '#contracts/accounts/sessions.ts'
+import { forgetAnswersOfOthers } from '#web/lib/browser/kept-answers.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
@@ -61,7 +62,13 @@ export default function OtherAccount({ loaderData: { next }, actionData }: Route
             </Form>
           )}
           {viewer ? (
-            <Form method="post" action="/account/login" reloadDocument className="contents">
+            <Form
+              method="post"
+              action="/account/login"
+              reloadDocument
+              onSubmit={() => forgetAnswersOfOthers(null)}
+              className="contents"
+            >
               <input type="hidden" name="next" value={login} />
               <Button
                 type="submit"

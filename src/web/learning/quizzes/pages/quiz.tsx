@@ -1,16 +1,21 @@
 /** /quiz?course={slug}&quiz={id}: rules, one attempt, its review; full screen. */
+import { useEffect, useState } from 'react'
 import { data, type LinksFunction, redirect } from 'react-router'
+import { number } from '#web/lib/text/format.ts'
+import { forgetEndedAnswers } from '#web/lib/browser/kept-answers.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { requireRole } from '#web/lib/access/require-role.ts'
+import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import learning from '../../learning.css?url'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { BackIcon } from '#web/ui/icons/icons.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { QuizAttempt } from '../quiz-attempt.tsx'
 import { QuizReview } from '../quiz-review.tsx'
 import { QuizStart } from '../quiz-start.tsx'
-import { readAnswers } from '../quiz-answers.ts'
+import { changedAnswers } from '../quiz-answers.ts'
 import type { Route } from './+types/quiz.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: learning }]
@@ -30,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { quiz, isReview: search.get('view') === 'review' }
 }
 
-/** `start`, `save` and `submit`, as a plain form sends them; the browser saves by the API as one goes. */
+/** `start` and `submit` as plain forms send them; scripts save and submit by the API. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request)
   const quizId = String(form.get('quiz_id') ?? '')
@@ -43,8 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       : {
           quiz_id: quizId,
           attempt_id: attemptId,
-          answers: readAnswers(form),
-          ...(intent === 'save' ? { is_draft: true } : {}),
+          answers: changedAnswers(form),
         }
   const outcome = await tryApi(context, 'POST /learner-quiz-status', { body })
   if (!outcome.ok) return data({ error: outcome.failure.message }, { status: outcome.failure.status })
@@ -59,6 +63,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Quiz({ loaderData: { quiz, isReview }, actionData }: Route.ComponentProps) {
   const attempt = quiz.open_attempt
   const ended = quiz.last_attempt
+  const late = useLateAnswers(quiz.quiz_id, attempt?.attempt_id ?? null)
   return (
     <div className="greypage">
       <a className="skip" href="#main">
@@ -73,6 +78,9 @@ export default function Quiz({ loaderData: { quiz, isReview }, actionData }: Rou
           <span id="quiz-time" className="row small learnbar__end" />
         </div>
       </header>
+      <div className="wrap" role="status">
+        {late > 0 && <Note tone="warn">{m.answers_came_late({ count: number(late) })}</Note>}
+      </div>
       {attempt ? (
         <QuizAttempt key={attempt.attempt_id} quiz={quiz} attempt={attempt} error={actionData?.error} />
       ) : isReview && ended?.result ? (
@@ -82,4 +90,14 @@ export default function Quiz({ loaderData: { quiz, isReview }, actionData }: Rou
       )}
     </div>
   )
+}
+
+/** How many answers this browser still kept of attempts that have ended; they are forgotten. */
+function useLateAnswers(quizId: string, openAttemptId: string | null): number {
+  const learnerId = useViewer()?.learnerId
+  const [late, setLate] = useState(0)
+  useEffect(() => {
+    if (learnerId) setLate(forgetEndedAnswers({ learnerId, quizId }, openAttemptId))
+  }, [learnerId, quizId, openAttemptId])
+  return late
 }
