@@ -152,6 +152,27 @@ test('in Arabic the player runs from left to right, and the outline starts at th
   for (const gap of fromTheRight) expect(gap).toBeLessThan(2)
 })
 
+test('speed and captions stay as chosen, in the next lecture too', async ({ page }) => {
+  await openVideo(page)
+  await page.getByLabel('Captions', { exact: true }).selectOption('bn')
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('>')
+  await expect(page.locator('media-playback-rate-button')).toHaveAttribute('mediaplaybackrate', '1.25')
+  await page.reload()
+  await expect(page.getByLabel('Captions', { exact: true })).toHaveValue('bn')
+  await expect(page.locator('media-playback-rate-button')).toHaveAttribute('mediaplaybackrate', '1.25')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the browser’s own controls play the video, from where one stopped', async ({ page }) => {
+    await logIn(page, 'learner@demo.test')
+    await page.goto(`${path}/lecture/one-mail-one-answer`)
+    await expect(page.locator('video[controls]')).toBeVisible()
+  })
+})
+
 for (const locale of ['', '/ar']) {
   for (const width of [320, 1280]) {
     test(`axe finds nothing at ${locale}${path}, ${width} wide`, async ({ page }) => {

@@ -9,7 +9,7 @@ import { AwardIcon, BackIcon, MenuIcon } from '#web/ui/icons/icons.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { LectureTabs } from '../player/lecture-tabs.tsx'
-import { MarkComplete } from '../player/mark-complete.tsx'
+import { Completed, MarkComplete } from '../player/mark-complete.tsx'
 import { NextClass } from '../classes/next-class.tsx'
 import { NextButton } from '../player/next-button.tsx'
 import { Outline } from './outline.tsx'
@@ -94,11 +94,16 @@ export function LearningArea({ course }: { course: MyCourse }) {
                   <h2>{current.title}</h2>
                 </div>
                 <div className="row">
-                  <MarkComplete course={course} lecture={current} />
-                  {next && <NextButton slug={course.slug} item={next} isPrimary />}
+                  {current.is_completed && <Completed />}
+                  {current.kind === 'video' && <LectureWays course={course} lecture={current} />}
                 </div>
               </div>
-              {current.kind === 'reading' && <Reading html={current.body} language={current.text_language} />}
+              {current.kind === 'reading' && (
+                <>
+                  <Reading html={current.body} language={current.text_language} />
+                  <LectureWays course={course} lecture={current} />
+                </>
+              )}
               <LectureTabs lecture={current} position={Math.floor(position)} onJump={(to) => setJump({ to })} />
             </div>
           ) : (
@@ -125,6 +130,16 @@ export function LearningArea({ course }: { course: MyCourse }) {
       >
         <Outline course={course} isInSheet />
       </Sheet>
+    </div>
+  )
+}
+
+/** On: beside the title of a video, at the end of a reading. */
+function LectureWays({ course, lecture }: { course: MyCourse; lecture: NonNullable<MyCourse['current']> }) {
+  return (
+    <div className="row row--wrap lecture__ways">
+      <MarkComplete course={course} lecture={lecture} />
+      {course.next && <NextButton slug={course.slug} item={course.next} isPrimary />}
     </div>
   )
 }

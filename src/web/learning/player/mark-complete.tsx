@@ -1,4 +1,4 @@
-/** 'Mark as complete' on a reading; on a video the server decides by what was watched. */
+/** That a lecture is complete, and 'Mark as complete' on a reading; on a video the server decides by what was watched. */
 import { useFetcher } from 'react-router'
 import type { MyCourse } from '#contracts/learning/learning.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -8,16 +8,17 @@ import { CheckIcon, DoneIcon } from '#web/ui/icons/icons.tsx'
 
 type Lecture = NonNullable<MyCourse['current']>
 
+export function Completed() {
+  return (
+    <Badge tone="ok" icon={<DoneIcon size={16} />}>
+      {m.completed()}
+    </Badge>
+  )
+}
+
 export function MarkComplete({ course, lecture }: { course: MyCourse; lecture: Lecture }) {
   const fetcher = useFetcher<{ error: string | null }>()
-  if (lecture.is_completed) {
-    return (
-      <Badge tone="ok" icon={<DoneIcon size={16} />}>
-        {m.completed()}
-      </Badge>
-    )
-  }
-  if (lecture.kind === 'video') return null
+  if (lecture.is_completed || lecture.kind === 'video') return null
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value="complete" />

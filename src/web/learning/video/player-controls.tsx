@@ -1,50 +1,53 @@
 /** Controls around a video, by media-chrome: keys as people know them (space, arrows, f, m, c), touch, screen reader. */
-import { type ComponentRef, type ReactNode, useEffect, useRef } from 'react'
-import {
-  MediaCaptionsButton,
-  MediaControlBar,
-  MediaController,
-  MediaFullscreenButton,
-  MediaLoadingIndicator,
-  MediaMuteButton,
-  MediaPipButton,
-  MediaPlaybackRateButton,
-  MediaPlayButton,
-  MediaSeekBackwardButton,
-  MediaTimeDisplay,
-  MediaTimeRange,
-} from 'media-chrome/react'
+import { useEffect } from 'react'
+import 'media-chrome/media-controller'
+import 'media-chrome/media-captions-button'
+import 'media-chrome/media-control-bar'
+import 'media-chrome/media-fullscreen-button'
+import 'media-chrome/media-loading-indicator'
+import 'media-chrome/media-mute-button'
+import 'media-chrome/media-pip-button'
+import 'media-chrome/media-playback-rate-button'
+import 'media-chrome/media-play-button'
+import 'media-chrome/media-seek-backward-button'
+import 'media-chrome/media-time-display'
+import 'media-chrome/media-time-range'
 import { loadPlayerKeys, playerKeys } from '#web/lib/browser/browser-storage.ts'
 import { useStore } from '#web/lib/browser/store.ts'
-import { listenForPlayerKeys } from './player-keys.ts'
+import { listenForPlayerKeys, type Player } from './player-keys.ts'
 
 /** It calls itself a button that is checked, which no button can be; a switch can. */
 const asSwitch = (button: HTMLElement | null) => button?.setAttribute('role', 'switch')
 
-export default function PlayerControls({ title, children }: { title: string; children: ReactNode }) {
-  const player = useRef<ComponentRef<typeof MediaController>>(null)
+interface PlayerControlsProps {
+  /** The `media-controller` that these stand in; importing this file wakes it up. */
+  player: HTMLElement | null
+  /** The browser's own controls can go. */
+  onReady: () => void
+}
+
+export default function PlayerControls({ player, onReady }: PlayerControlsProps) {
   const hasKeys = useStore(playerKeys)
   useEffect(loadPlayerKeys, [])
-  useEffect(() => (hasKeys && player.current ? listenForPlayerKeys(player.current) : undefined), [hasKeys])
+  useEffect(onReady, [onReady])
+  useEffect(() => (hasKeys && player ? listenForPlayerKeys(player as Player) : undefined), [hasKeys, player])
   return (
-    // Time runs from left to right on a player in every language.
-    <MediaController ref={player} className="media" dir="ltr" aria-label={title} defaultSubtitles>
-      {children}
-      <MediaLoadingIndicator slot="centered-chrome" noAutohide />
-      <MediaControlBar className="media__seek">
-        <MediaTimeRange />
-      </MediaControlBar>
-      <MediaControlBar>
-        <MediaPlayButton />
-        <MediaSeekBackwardButton seekOffset={10} />
-        <MediaMuteButton />
-        <MediaTimeDisplay showDuration />
+    <>
+      <media-loading-indicator slot="centered-chrome" noautohide="" />
+      <media-control-bar class="media__seek">
+        <media-time-range />
+      </media-control-bar>
+      <media-control-bar>
+        <media-play-button />
+        <media-seek-backward-button seekoffset={10} />
+        <media-mute-button />
+        <media-time-display showduration="" />
         <span className="media__space" />
-        <MediaPlaybackRateButton rates={[0.75, 1, 1.25, 1.5, 2]} />
-        <MediaCaptionsButton ref={asSwitch} />
-        <MediaPipButton />
-        <MediaFullscreenButton />
-      </MediaControlBar>
-    </MediaController>
+        <media-playback-rate-button rates="0.75 1 1.25 1.5 2" />
+        <media-captions-button ref={asSwitch} />
+        <media-pip-button />
+        <media-fullscreen-button />
+      </media-control-bar>
+    </>
   )
 }

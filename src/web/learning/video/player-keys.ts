@@ -1,5 +1,5 @@
 /** The keys of the player wherever the focus is on the page, unless the key belongs to what has the focus. */
-interface Player extends HTMLElement {
+export interface Player extends HTMLElement {
   keyboardShortcutHandler(event: KeyboardEvent): void
 }
 

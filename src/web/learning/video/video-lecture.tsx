@@ -1,8 +1,11 @@
 /** The player: resumes where one stopped, captions, speed, keyboard; reports what was watched. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { MyCourse } from '#contracts/learning/learning.ts'
+import { stoppedAt } from '#web/lib/browser/browser-storage.ts'
 import { bytes } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { CaptionsChoice } from './captions-choice.tsx'
+import { rememberChoices } from './player-choices.ts'
 import { PlayerKeysHelp } from './player-keys-help.tsx'
 import { resumeAt } from './resume-at.ts'
 import { Tracks } from './tracks.tsx'
@@ -13,7 +16,7 @@ const PlayerControls = lazy(() => import('./player-controls.tsx'))
 type Lecture = NonNullable<MyCourse['current']>
 
 const never = () => () => {}
-/** Whether a script runs: on the server its controls would be eighty kilobytes that nobody can press yet. */
+/** Until a script runs, and where none does, the browser's own controls play the film. */
 const useScript = () =>
   useSyncExternalStore(
     never,
@@ -31,14 +34,18 @@ interface VideoLectureProps {
 
 export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted }: VideoLectureProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const [start] = useState(() => resumeAt(lecture))
+  const [player, setPlayer] = useState<HTMLElement | null>(null)
+  const [hasControls, setHasControls] = useState(false)
+  const [written] = useState(() => resumeAt(lecture))
   const tracker = useRef<WatchTracker>(undefined)
   const completed = useRef(lecture.is_completed)
+  const first = useRef(lecture)
   const tell = useRef({ onPosition, onCompleted })
   tell.current = { onPosition, onCompleted }
 
   useEffect(() => {
-    const watching = trackWatching({ course_id: courseId, lecture_id: lecture.lecture_id }, (progress) => {
+    const ids = { course_id: courseId, lecture_id: lecture.lecture_id }
+    const watching = trackWatching(ids, first.current.position, (progress) => {
       if (!progress.lecture.is_completed || completed.current) return
       completed.current = true
       tell.current.onCompleted()
@@ -48,15 +55,17 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
   }, [courseId, lecture.lecture_id])
 
   // Not when its metadata come: they may be there before the element is in the page, and nobody would hear of it.
-  const mount = useCallback(
-    (element: HTMLVideoElement | null) => {
-      video.current = element
-      if (!element) return
-      if (start > 0) element.currentTime = start
-      tell.current.onPosition(start)
-    },
-    [start],
-  )
+  const mount = useCallback((element: HTMLVideoElement | null) => {
+    video.current = element
+    if (!element) return
+    const { lecture_id, position, video: film } = first.current
+    const start = resumeAt({ position: stoppedAt(lecture_id, position) ?? position, video: film })
+    // By the browser's own controls it may have been started before.
+    if (element.played.length === 0 && start > 0) element.currentTime = start
+    tell.current.onPosition(element.currentTime)
+    return rememberChoices(element)
+  }, [])
+  const onReady = useCallback(() => setHasControls(true), [])
 
   useEffect(() => {
     if (!jump || !video.current) return
@@ -69,52 +78,49 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
   const source = lecture.video
   if (!source) return null
   const at = (event: { currentTarget: HTMLVideoElement }) => event.currentTarget.currentTime
+  const played = (event: { currentTarget: HTMLVideoElement }) => {
+    tracker.current?.played(at(event))
+    tracker.current?.report()
+  }
   return (
     <>
       <section className="screen on-dark" aria-label={m.video_of({ lecture: lecture.title })}>
-        {hasScript && (
-          <Suspense>
-            <PlayerControls title={lecture.title}>
-              <video
-                ref={mount}
-                slot="media"
-                playsInline
-                preload="metadata"
-                poster={source.poster}
-                crossOrigin="anonymous"
-                onTimeUpdate={(event) => {
-                  if (!event.currentTarget.paused) tracker.current?.played(at(event))
-                  tell.current.onPosition(at(event))
-                }}
-                onSeeking={(event) => tracker.current?.moved(at(event))}
-                onPause={(event) => {
-                  tracker.current?.played(at(event))
-                  tracker.current?.report()
-                }}
-                onEnded={(event) => {
-                  tracker.current?.played(at(event))
-                  tracker.current?.report()
-                }}
-              >
-                <source src={source.source} type="video/mp4" />
-                <Tracks video={source} />
-              </video>
-            </PlayerControls>
-          </Suspense>
-        )}
-        <noscript>
+        {/* Time runs from left to right on a player in every language. */}
+        <media-controller ref={setPlayer} class="media" dir="ltr" aria-label={lecture.title} suppressHydrationWarning>
           <video
-            src={start > 0 ? `${source.source}#t=${start}` : source.source}
-            controls
+            ref={mount}
+            slot="media"
+            playsInline
+            controls={!hasControls}
+            // A slow line carries the page first.
+            preload={hasControls ? 'metadata' : 'none'}
             poster={source.poster}
             crossOrigin="anonymous"
+            onTimeUpdate={(event) => {
+              if (!event.currentTarget.paused) tracker.current?.played(at(event))
+              tell.current.onPosition(at(event))
+            }}
+            onSeeking={(event) => tracker.current?.moved(at(event))}
+            onPause={played}
+            onEnded={played}
           >
+            <source src={written > 0 ? `${source.source}#t=${written}` : source.source} type="video/mp4" />
             <Tracks video={source} />
           </video>
-        </noscript>
+          {hasScript && (
+            <Suspense>
+              <PlayerControls player={player} onReady={onReady} />
+            </Suspense>
+          )}
+        </media-controller>
         <p className="vh">{m.video_size({ size: bytes(source.bytes) })}</p>
       </section>
-      {hasScript && <PlayerKeysHelp />}
+      {hasScript && (
+        <div className="player-more">
+          <CaptionsChoice captions={source.captions} video={video} />
+          <PlayerKeysHelp />
+        </div>
+      )}
     </>
   )
 }

@@ -1,10 +1,11 @@
 /** What was really watched of a video: seconds played, as ranges, reported now and then and when the page is left. */
 import { callApi } from '#web/lib/api/browser-api.ts'
+import { keepStoppedAt } from '#web/lib/browser/browser-storage.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 
 type Progress = DataOf<'POST /learner-course-status'>
 
-const reportEvery = 10_000
+const reportEvery = 5000
 /** A longer step than this between two looks is a jump, not watching. */
 const longestStep = 2.5
 
@@ -18,28 +19,47 @@ export interface WatchTracker {
   stop(): void
 }
 
+const tenths = (seconds: number) => Math.max(0, Math.round(seconds * 10) / 10)
+
+/** `known`: the place that the server has. */
 export function trackWatching(
   ids: { course_id: string; lecture_id: string },
+  known: number,
   onProgress: (progress: Progress) => void,
 ): WatchTracker {
   let ranges: [number, number][] = []
   let last: number | undefined
-  let position = 0
+  let position: number | undefined
+  let told = known
   let isSending = false
 
+  /** Here as well, every second: a page that is killed tells the server nothing. */
+  let kept: number | undefined
+  function keep(at: number) {
+    position = at
+    if (kept !== undefined && Math.abs(at - kept) < 1) return
+    kept = at
+    keepStoppedAt({ lecture: ids.lecture_id, seconds: tenths(at), known: [known, told] })
+  }
+
   function report(isLeaving = false) {
-    if ((isSending && !isLeaving) || ranges.length === 0) return
+    if ((isSending && !isLeaving) || position === undefined) return
+    if (ranges.length === 0 && Math.abs(position - told) < 1) return
     const watched = ranges.map(([from, to]): [number, number] => [Math.floor(from * 10) / 10, Math.ceil(to * 10) / 10])
     const sent = ranges
     ranges = []
     isSending = true
+    told = tenths(position)
     callApi(
       'POST /learner-course-status',
-      { body: { ...ids, position: Math.max(0, Math.round(position * 10) / 10), watched } },
+      { body: { ...ids, position: told, watched } },
       { keepalive: isLeaving },
     ).then((outcome) => {
       isSending = false
-      if (outcome.ok) onProgress(outcome.answer.data)
+      if (outcome.ok) {
+        known = outcome.answer.data.lecture.position
+        onProgress(outcome.answer.data)
+      }
       // Nothing watched is lost to a gap in the network: it goes with the next report.
       else if (outcome.failure.status === 0 || outcome.failure.status >= 429) ranges = [...sent, ...ranges].slice(-150)
     })
@@ -49,11 +69,13 @@ export function trackWatching(
   const onHide = () => {
     if (document.visibilityState === 'hidden') report(true)
   }
+  const onLeave = () => report(true)
   document.addEventListener('visibilitychange', onHide)
+  addEventListener('pagehide', onLeave)
 
   return {
     played(at) {
-      position = at
+      keep(at)
       if (last !== undefined && at > last && at - last < longestStep) {
         const current = ranges.at(-1)
         if (current && Math.abs(current[1] - last) < 0.01) current[1] = at
@@ -62,13 +84,14 @@ export function trackWatching(
       last = at
     },
     moved(at) {
-      position = at
+      keep(at)
       last = at
     },
     report,
     stop() {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onHide)
+      removeEventListener('pagehide', onLeave)
       report(true)
     },
   }

@@ -96,3 +96,42 @@ export function keepPlayerKeys(isOn: boolean): void {
   playerKeys.set(isOn)
   write('player_keys', isOn ? null : false)
 }
+
+/** How fast somebody last played a lecture. */
+export function keptSpeed(): number {
+  const speed = read<unknown>('player_speed', 1)
+  return typeof speed === 'number' && speed >= 0.25 && speed <= 4 ? speed : 1
+}
+export const keepSpeed = (speed: number) => write('player_speed', speed === 1 ? null : speed)
+
+/** The language of the captions last chosen, '' when they were switched off, null when nothing was chosen. */
+export function keptCaptions(): string | null {
+  const kept = readText('player_captions')
+  return kept === 'off' ? '' : kept
+}
+export function keepCaptions(language: string): void {
+  write('player_captions', language || 'off')
+  // Under this name the player's own button looks for the language to show again.
+  if (language) write('media-chrome-pref-subtitles-lang', language)
+}
+
+interface StoppedAt {
+  lecture: string
+  seconds: number
+  /** What the server knew of it when this was kept; when it knows something else, somebody went on elsewhere. */
+  known: readonly number[]
+}
+const isStoppedAt = (value: unknown): value is StoppedAt =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as StoppedAt).lecture === 'string' &&
+  Number.isFinite((value as StoppedAt).seconds) &&
+  Array.isArray((value as StoppedAt).known)
+
+/** The second at which a video was left that the server may not have heard of. */
+export function stoppedAt(lecture: string, known: number): number | undefined {
+  const kept = read<unknown>('stopped_at', null)
+  if (!isStoppedAt(kept) || kept.lecture !== lecture || !kept.known.includes(known)) return undefined
+  return kept.seconds
+}
+export const keepStoppedAt = (place: StoppedAt) => write('stopped_at', place)

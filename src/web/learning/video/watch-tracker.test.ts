@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callApi } from '#web/lib/api/browser-api.ts'
+import { stoppedAt } from '#web/lib/browser/browser-storage.ts'
+import { trackWatching } from './watch-tracker.ts'
+
+vi.mock('#web/lib/api/browser-api.ts', () => ({ callApi: vi.fn() }))
+const calls = vi.mocked(callApi)
+const sent = () => calls.mock.calls.map(([, { body }, options]) => ({ ...(body as unknown as object), ...options }))
+const ids = { course_id: 'c', lecture_id: 'l' }
+const offline = {
+  ok: false,
+  failure: { status: 0, message: '', error: { http_code: 0, code: 'offline', message: '' } },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  calls.mockReset().mockResolvedValue(offline as never)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+function watch(from: number, to: number, known = from) {
+  const tracker = trackWatching(ids, known, () => {})
+  tracker.moved(from)
+  for (let at = from; at <= to; at += 0.25) tracker.played(at)
+  return tracker
+}
+
+test('reports every five seconds what was watched', () => {
+  const tracker = watch(26, 30)
+  vi.advanceTimersByTime(5000)
+  expect(sent()).toEqual([{ ...ids, position: 30, watched: [[26, 30]], keepalive: false }])
+  tracker.stop()
+})
+
+test('reports the place also when it was only moved', () => {
+  const tracker = trackWatching(ids, 26, () => {})
+  tracker.moved(80)
+  vi.advanceTimersByTime(5000)
+  expect(sent()).toEqual([{ ...ids, position: 80, watched: [], keepalive: false }])
+  tracker.stop()
+})
+
+test('a page that is left says so at once, and its request outlives it', () => {
+  const tracker = watch(26, 28)
+  dispatchEvent(new Event('pagehide'))
+  expect(sent()).toEqual([{ ...ids, position: 28, watched: [[26, 28]], keepalive: true }])
+  tracker.stop()
+})
+
+test('a page that is killed is remembered here, until the server knows more', () => {
+  watch(26, 35.75)
+  expect(sent()).toEqual([])
+  expect(stoppedAt('l', 26)).toBeGreaterThan(34.7)
+  expect(stoppedAt('l', 50)).toBeUndefined()
+  expect(stoppedAt('another', 26)).toBeUndefined()
+})
+
+test('what the network lost goes with the next report', async () => {
+  const tracker = watch(26, 30)
+  await vi.advanceTimersByTimeAsync(5000)
+  for (let at = 30.25; at <= 32; at += 0.25) tracker.played(at)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(sent().at(-1)).toMatchObject({ position: 32, watched: [[26, 32]] })
+  tracker.stop()
+})
