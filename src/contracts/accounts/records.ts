@@ -97,6 +97,7 @@ export const postExperience = endpoint({
   summary: 'Add an experience of one’s own',
   body: experienceBody,
   data: experience,
+  errors: ['too_many_records'],
 })
 export const putExperience = endpoint({
   method: 'PUT',
@@ -122,6 +123,7 @@ export const postEducation = endpoint({
   summary: 'Add an education of one’s own',
   body: educationBody,
   data: education,
+  errors: ['too_many_records'],
 })
 export const putEducation = endpoint({
   method: 'PUT',
@@ -147,6 +149,7 @@ export const postTraining = endpoint({
   summary: 'Add a training of one’s own',
   body: trainingBody,
   data: training,
+  errors: ['too_many_records'],
 })
 export const putTraining = endpoint({
   method: 'PUT',

@@ -95,6 +95,13 @@ export const outlineItem = z.object({
   percent: z.number(),
   questions: z.number().nullable(),
 })
+const note = z.object({
+  id: z.string(),
+  at_seconds: z.number().nullable(),
+  text: z.string(),
+  created_at: z.string(),
+})
+const noteText = paragraph(4000).pipe(z.string().trim().min(1))
 export const currentLecture = z.object({
   lecture_id: z.string(),
   section_id: z.string(),
@@ -122,9 +129,7 @@ export const currentLecture = z.object({
   transcript: z.array(z.object({ at: z.number(), text: z.string() })),
   position: z.number(),
   is_completed: z.boolean(),
-  notes: z.array(
-    z.object({ id: z.string(), at_seconds: z.number().nullable(), text: z.string(), created_at: z.string() }),
-  ),
+  notes: z.array(note),
 })
 export const myCourse = z.object({
   course_id: z.string(),
@@ -182,10 +187,20 @@ export const postNote = endpoint({
   summary: 'Keep a note at a moment of a lecture',
   params: z.object({ id }),
   body: z.strictObject({
-    text: paragraph(4000).pipe(z.string().trim().min(1)),
+    text: noteText,
     at_seconds: z.number().int().min(0).max(86_400).nullish(),
   }),
-  data: z.object({ id: z.string(), at_seconds: z.number().nullable(), text: z.string(), created_at: z.string() }),
+  data: note,
+  errors: ['too_many_notes'],
+})
+export const putNote = endpoint({
+  method: 'PUT',
+  path: '/notes/:id',
+  access: 'learner',
+  summary: 'Change the text of one’s note; its moment stays',
+  params: z.object({ id }),
+  body: z.strictObject({ text: noteText }),
+  data: note,
 })
 export const deleteNote = endpoint({
   method: 'DELETE',

@@ -6,10 +6,11 @@ import {
   learnerCourseStatus,
   learnerCourses,
   postNote,
+  putNote,
 } from '#contracts/learning/learning.ts'
 import { getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
-import { keepNote, removeNote } from './notes/keep-note.ts'
+import { changeNote, keepNote, removeNote } from './notes/keep-note.ts'
 import { listLearnerCourses } from './enrolment/list-learner-courses.ts'
 import { myCourse } from './player/my-course.ts'
 import { previewLecture } from './player/preview-lecture.ts'
@@ -36,5 +37,6 @@ export const learningRoutes: Implementation[] = [
   implement(postNote, ({ database, viewer, params, body }) =>
     keepNote(database, viewer.learnerId, { lectureId: params.id, atSeconds: body.at_seconds ?? null, text: body.text }),
   ),
+  implement(putNote, (call) => changeNote(call.database, call.viewer.learnerId, call.params.id, call.body.text)),
   implement(deleteNote, (call) => removeNote(call.database, call.viewer.learnerId, call.params.id)),
 ]

@@ -102,6 +102,7 @@ describe('while acting', () => {
     'POST /learner-course-status',
     'POST /learner-quiz-status',
     'POST /lectures/:id/notes',
+    'PUT /notes/:id',
     'DELETE /notes/:id',
     ...['experiences', 'educations', 'trainings'].flatMap((name) => [
       `POST /${name}`,

@@ -10,6 +10,17 @@ export interface Owner {
 const isOf = ({ personId, mentorId }: Owner): Sql =>
   sql`(person_id = ${personId}::uuid or mentor_id = ${mentorId}::uuid)`
 
+/** More than a working life has; an insert beyond it answers nothing. */
+const mostRecords = 50
+const hasRoom = (kind: 'experience' | 'education' | 'training', owner: Owner): Sql => {
+  const counts = {
+    experience: sql`select count(*) from experience where ${isOf(owner)}`,
+    education: sql`select count(*) from education where ${isOf(owner)}`,
+    training: sql`select count(*) from training where ${isOf(owner)}`,
+  }
+  return sql`(${counts[kind]}) < ${mostRecords}`
+}
+
 export async function isPublicMentor(database: Database, id: string): Promise<boolean> {
   return (await database.first(sql`select from mentor where id = ${id} and is_published`)) !== undefined
 }
@@ -28,9 +39,10 @@ export const findExperiences = (database: Database, owner: Owner) =>
     sql`select ${experienceColumns} from experience where ${isOf(owner)} order by to_year desc nulls first, from_year desc, id limit 100`,
   )
 type Experience = Omit<ExperienceRow, 'experience_id'>
-export const insertExperience = (database: Database, { personId, mentorId }: Owner, row: Experience) =>
+export const insertExperience = (database: Database, owner: Owner, row: Experience) =>
   database.first<ExperienceRow>(sql`insert into experience (person_id, mentor_id, position, organization, from_year, to_year, description)
-    values (${personId}, ${mentorId}, ${row.position}, ${row.organization}, ${row.from_year}, ${row.to_year}, ${row.description}) returning ${experienceColumns}`)
+    select ${owner.personId}::uuid, ${owner.mentorId}::uuid, ${row.position}, ${row.organization}, ${row.from_year}::int, ${row.to_year}::int, ${row.description}
+    where ${hasRoom('experience', owner)} returning ${experienceColumns}`)
 export const updateExperience = (database: Database, owner: Owner, id: string, row: Experience) =>
   database.first<ExperienceRow>(sql`update experience set position = ${row.position}, organization = ${row.organization}, from_year = ${row.from_year}, to_year = ${row.to_year}, description = ${row.description},
       translations = case when (position, organization) = (${row.position}, ${row.organization}) then translations else '{}' end
@@ -51,9 +63,10 @@ export const findEducations = (database: Database, owner: Owner) =>
     sql`select ${educationColumns} from education where ${isOf(owner)} order by passing_year desc, id limit 100`,
   )
 type Education = Omit<EducationRow, 'education_id'>
-export const insertEducation = (database: Database, { personId, mentorId }: Owner, row: Education) =>
+export const insertEducation = (database: Database, owner: Owner, row: Education) =>
   database.first<EducationRow>(sql`insert into education (person_id, mentor_id, degree, institute, subject, board, passing_year, result)
-    values (${personId}, ${mentorId}, ${row.degree}, ${row.institute}, ${row.subject}, ${row.board}, ${row.passing_year}, ${row.result}) returning ${educationColumns}`)
+    select ${owner.personId}::uuid, ${owner.mentorId}::uuid, ${row.degree}, ${row.institute}, ${row.subject}, ${row.board}, ${row.passing_year}::int, ${row.result}
+    where ${hasRoom('education', owner)} returning ${educationColumns}`)
 export const updateEducation = (database: Database, owner: Owner, id: string, row: Education) =>
   database.first<EducationRow>(sql`update education set degree = ${row.degree}, institute = ${row.institute}, subject = ${row.subject}, board = ${row.board}, passing_year = ${row.passing_year}, result = ${row.result}
     where id = ${id} and ${isOf(owner)} returning ${educationColumns}`)
@@ -71,9 +84,10 @@ export const findTrainings = (database: Database, owner: Owner) =>
     sql`select ${trainingColumns} from training where ${isOf(owner)} order by year desc, id limit 100`,
   )
 type Training = Omit<TrainingRow, 'training_id'>
-export const insertTraining = (database: Database, { personId, mentorId }: Owner, row: Training) =>
+export const insertTraining = (database: Database, owner: Owner, row: Training) =>
   database.first<TrainingRow>(sql`insert into training (person_id, mentor_id, title, provider, year, duration)
-    values (${personId}, ${mentorId}, ${row.title}, ${row.provider}, ${row.year}, ${row.duration}) returning ${trainingColumns}`)
+    select ${owner.personId}::uuid, ${owner.mentorId}::uuid, ${row.title}, ${row.provider}, ${row.year}::int, ${row.duration}
+    where ${hasRoom('training', owner)} returning ${trainingColumns}`)
 export const updateTraining = (database: Database, owner: Owner, id: string, row: Training) =>
   database.first<TrainingRow>(sql`update training set title = ${row.title}, provider = ${row.provider}, year = ${row.year}, duration = ${row.duration}
     where id = ${id} and ${isOf(owner)} returning ${trainingColumns}`)

@@ -115,6 +115,16 @@ describe.each(kinds)('$name', ({ list, post, put, remove, idField, idQuery, body
     expect((await own(mentor, { stakeholder: 'mentor' })).body.data).toEqual([])
   })
 
+  test('are at most 50', async () => {
+    const learner = await w.learner()
+    for (let count = 0; count < 50; count++) await add(learner)
+    const refused = await w.call(post, { body }, { as: learner })
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'too_many_records'])
+    const [first] = (await own(learner)).body.data as unknown as Record<string, string>[]
+    await w.call(remove, { params: { id: String(first?.[idField]) } }, { as: learner })
+    expect((await w.call(post, { body }, { as: learner })).status).toBe(200)
+  })
+
   test('nobody but a mentor adds to a mentor’s profile', async () => {
     const answer = await w.call(post, { body: { ...body, stakeholder: 'mentor' } }, { as: await w.learner() })
     expect(answer.status).toBe(403)

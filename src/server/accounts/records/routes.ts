@@ -2,7 +2,7 @@
 import * as mentors from '#contracts/accounts/records.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
 import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import * as records from './records.sql.ts'
@@ -20,6 +20,13 @@ async function changed<Row>({ database, cache, viewer }: Write, write: Promise<R
   if (row === undefined) throw notFound()
   if (viewer.kind === 'mentor') await cache.drop(database, 'mentors')
   return row
+}
+
+/** Throws 409 when the person has as many as a page can show. */
+async function added<Row>(call: Write, write: Promise<Row | undefined>): Promise<Row> {
+  const row = await write
+  if (row === undefined) throw conflict('too_many_records', 'You have 50 entries here. Remove one to add another.')
+  return changed(call, Promise.resolve(row))
 }
 
 const lasting = <Body extends { to_year?: number | null | undefined }>(body: Body) => ({
@@ -41,7 +48,7 @@ export const mentorsRoutes: Implementation[] = [
   ),
   implement(mentors.postExperience, (call) => {
     const owner = newRecordOwner(call.viewer, call.body.stakeholder)
-    return changed(call, records.insertExperience(call.database, owner, lasting(call.body)))
+    return added(call, records.insertExperience(call.database, owner, lasting(call.body)))
   }),
   implement(mentors.putExperience, (call) => {
     const own = everythingOf(call.viewer)
@@ -54,7 +61,7 @@ export const mentorsRoutes: Implementation[] = [
   ),
   implement(mentors.postEducation, (call) => {
     const owner = newRecordOwner(call.viewer, call.body.stakeholder)
-    return changed(call, records.insertEducation(call.database, owner, call.body))
+    return added(call, records.insertEducation(call.database, owner, call.body))
   }),
   implement(mentors.putEducation, (call) => {
     const own = everythingOf(call.viewer)
@@ -67,7 +74,7 @@ export const mentorsRoutes: Implementation[] = [
   ),
   implement(mentors.postTraining, (call) => {
     const owner = newRecordOwner(call.viewer, call.body.stakeholder)
-    return changed(call, records.insertTraining(call.database, owner, call.body))
+    return added(call, records.insertTraining(call.database, owner, call.body))
   }),
   implement(mentors.putTraining, (call) => {
     const own = everythingOf(call.viewer)

@@ -86,18 +86,42 @@ export function previewLecture(
     where c.slug = ${courseSlug} and c.is_published and l.slug = ${lectureSlug} and l.is_preview`)
 }
 
-/** Undefined when the lecture is not of a course that the learner owns. */
+const mostNotes = 200
+const noteColumns = sql`n.id, n.at_seconds, n.text, to_json(n.created_at) #>> '{}' as created_at`
+const isFull = sql`(select count(*) from lecture_note own where own.enrolment_id = e.id and own.lecture_id = l.id) >= ${mostNotes}`
+
+/** Undefined when the lecture is not of a course that the learner owns, or has all the notes it may have. */
 export function insertNote(
   database: Database,
   learnerId: string,
   { lectureId, atSeconds, text }: { lectureId: string; atSeconds: number | null; text: string },
 ): Promise<Note | undefined> {
   return database.first<Note>(sql`
-    insert into lecture_note (enrolment_id, lecture_id, at_seconds, text)
+    insert into lecture_note as n (enrolment_id, lecture_id, at_seconds, text)
     select e.id, l.id, ${atSeconds}, ${text}
     from lecture l join enrolment e on e.course_id = l.course_id
-    where l.id = ${lectureId} and e.learner_id = ${learnerId} and e.state = 'active'
-    returning id, at_seconds, text, to_json(created_at) #>> '{}' as created_at`)
+    where l.id = ${lectureId} and e.learner_id = ${learnerId} and e.state = 'active' and not ${isFull}
+    returning ${noteColumns}`)
+}
+
+export async function isNoteListFull(database: Database, learnerId: string, lectureId: string): Promise<boolean> {
+  const row = await database.first<{ is_full: boolean }>(sql`
+    select ${isFull} as is_full from lecture l join enrolment e on e.course_id = l.course_id
+    where l.id = ${lectureId} and e.learner_id = ${learnerId} and e.state = 'active'`)
+  return row?.is_full ?? false
+}
+
+/** Undefined when the note is not the learner's. */
+export function updateNote(
+  database: Database,
+  learnerId: string,
+  noteId: string,
+  text: string,
+): Promise<Note | undefined> {
+  return database.first<Note>(sql`
+    update lecture_note n set text = ${text} from enrolment e
+    where n.id = ${noteId} and e.id = n.enrolment_id and e.learner_id = ${learnerId}
+    returning ${noteColumns}`)
 }
 
 /** How many were removed: none when the note is not the learner's. */

@@ -7,6 +7,7 @@ import {
   learnerCourseStatus,
   learnerCourses,
   postNote,
+  putNote,
 } from '#contracts/learning/learning.ts'
 import { listLearnerCourses } from '../enrolment/list-learner-courses.ts'
 import { myCourse } from './my-course.ts'
@@ -277,6 +278,23 @@ describe('notes', () => {
     expect((await academy.call(deleteNote, { params: { id } }, { as: other })).status).toBe(404)
     expect((await academy.call(deleteNote, { params: { id } }, { as: learner })).status).toBe(200)
     expect((await academy.call(deleteNote, { params: { id } }, { as: learner })).status).toBe(404)
+  })
+  test('are changed by their writer only, and keep their moment', async () => {
+    const { id } = (await write({ text: 'Ask Farhana', at_seconds: 90 })).body.data
+    const change = (text: string, as: { token: string } = learner) =>
+      academy.call(putNote, { params: { id }, body: { text } }, { as })
+    expect((await change('Ask Mahfuza')).body.data).toMatchObject({ id, at_seconds: 90, text: 'Ask Mahfuza' })
+    expect((await change('Mine', await academy.learner())).status).toBe(404)
+    expect((await change(' ')).status).toBe(422)
+    expect((await open({ lecture: 'a-video' })).body.data.current?.notes).toMatchObject([{ text: 'Ask Mahfuza' }])
+  })
+  test('are at most 200 at a lecture, and the learner is told so', async () => {
+    await academy.database.run(sql`insert into lecture_note (enrolment_id, lecture_id, text)
+      select ${enrolmentId}, ${course.video_id}, 'Again' from generate_series(1, 199)`)
+    expect((await write({ text: 'The last' })).status).toBe(200)
+    const refused = await write({ text: 'One more' })
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'too_many_notes'])
+    expect((await write({ text: 'Elsewhere' }, learner, course.reading_id)).status).toBe(200)
   })
   test('are not kept at lectures of others’ courses, nor empty', async () => {
     expect((await write({ text: 'Mine' }, await academy.learner())).status).toBe(404)

@@ -1,5 +1,5 @@
 /** Notes at a moment of a lecture; only their writer reads them. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { MyCourse } from '#contracts/learning/learning.ts'
 import { position as positionText } from '#web/lib/text/format.ts'
@@ -23,21 +23,27 @@ export function Notes({
   const form = useRef<HTMLFormElement>(null)
   const isVideo = lecture.kind === 'video'
   const isSaved = fetcher.state === 'idle' && fetcher.data?.error === null
+  // The moment is that of the first letter: the film may go on while one writes.
+  const [begun, setBegun] = useState<number | null>(null)
   useEffect(() => {
-    if (isSaved) form.current?.reset()
+    if (!isSaved) return
+    form.current?.reset()
+    setBegun(null)
   }, [isSaved])
+  const at = begun ?? position
   return (
     <div className="notes">
       <fetcher.Form method="post" className="notebox" ref={form}>
         <input type="hidden" name="intent" value="note" />
         <input type="hidden" name="lecture_id" value={lecture.lecture_id} />
-        {isVideo && <input type="hidden" name="at" value={position} />}
+        {isVideo && <input type="hidden" name="at" value={at} />}
         <Textarea
-          label={isVideo ? m.note_at({ position: positionText(position) }) : m.note()}
+          label={isVideo ? m.note_at({ position: positionText(at) }) : m.note()}
           name="text"
           required
           maxLength={4000}
           placeholder={m.note_placeholder()}
+          onInput={({ currentTarget: { value } }) => setBegun((moment) => (value === '' ? null : (moment ?? position)))}
           error={fetcher.data?.error ?? undefined}
         />
         <div className="row between row--wrap">
@@ -48,24 +54,58 @@ export function Notes({
         </div>
       </fetcher.Form>
       {lecture.notes.map((note) => (
-        <article key={note.id} className="noteitem">
-          {note.at_seconds !== null ? (
-            <button
-              type="button"
-              className="link"
-              onClick={() => onJump(note.at_seconds ?? 0)}
-              aria-label={m.go_to_position({ position: positionText(note.at_seconds) })}
-            >
-              {positionText(note.at_seconds)}
-            </button>
-          ) : (
-            <span />
-          )}
-          <p className="whitespace-pre-line">{note.text}</p>
-          <DeleteNote id={note.id} />
-        </article>
+        <NoteItem key={note.id} note={note} onJump={onJump} />
       ))}
     </div>
+  )
+}
+
+function NoteItem({ note, onJump }: { note: Lecture['notes'][number]; onJump: (seconds: number) => void }) {
+  return (
+    <article className="noteitem">
+      {note.at_seconds !== null ? (
+        <button
+          type="button"
+          className="link"
+          onClick={() => onJump(note.at_seconds ?? 0)}
+          aria-label={m.go_to_position({ position: positionText(note.at_seconds) })}
+        >
+          {positionText(note.at_seconds)}
+        </button>
+      ) : (
+        <span />
+      )}
+      <div>
+        <p className="whitespace-pre-line">{note.text}</p>
+        <ChangeNote key={note.text} note={note} />
+      </div>
+      <DeleteNote id={note.id} />
+    </article>
+  )
+}
+
+/** Closes when the changed text comes back. */
+function ChangeNote({ note }: { note: Lecture['notes'][number] }) {
+  const fetcher = useFetcher<{ error: string | null }>()
+  return (
+    <details>
+      <summary className="link">{m.change_note()}</summary>
+      <fetcher.Form method="post" className="notebox">
+        <input type="hidden" name="intent" value="change-note" />
+        <input type="hidden" name="note_id" value={note.id} />
+        <Textarea
+          label={m.note()}
+          name="text"
+          required
+          maxLength={4000}
+          defaultValue={note.text}
+          error={fetcher.data?.error ?? undefined}
+        />
+        <Button type="submit" isLoading={fetcher.state !== 'idle'}>
+          {m.save_note()}
+        </Button>
+      </fetcher.Form>
+    </details>
   )
 }
 

@@ -36,6 +36,13 @@ export async function saveFromForm(context: Context, request: Request) {
     })
     return { error: outcome.ok ? null : (outcome.failure.errors?.text?.[0] ?? outcome.failure.message) }
   }
+  if (text('intent') === 'change-note') {
+    const outcome = await tryApi(context, 'PUT /notes/:id', {
+      params: { id: text('note_id') },
+      body: { text: text('text') },
+    })
+    return { error: outcome.ok ? null : (outcome.failure.errors?.text?.[0] ?? outcome.failure.message) }
+  }
   if (text('intent') === 'delete-note') {
     const outcome = await tryApi(context, 'DELETE /notes/:id', { params: { id: text('note_id') } })
     return { error: outcome.ok ? null : outcome.failure.message }
