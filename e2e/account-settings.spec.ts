@@ -30,10 +30,10 @@ test('a photo is cut by hand, and saved', async ({ page }) => {
   const photo = part(page, 'photo')
   await expect(async () => {
     await photo.getByLabel('Picture').setInputFiles(await photoFile())
-    await expect(photo.getByAltText('How it will look')).toBeVisible({ timeout: 1500 })
+    await expect(photo.getByAltText('Preview')).toBeVisible({ timeout: 1500 })
   }).toPass()
-  await photo.getByLabel('By hand').check()
-  await photo.getByLabel('Sideways').fill('1')
+  await photo.getByLabel('Manual').check()
+  await photo.getByLabel('Horizontal position').fill('1')
   await photo.getByLabel('Zoom').fill('2')
   await photo.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('Your photo was changed.').first()).toBeVisible()
@@ -43,7 +43,7 @@ test('a photo is cut by hand, and saved', async ({ page }) => {
     .getByLabel('Picture')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await photo.getByRole('button', { name: 'Upload' }).click()
-  await expect(photo.getByText('This file is not a picture we can read. Choose a JPEG, PNG or WebP.')).toBeVisible()
+  await expect(photo.getByText('We could not read this picture. Choose a JPEG, PNG or WebP.')).toBeVisible()
 })
 
 test('the phone and the e-mail change by a code', async ({ page }) => {
@@ -74,7 +74,7 @@ test('the phone and the e-mail change by a code', async ({ page }) => {
   await expect(contact.getByText('Your provided OTP is not valid.Please try again!')).toBeVisible()
   await typeCode(contact, code)
   await contact.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText('Your contact was changed.').first()).toBeVisible()
+  await expect(page.getByText('Your contact details were changed.').first()).toBeVisible()
   await expect(contact.getByText(`${next.phone.slice(0, 5)}-${next.phone.slice(5)}`)).toBeVisible()
 })
 
@@ -113,7 +113,7 @@ test.describe('without scripts', () => {
 
     await part(page, 'delete').getByRole('link', { name: 'Delete account' }).click()
     await part(page, 'delete').getByLabel('Current password').fill(person.password)
-    await part(page, 'delete').getByRole('button', { name: 'Delete for good' }).click()
+    await part(page, 'delete').getByRole('button', { name: 'Delete permanently' }).click()
     await expect(page.getByRole('heading', { name: 'Your account was deleted' })).toBeVisible()
   })
 })

@@ -37,7 +37,7 @@ test('signs up, with every rule of its fields and boxes', async ({ page }) => {
     { ...right, Password: 'Sewing@2026-is-long', 'Confirm password': 'Sewing@2026-is-long' },
     [weak],
   )
-  const common = 'This password is among the first that others guess. Please choose another one.'
+  const common = 'This password is too easy to guess. Please choose another one.'
   await refused(place, 'Sign up', { ...right, Password: 'Password@123', 'Confirm password': 'Password@123' }, [common])
   await refused(place, 'Sign up', { ...right, Phone: taken.phone, 'Confirm password': person.password }, [
     'An account with this mobile number or email already exists. Please log in.',
@@ -92,7 +92,7 @@ test('resending clears boxes and errors, and shows the wait', async ({ page }) =
   await expect(resend).toBeEnabled()
   // The server keeps its own time: its refusal is said, and nothing is cleared by it.
   await resend.click()
-  await expect(place.getByText('Too many tries. Please wait a little.')).toBeVisible()
+  await expect(place.getByText('Too many attempts. Please wait a moment.')).toBeVisible()
   await page.route('**/api/resend-otp', (route) =>
     route.fulfill({
       json: {

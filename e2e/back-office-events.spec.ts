@@ -14,7 +14,7 @@ test.describe('without scripts', () => {
     await page.locator('[name="agenda.en"]').fill('10:00 Welcome\nTea')
     await page.locator('[name="speaker"]').nth(0).selectOption({ index: 2 })
     await page.locator('[name="speaker"]').nth(1).selectOption({ index: 1 })
-    await page.getByLabel('Show it on the site').check()
+    await page.getByLabel('Show on the site').check()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Line 2 is not an agenda line.').first()).toBeVisible()
     await page.locator('[name="agenda.en"]').fill('10:00 Welcome\n11:00 Tea')
@@ -28,7 +28,7 @@ test.describe('without scripts', () => {
       )
     expect(names).toHaveLength(5)
     const path = new URL(
-      (await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '',
+      (await page.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '',
       page.url(),
     ).pathname
     await page.goto(`/bn${path}`)
@@ -76,7 +76,7 @@ test('a page and the promotion that leads to it are live in every language, with
   expect((await other.goto(`${new URL(own).pathname}/preview`))?.url()).toContain('/account/login')
 
   await page.goto(own)
-  await page.getByLabel('Show it within these dates').check()
+  await page.getByLabel('Show during these dates').check()
   await page.getByLabel('From', { exact: true }).fill('2049-01-01T00:00')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
@@ -121,13 +121,13 @@ test('pictures of a promotion are drawn anew in sizes; what is none, or too larg
   await upload('Picture', Buffer.from('<svg onload="alert(1)"/>'))
   await expect(page.getByText('This is not a picture in JPEG, PNG, WebP or AVIF.')).toBeVisible()
   await upload('Picture', Buffer.alloc(5 * 1024 * 1024 + 1))
-  await expect(page.getByText('A picture has 5 MB at most.')).toBeVisible()
+  await expect(page.getByText('A picture can be up to 5 MB.')).toBeVisible()
   const blank = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#7a1436' } })
       .png()
       .toBuffer()
   await upload('Picture', await blank(8000, 5001))
-  await expect(page.getByText('A picture has 40 million pixels at most.')).toBeVisible()
+  await expect(page.getByText('A picture can have up to 40 million pixels.')).toBeVisible()
   for (const [label, name, width] of [
     ['Picture', 'image', 1200],
     ['Picture for tablets', 'tab_image', 900],
@@ -136,9 +136,9 @@ test('pictures of a promotion are drawn anew in sizes; what is none, or too larg
     await upload(label, await blank(width, 88))
     await expect(page.locator(`input[name="${name}"]`)).toHaveValue(/^\/media\/uploads\/pictures\/[\w-]+\.webp$/)
   }
-  await expect(page.getByText('A picture has 40 million pixels at most.')).toHaveCount(0)
+  await expect(page.getByText('A picture can have up to 40 million pixels.')).toHaveCount(0)
   await fillTexts(page, 'text', (locale) => `In pictures ${locale}`)
-  await page.getByLabel('Kind').selectOption('image')
+  await page.getByLabel('Type', { exact: true }).selectOption('image')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Preview' }).click()
   const picture = page.locator('.promo--preview picture').first()
@@ -166,16 +166,14 @@ test('an event takes registrations, its waiting list moves up, and the seat is g
   await page.getByLabel('Begins').fill('2049-03-01T10:00')
   await page.getByLabel('Ends').fill('2049-03-01T09:00')
   await page.getByLabel('Seats').fill('1')
-  await page.getByLabel('Show it on the site').check()
+  await page.getByLabel('Show on the site').check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The end comes before the beginning.').first()).toBeVisible()
+  await expect(page.getByText('The end is before the start.').first()).toBeVisible()
   await page.getByLabel('Ends').fill('2049-03-01T12:00')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
-  const path = new URL(
-    (await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '',
-    page.url(),
-  ).pathname
+  const path = new URL((await page.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '', page.url())
+    .pathname
 
   const other = await visitor(browser)
   const phones = ['1', '2'].map((digit) => `018${digit}${unique().slice(-7).padStart(7, '0')}`)
@@ -207,12 +205,12 @@ test('an event takes registrations, its waiting list moves up, and the seat is g
     await expect(other.getByText(/you are (registered|on the waiting list)/)).toBeVisible()
   }
   await other.goto(links[0] ?? '')
-  await other.getByRole('button', { name: 'Give the seat back' }).click()
+  await other.getByRole('button', { name: 'Cancel registration' }).click()
   await expect(other.getByText('your registration is cancelled')).toBeVisible()
   await messageTo(phones[1] ?? '', 'event_let_in')
   await page.getByRole('link', { name: 'Registrations' }).first().click()
   const row = page.getByRole('row').filter({ hasText: phones[1]?.slice(-6) ?? '' })
-  await row.getByRole('button', { name: /Was there/ }).click()
+  await row.getByRole('button', { name: /Attended/ }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
 })
 
@@ -236,12 +234,12 @@ test('an enquiry reaches the desk and moves on with a note; new search words wor
   await page.goto(`/admin/site/leads?q=${encodeURIComponent(company)}`)
   await page.getByRole('link', { name: company }).click()
   const panel = page.getByRole('complementary', { name: company })
-  await panel.getByLabel('State').selectOption('offered')
+  await panel.getByLabel('Status').selectOption('offered')
   await panel.getByLabel('Note').fill('Called them.')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(panel.getByText('Called them.')).toBeVisible()
   await page.goto(`/admin/site/leads?q=${encodeURIComponent(company)}&status=offered`)
-  await expect(page.getByRole('row').filter({ hasText: company })).toContainText('Offer sent')
+  await expect(page.getByRole('row').filter({ hasText: company })).toContainText('Quote sent')
   await expect(page.getByRole('row').filter({ hasText: company })).toContainText('40')
 
   const word = `zq${unique()}`

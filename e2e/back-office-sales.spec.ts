@@ -37,10 +37,10 @@ async function answerQuestion(page: Page, trigger: string | RegExp, confirm: str
 
 async function confirmTransfer(staff: Page, no: string): Promise<void> {
   await staff.goto(`/admin/orders/${no}`)
-  await answerQuestion(staff, 'Confirm the transfer', 'Confirm the transfer', async () => {
-    await staff.getByLabel('Bank’s number of the transfer').fill(`FT-${no}`)
+  await answerQuestion(staff, 'Confirm transfer', 'Confirm transfer', async () => {
+    await staff.getByLabel('Bank transfer number').fill(`FT-${no}`)
   })
-  await expect(staff.getByText('Done. It is now: Paid')).toBeVisible()
+  await expect(staff.getByText('Done. New status: Paid')).toBeVisible()
 }
 
 test('staff find an order, confirm its transfer, and the buyer has the course', async ({ page, browser }) => {
@@ -56,12 +56,12 @@ test('staff find an order, confirm its transfer, and the buyer has the course', 
   await expect(staff.getByRole('heading', { level: 1, name: `Order ${no}` })).toBeVisible()
 
   // What is wrong is said at its field, and nothing typed is lost.
-  await answerQuestion(staff, 'Confirm the transfer', 'Confirm the transfer', async () => {
-    await staff.getByLabel('Bank’s number of the transfer').fill('FT-1')
+  await answerQuestion(staff, 'Confirm transfer', 'Confirm transfer', async () => {
+    await staff.getByLabel('Bank transfer number').fill('FT-1')
     await staff.getByLabel('Amount received').fill('0')
   })
-  await expect(staff.getByText('The amount must be more than nothing.')).toBeVisible()
-  await expect(staff.getByLabel('Bank’s number of the transfer')).toHaveValue('FT-1')
+  await expect(staff.getByText('The amount must be more than zero.')).toBeVisible()
+  await expect(staff.getByLabel('Bank transfer number')).toHaveValue('FT-1')
   await confirmTransfer(staff, no)
   await expect(staff.getByText('debits and credits are equal')).toBeVisible()
 
@@ -74,13 +74,13 @@ test('staff make a coupon and a visitor uses it by its link', async ({ page, bro
   const staff = await staffPage(browser)
   await staff.goto('/admin/coupons/new')
   await staff.getByRole('textbox', { name: 'Code', exact: true }).fill('no spaces')
-  await staff.getByLabel('Worth').fill('10')
+  await staff.getByLabel('Value').fill('10')
   await staff.getByLabel('To', { exact: true }).fill('2099-12-31')
   await staff.getByRole('button', { name: 'Save' }).click()
   await expect(staff.getByText('3 to 40 letters, digits or hyphens.', { exact: true })).toBeVisible()
   await staff.getByRole('textbox', { name: 'Code', exact: true }).fill(code)
   await staff.getByRole('button', { name: 'Save' }).click()
-  await expect(staff.getByText('The coupon is made.')).toBeVisible()
+  await expect(staff.getByText('The coupon was created.')).toBeVisible()
   const link = await staff.getByRole('link', { name: new RegExp(code) }).getAttribute('href')
 
   await page.goto(link as string)
@@ -102,17 +102,17 @@ test('staff decide a refund that a learner asked for, and send the money', async
   expect(asked.status(), await asked.text()).toBe(200)
 
   await staff.goto('/admin/refunds')
-  await expect(staff.getByText('The buyer says: Wrong course').first()).toBeVisible()
+  await expect(staff.getByText('Buyer’s reason: Wrong course').first()).toBeVisible()
   await answerQuestion(staff, `Approve the refund of ${no}`, 'Approve', async () => {
-    await staff.getByLabel('Reason, for the books').filter({ visible: true }).fill('By the rule')
+    await staff.getByLabel('Reason (internal)').filter({ visible: true }).fill('By the rule')
   })
   await expect(staff.getByText(/Done\. It is now:/)).toBeVisible()
 
   await staff.goto(`/admin/orders/${no}`)
-  await answerQuestion(staff, `Transfer of the refund of ${no} made`, 'Transfer made', async () => {
-    await staff.getByLabel('Bank’s number of the transfer').filter({ visible: true }).fill(`OUT-${no}`)
+  await answerQuestion(staff, `Mark the refund of ${no} as transferred`, 'Mark as transferred', async () => {
+    await staff.getByLabel('Bank transfer number').filter({ visible: true }).fill(`OUT-${no}`)
   })
-  await expect(staff.getByText('Done. It is now: Money is back')).toBeVisible()
+  await expect(staff.getByText('Done. New status: Refunded')).toBeVisible()
   await page.goto(`/orders/${no}`)
   await expect(page.getByText('Refunded').first()).toBeVisible()
 })

@@ -43,9 +43,9 @@ test('a page that an editor writes is live in every language once it is publishe
   await page.goto('/admin/site/menus')
   for (const [place, title] of [
     ['footer', 'Pages linked in the footer'],
-    ['topbar', 'Pages linked on top'],
+    ['topbar', 'Pages linked in the header'],
   ] as const) {
-    await page.getByRole('button', { name: `${title}: Put into the menu: ${name} en` }).click()
+    await page.getByRole('button', { name: `${title}: Add to menu: ${name} en` }).click()
     await expect(page.getByRole('button', { name: `${title}: Take out: ${name} en` })).toBeVisible()
     for (const locale of locales) {
       await other.goto(`${prefix(locale)}/faq`)
@@ -54,12 +54,12 @@ test('a page that an editor writes is live in every language once it is publishe
       await expect(link).toHaveAttribute('href', `${prefix(locale)}/pages/${slug}`)
     }
     await page.getByRole('button', { name: `${title}: Take out: ${name} en` }).click()
-    await expect(page.getByRole('button', { name: `${title}: Put into the menu: ${name} en` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `${title}: Add to menu: ${name} en` })).toBeVisible()
   }
   await other.goto('/faq')
   await expect(other.getByRole('link', { name: `${name} en` })).toHaveCount(0)
   await page.goto(own)
-  await page.getByRole('button', { name: 'Take off the site' }).click()
+  await page.getByRole('button', { name: 'Hide' }).click()
   await expect(page.getByText('Visitors no longer see it.')).toBeVisible()
   expect((await other.goto(`/pages/${slug}`))?.status()).toBe(404)
 })
@@ -79,8 +79,8 @@ test('a change of the website config is taken back, its logo too', async ({ page
     await expect(page.locator(`input[name="${name}"]`)).toHaveValue(/^\/media\/uploads\//)
     return page.locator(`input[name="${name}"]`).inputValue()
   }
-  const picture = await upload('Logo for dark ground', 'light_logo')
-  const onLight = await upload('Logo for light ground', 'dark_logo')
+  const picture = await upload('Logo for dark backgrounds', 'light_logo')
+  const onLight = await upload('Logo for light backgrounds', 'dark_logo')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const other = await visitor(browser)
   await expect(async () => {
@@ -102,7 +102,7 @@ test('a change of the website config is taken back, its logo too', async ({ page
     .getByRole('button', { name: /^Restore: / })
     .first()
     .click()
-  await expect(page.getByText('The former version is live again.')).toBeVisible()
+  await expect(page.getByText('The previous version is live again.')).toBeVisible()
   await expect(field).toHaveValue(before)
   await other.goto('/faq')
   await expect(other.getByRole('contentinfo')).not.toContainText(words)
@@ -127,24 +127,24 @@ test('a version waits for its moment, is taken back, and goes live by itself', a
   const publishAt = async (moment: string) => {
     await expect(async () => {
       await page.getByRole('button', { name: 'Publish: Version 2', exact: true }).click()
-      await expect(dialog.getByLabel('At a moment')).toBeVisible({ timeout: 1500 })
+      await expect(dialog.getByLabel('Schedule')).toBeVisible({ timeout: 1500 })
     }).toPass()
-    await dialog.getByLabel('At a moment').check()
+    await dialog.getByLabel('Schedule').check()
     await dialog.getByLabel('Date and time').fill(moment)
     await dialog.getByRole('button', { name: 'Publish' }).click()
   }
   await publishAt('2020-01-01T00:00')
-  await expect(page.getByText('This moment is over. Publish now, or choose a later one.').first()).toBeVisible()
+  await expect(page.getByText('This time is in the past. Publish now, or choose a later time.').first()).toBeVisible()
   await page.reload()
   await publishAt('2049-01-01T00:00')
-  await expect(version).toContainText('Waits for its moment')
+  await expect(version).toContainText('Scheduled')
   const other = await visitor(browser)
   // Written in English alone, it is read in English everywhere, and says so.
   await other.goto(`/ar/pages/${slug}`)
   await expect(other.locator('h1[lang="en"]')).toHaveText(`${name} first`)
   await other.goto(`/pages/${slug}`)
   await expect(other.getByRole('heading', { name: `${name} first` })).toBeVisible()
-  await page.getByRole('button', { name: 'Take back: Version 2' }).click()
+  await page.getByRole('button', { name: 'Unschedule: Version 2' }).click()
   await expect(version).toContainText('Draft')
 
   // The form knows minutes; the call behind it seconds.
@@ -175,7 +175,7 @@ test('an answer that is published stands among the questions, until it is taken 
   await other.goto('/faq')
   const entry = other.getByRole('main').locator('details').filter({ hasText: question })
   await expect(entry).toContainText('You may.')
-  await page.getByRole('button', { name: 'Take off the site' }).click()
+  await page.getByRole('button', { name: 'Hide' }).click()
   await expect(page.getByText('Visitors no longer see it.')).toBeVisible()
   await other.reload()
   await expect(entry).toHaveCount(0)
@@ -207,17 +207,17 @@ test('the order of the menu, the courses in front and an industry are what the d
   }
   const last = (await home())[0]?.at(-1) ?? ''
   await page.goto(`/admin/featured?q=${encodeURIComponent(last)}`)
-  await page.getByRole('button', { name: `Put in front: ${last}`, exact: true }).click()
+  await page.getByRole('button', { name: `Feature: ${last}`, exact: true }).click()
   await expect(page.getByText('Visitors see it now.')).toBeVisible()
   expect((await home())[0]?.slice(0, 5)).toContain(last)
-  await page.getByRole('button', { name: `Take out: ${last}`, exact: true }).click()
+  await page.getByRole('button', { name: `Remove: ${last}`, exact: true }).click()
   await expect.poll(async () => (await home())[0]?.at(-1)).toBe(last)
 
   const name = `Hats ${unique()}`
   await page.goto('/admin/industries?panel=new')
   await fillTexts(page, 'name', (locale) => `${name} ${locale}`)
-  await page.getByLabel('End of the address').fill(name.toLowerCase().replace(' ', '-'))
-  await page.getByLabel('Show it on the site').check()
+  await page.getByLabel('Page address').fill(name.toLowerCase().replace(' ', '-'))
+  await page.getByLabel('Show on the site').check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Visitors see it now.')).toBeVisible()
   for (const locale of locales) {

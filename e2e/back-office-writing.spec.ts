@@ -11,8 +11,8 @@ test('a page is written without HTML: headings, a list, a link, a picture, and w
   await asEditor(page)
   await page.goto('/admin/site/pages/new')
   await page.locator('[name="title.en"]').fill(name)
-  const text = page.getByRole('textbox', { name: 'Text of the page, EN' })
-  const tools = page.getByRole('group', { name: 'Tools: Text of the page, EN' })
+  const text = page.getByRole('textbox', { name: 'Page text, EN' })
+  const tools = page.getByRole('group', { name: 'Tools: Page text, EN' })
   await text.click()
   await page.keyboard.type('Who we are')
   await tools.getByRole('button', { name: 'Heading', exact: true }).click()
@@ -30,7 +30,7 @@ test('a page is written without HTML: headings, a list, a link, a picture, and w
   await page.keyboard.press('Enter')
   await text.press('Control+End')
   await tools.getByRole('button', { name: 'Picture' }).click()
-  await page.getByLabel('What the picture shows').fill('A "seam"')
+  await page.getByLabel('Alternative text').fill('A "seam"')
   const drawn = sharp({ create: { width: 900, height: 400, channels: 3, background: '#f2a33a' } })
   const file = { name: 'seam.png', mimeType: 'image/png', buffer: await drawn.png().toBuffer() }
   await page.getByLabel('Choose a picture').setInputFiles(file)
@@ -51,7 +51,7 @@ test('a page is written without HTML: headings, a list, a link, a picture, and w
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Saved as version 1')).toBeVisible()
   await page.getByRole('button', { name: 'Save and publish' }).click()
-  await expect(page.getByRole('link', { name: 'See it on the site' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View on site' })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Back office menu' })
   await expect(menu.getByRole('link', { name: 'Pages', exact: true })).toHaveAttribute('aria-current', 'page')
   const slug = new URL(page.url()).pathname.split('/').at(-1) ?? ''

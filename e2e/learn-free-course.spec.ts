@@ -43,7 +43,7 @@ test('in English on a desktop, from the search to the certificate', async ({ pag
 
   await page.goto(`/courses/${slug}/details`)
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
-  await page.getByRole('checkbox', { name: 'I accept the Terms of Use, Privacy Policy and Refund Policy' }).check()
+  await page.getByRole('checkbox', { name: 'I accept the Terms of Use, Privacy Policy and Refund policy' }).check()
   await page.getByRole('button', { name: 'Enrol for free' }).click()
   await page.getByRole('link', { name: 'Go to course' }).first().click()
   await expect(page).toHaveURL(/\/my-course\//)

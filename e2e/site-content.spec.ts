@@ -110,7 +110,7 @@ test('short lessons of one subject stand side by side, each with its subject, le
 
 test('a company that would rather call or write finds how beside the form', async ({ page }) => {
   await page.goto('/corporates')
-  const request = page.getByRole('region', { name: 'Ask for an offer' })
+  const request = page.getByRole('region', { name: 'Request a quote' })
   await expect(request.locator('a[href^="tel:+88"]')).toBeVisible()
   await expect(request.locator('a[href^="mailto:"]')).toBeVisible()
 })

@@ -267,7 +267,7 @@ test('a programme names what its classes are about before the lessons one learns
   await page.goto('/wjsb')
   const curriculum = page.locator('#curriculum')
   const titles = await curriculum.getByRole('heading', { level: 3 }).allInnerTexts()
-  expect(titles).toEqual(['In the classes', 'Online, in your own time'])
+  expect(titles).toEqual(['In class', 'Online, in your own time'])
   await expect(
     curriculum.getByRole('listitem').filter({ hasText: 'Consumption and the first cost sheet' }),
   ).toBeVisible()

@@ -86,7 +86,7 @@ test('an event says its day and leads to its form at the top of a phone', async 
 
 test('a closed batch says until when it was open', async ({ page }) => {
   await page.goto('/courses/cutting-room-management/details')
-  await expect(page.locator('.buy')).toContainText(/Registration was open until \d+ \w+ \d{4}/)
+  await expect(page.locator('.buy')).toContainText(/Registration closed on \d+ \w+ \d{4}/)
 })
 
 test('the hits of the dialog lead to the list with prices and dates', async ({ page }) => {

@@ -152,7 +152,7 @@ test('an industry has its courses, and a way to see more of them', async ({ page
 
 test('the sub-menu leads to each kind of course', async ({ page }) => {
   await page.goto('/courses')
-  const menu = page.getByRole('navigation', { name: 'Kinds of courses' })
+  const menu = page.getByRole('navigation', { name: 'Course types' })
   await expect(menu.getByRole('link')).toHaveCount(5)
   await menu.getByRole('link', { name: 'Masterclass' }).click()
   await expect(page).toHaveURL('/courses?course_type=masterclass')

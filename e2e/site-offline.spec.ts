@@ -36,7 +36,7 @@ test('visited pages open without a network and say that there is none; others le
   await offline(context)
   await page.goto('/faq')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('You are offline. Pages that you opened before can still be read.')).toBeVisible()
+  await expect(page.getByText('You are offline. You can still read pages you have opened before.')).toBeVisible()
   expect(await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)).toContain('Figtree')
   await page.goto('/courses/lean-for-sewing-lines/details')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lean for Sewing Lines')
@@ -48,7 +48,7 @@ test('visited pages open without a network and say that there is none; others le
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/events')
-  await expect(page.getByText('You are offline. Pages that you opened before can still be read.')).toHaveCount(0)
+  await expect(page.getByText('You are offline. You can still read pages you have opened before.')).toHaveCount(0)
 })
 
 test('a walk inside the site opens kept pages too', async ({ page, context }) => {

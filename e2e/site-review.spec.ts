@@ -31,7 +31,7 @@ test('a review from the first stars to its one change and what the desk does wit
   const text = `Every needle is counted on my line now ${Date.now()}`
   await part.getByLabel('Your review').fill(text)
   await part.getByRole('button', { name: 'Send review' }).click()
-  await expect(part.getByText('Thank you. Your review is shown once we have read it.')).toBeVisible()
+  await expect(part.getByText('Thank you. Your review will appear once we have checked it.')).toBeVisible()
 
   const visitor = await browser.newPage()
   await visitor.goto(`${new URL(page.url()).origin}/courses/${slug}/details`)
@@ -49,17 +49,17 @@ test('a review from the first stars to its one change and what the desk does wit
   await page.goto(`/admin/site/reviews?q=${encodeURIComponent(text.slice(-13))}`)
   const row = page.getByRole('row').filter({ hasText: text })
   await row.getByRole('button', { name: /^Publish/ }).click()
-  await expect(page.getByText('The review is shown, the rating is computed anew.')).toBeVisible()
+  await expect(page.getByText('The review is visible and the rating is updated.')).toBeVisible()
   await visitor.reload()
   await expect(visitor.locator('#reviews').getByText(text)).toBeVisible()
   const reason = `Names a person ${Date.now()}`
   await expect(async () => {
-    await row.getByRole('button', { name: /^Take off the site/ }).click()
+    await row.getByRole('button', { name: /^Hide/ }).click()
     await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible({ timeout: 1500 })
   }).toPass()
   await page.getByRole('dialog').getByLabel('Reason').fill(reason)
-  await page.getByRole('dialog').getByRole('button', { name: 'Take off the site' }).click()
-  await expect(page.getByText('The review is hidden, the rating is computed anew.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
+  await expect(page.getByText('The review is hidden and the rating is updated.')).toBeVisible()
   await expect(row.getByText(`Hidden: ${reason}`)).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText(text)).toHaveCount(0)

@@ -18,22 +18,22 @@ async function orderByTransfer(page: Page): Promise<Locator> {
 
 test('shows the slip of a transfer, and the order waits for confirmation', async ({ page }) => {
   const transfer = await orderByTransfer(page)
-  await transfer.getByRole('button', { name: 'Send the slip' }).click()
-  await expect(transfer.getByText('Please choose the file of the slip.')).toBeVisible()
-  await transfer.getByLabel('Slip of the transfer').setInputFiles({
+  await transfer.getByRole('button', { name: 'Send slip' }).click()
+  await expect(transfer.getByText('Please choose the slip file.')).toBeVisible()
+  await transfer.getByLabel('Transfer slip').setInputFiles({
     name: 'page.html',
     mimeType: 'image/png',
     buffer: Buffer.from('<html>no slip</html>'),
   })
-  await transfer.getByRole('button', { name: 'Send the slip' }).click()
+  await transfer.getByRole('button', { name: 'Send slip' }).click()
   await expect(transfer.getByText('Please choose a picture (JPEG, PNG, WebP) or a PDF.')).toBeVisible()
-  await transfer.getByLabel(/^Transaction number of the bank/).fill('TT-2026-118')
-  await transfer.getByLabel('Slip of the transfer').setInputFiles({
+  await transfer.getByLabel(/^Bank transaction number/).fill('TT-2026-118')
+  await transfer.getByLabel('Transfer slip').setInputFiles({
     name: 'slip.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
   })
-  await transfer.getByRole('button', { name: 'Send the slip' }).click()
+  await transfer.getByRole('button', { name: 'Send slip' }).click()
   await expect(page.getByText('Awaiting confirmation')).toBeVisible()
   await expect(transfer.getByText('TT-2026-118')).toBeVisible()
 })
@@ -44,14 +44,14 @@ test.describe('without scripts', () => {
   test('the slip of a transfer goes up all the same', async ({ page }) => {
     const transfer = await orderByTransfer(page)
     const send = async (buffer: Buffer) => {
-      await transfer.getByLabel('Slip of the transfer').setInputFiles({ name: 'slip', mimeType: 'image/png', buffer })
-      await transfer.getByRole('button', { name: 'Send the slip' }).click()
+      await transfer.getByLabel('Transfer slip').setInputFiles({ name: 'slip', mimeType: 'image/png', buffer })
+      await transfer.getByRole('button', { name: 'Send slip' }).click()
     }
     await send(Buffer.from('<html>no slip</html>'))
     await expect(transfer.getByText('Please choose a picture (JPEG, PNG, WebP) or a PDF.')).toBeVisible()
-    await transfer.getByLabel(/^Transaction number of the bank/).fill('TT-2026-119')
+    await transfer.getByLabel(/^Bank transaction number/).fill('TT-2026-119')
     await send(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'))
-    await expect(page.getByText('The slip has arrived', { exact: true })).toBeVisible()
+    await expect(page.getByText('Slip received', { exact: true })).toBeVisible()
     await expect(transfer.getByText('TT-2026-119')).toBeVisible()
   })
 })
@@ -83,13 +83,13 @@ test('the checkout has its order, three ways to pay, totals, policies and a coup
   await expect(total).toContainText(/To pay\s*৳6,000/)
   await expect(total.getByRole('button', { name: 'Pay ৳6,000' })).toBeVisible()
   const consent = total.getByRole('checkbox', {
-    name: 'I accept the Terms of Use, Privacy Policy and Refund Policy',
+    name: 'I accept the Terms of Use, Privacy Policy and Refund policy',
   })
   await expect(consent).not.toBeChecked()
   for (const [name, href] of [
     ['Terms of Use', '/terms-of-use'],
     ['Privacy Policy', '/privacy-policy'],
-    ['Refund Policy', '/Refund-policy'],
+    ['Refund policy', '/Refund-policy'],
   ] as const) {
     await expect(total.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }

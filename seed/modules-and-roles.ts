@@ -43,7 +43,7 @@ export const modules: Module[] = [
   },
   {
     slug: 'for_business',
-    name: names('For Business', 'Pour les entreprises', 'للشركات', 'Para empresas', '企业服务', 'প্রতিষ্ঠানের জন্য'),
+    name: names('For Business', 'Pour les entreprises', 'للشركات', 'Para empresas', '企业服务', 'কোম্পানির জন্য'),
     actions: ['view', 'create', 'edit', 'delete', 'export', 'approve'],
   },
   {
@@ -65,7 +65,7 @@ export const modules: Module[] = [
   },
   {
     slug: 'mentors',
-    name: names('Mentors', 'Mentors', 'الموجهون', 'Mentores', '导师', 'মেন্টর'),
+    name: names('Mentors', 'Mentors', 'المرشدون', 'Mentores', '导师', 'মেন্টর'),
     actions: ['view', 'create', 'edit', 'delete', 'publish', 'export'],
   },
   {
@@ -95,19 +95,12 @@ export const modules: Module[] = [
   },
   {
     slug: 'leads',
-    name: names(
-      'Requests of companies',
-      'Demandes d’entreprises',
-      'طلبات الشركات',
-      'Solicitudes de empresas',
-      '企业咨询',
-      'প্রতিষ্ঠানের অনুরোধ',
-    ),
+    name: names('Enquiries', 'Demandes d’entreprises', 'الاستفسارات', 'Consultas', '企业咨询', 'জিজ্ঞাসা'),
     actions: ['view', 'edit', 'export'],
   },
   {
     slug: 'reviews',
-    name: names('Reviews', 'Avis', 'التقييمات', 'Reseñas', '评价', 'রিভিউ'),
+    name: names('Reviews', 'Avis', 'التقييمات', 'Reseñas', '评价', 'মতামত'),
     actions: ['view', 'approve'],
   },
   {
@@ -138,7 +131,7 @@ export const systemRoles: SystemRole[] = [
     slug: 'administrator',
     name: names('Administrator', 'Administrateur', 'مدير النظام', 'Administrador', '管理员', 'প্রশাসক'),
     description: {
-      en: 'May do everything, also grant and take permissions.',
+      en: 'Can do everything, including granting and removing permissions.',
       fr: 'Peut tout faire, y compris donner et retirer des autorisations.',
       ar: 'يمكنه فعل كل شيء، بما في ذلك منح الصلاحيات وسحبها.',
       es: 'Puede hacerlo todo, también dar y quitar permisos.',
@@ -151,9 +144,9 @@ export const systemRoles: SystemRole[] = [
     slug: 'course-editor',
     name: names('Course editor', 'Éditeur de cours', 'محرر الدورات', 'Editor de cursos', '课程编辑', 'কোর্স সম্পাদক'),
     description: {
-      en: 'Makes and publishes courses, mentors’ profiles, events and texts of the site.',
+      en: 'Creates and publishes courses, mentor profiles, events and site texts.',
       fr: 'Crée et publie les cours, les profils des mentors, les événements et les textes du site.',
-      ar: 'ينشئ وينشر الدورات وملفات الموجهين والفعاليات ونصوص الموقع.',
+      ar: 'ينشئ وينشر الدورات وملفات المرشدين والفعاليات ونصوص الموقع.',
       es: 'Crea y publica cursos, perfiles de mentores, eventos y textos del sitio.',
       zh: '制作并发布课程、导师资料、活动和网站文字。',
       bn: 'কোর্স, মেন্টরের পরিচিতি, আয়োজন ও সাইটের লেখা তৈরি ও প্রকাশ করেন।',
@@ -167,7 +160,7 @@ export const systemRoles: SystemRole[] = [
     slug: 'finance',
     name: names('Finance', 'Finances', 'المالية', 'Finanzas', '财务', 'হিসাব'),
     description: {
-      en: 'Sees orders and money, decides refunds, takes the books out.',
+      en: 'Views orders and payments, decides refunds, exports the accounts.',
       fr: 'Voit les commandes et les montants, décide des remboursements, exporte les comptes.',
       ar: 'يرى الطلبات والأموال، ويقرر الاستردادات، ويصدّر الدفاتر.',
       es: 'Ve los pedidos y el dinero, decide los reembolsos y exporta las cuentas.',
@@ -184,7 +177,7 @@ export const systemRoles: SystemRole[] = [
     slug: 'support',
     name: names('Support', 'Assistance', 'الدعم', 'Soporte', '客服', 'সহায়তা'),
     description: {
-      en: 'Helps learners: sees accounts, orders and certificates, changes contact data.',
+      en: 'Helps learners: views accounts, orders and certificates, changes contact details.',
       fr: 'Aide les apprenants : voit les comptes, commandes et certificats, modifie les coordonnées.',
       ar: 'يساعد المتعلمين: يرى الحسابات والطلبات والشهادات ويغيّر بيانات الاتصال.',
       es: 'Ayuda a los alumnos: ve cuentas, pedidos y certificados, cambia los datos de contacto.',

@@ -161,7 +161,7 @@ function welcome({ publicUrl, isDemo }: Config): string {
     corporate@demo.test   01711000003   corporate admin
     admin@demo.test       01711000004   platform administrator
 
-  SMS and e-mail, codes included, arrive at ${publicUrl}/dev/outbox
+  SMS and email, codes included, arrive at ${publicUrl}/dev/outbox
 `
   return `\n  The academy is at ${publicUrl}\n${isDemo ? demo : ''}\n`
 }

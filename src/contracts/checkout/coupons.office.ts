@@ -5,14 +5,14 @@ import { day, id, instant, line, oneOrMore, slug, taka } from '#contracts/fields
 import { officePage, orderStates } from './orders.office.ts'
 
 export const courseTypes = ['masterclass', 'department', 'executive', 'microlearning'] as const
-const wholeTaka = taka.refine((value) => Number.isInteger(value), 'Whole taka, please.')
+const wholeTaka = taka.refine((value) => Number.isInteger(value), 'Please enter whole taka.')
 const uses = z.number().int().min(1, 'At least 1.').max(1_000_000).nullable()
 
 const couponFields = {
   description: z.strictObject({ en: line(200), bn: line(200) }),
   kind: z.enum(['percent', 'amount']),
   /** Per cent, or taka. */
-  value: z.number().int('A whole number, please.').min(1, 'At least 1.').max(1_000_000),
+  value: z.number().int('Please enter a whole number.').min(1, 'At least 1.').max(1_000_000),
   /** In taka; for percentages. */
   max_discount: wholeTaka.nullable(),
   min_total: wholeTaka,
@@ -33,7 +33,7 @@ const judged = <Shape extends z.ZodRawShape>(shape: Shape) =>
     const coupon = given as unknown as { kind: string; value: number; starts_on: string; ends_on: string }
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (coupon.kind === 'percent' && coupon.value > 100) say('value', 'At most 100 per cent.')
-    if (coupon.ends_on < coupon.starts_on) say('ends_on', 'The end comes before the beginning.')
+    if (coupon.ends_on < coupon.starts_on) say('ends_on', 'The end is before the start.')
   })
 export const couponCode = z
   .string()

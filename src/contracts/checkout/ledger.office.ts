@@ -54,12 +54,12 @@ export const officeRevenue = endpoint({
   method: 'GET',
   path: '/admin/revenue',
   access: { permission: 'orders.view' },
-  summary: 'Revenue by day, course and method, net of refunds, in days of Dhaka; the last 30 days unless told',
+  summary: 'Revenue by day, course and method, net of refunds, in Dhaka time; the last 30 days unless told',
   query: z.object(period).superRefine(({ from, to }, context) => {
     if (!from || !to) return
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
     const say = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
-    if (days < 0) say('The end comes before the beginning.')
+    if (days < 0) say('The end is before the start.')
     if (days > 1100) say('At most three years.')
   }),
   data: z.object({
@@ -143,7 +143,7 @@ export const salesTerms = z.strictObject({
     service_code: z
       .string()
       .trim()
-      .regex(/^$|^S\d{3}(\.\d{2})?$/, 'S and three digits, S037.00 for example.'),
+      .regex(/^$|^S\d{3}(\.\d{2})?$/, 'S and three digits, for example S037.00.'),
   }),
   seller: z.strictObject({
     name: bothLanguages(120).refine(({ en }) => en.length > 0, 'Input field is required'),

@@ -8,7 +8,7 @@ import { day, id, line, oneOrMore, page, slug, taka, wholeNumber } from '#contra
 export const orderStates = buyersOrder.shape.state
 /** An amount that staff type: more than nothing, at most two decimals. */
 export const amount = taka
-  .min(0.01, 'The amount must be more than nothing.')
+  .min(0.01, 'The amount must be more than zero.')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'At most two decimals.')
 export const reason = line(300).refine((text) => text.length >= 3, 'Please give a reason.')
 /** SA-YYMMDD-NNNNNN; anything else is an order that is not there. */

@@ -45,7 +45,7 @@ export const officePromotionBody = z
   })
   .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || starts_at < ends_at, {
     path: ['ends_at'],
-    message: 'The end comes before the beginning.',
+    message: 'The end is before the start.',
   })
 const promotionParams = z.object({ promotion: id })
 export const officePromotion = endpoint({

@@ -115,7 +115,7 @@ export const putPageLinks = endpoint({
     .strictObject({ place: z.enum(['topbar', 'footer']), pages: z.array(slug).max(12) })
     .refine(({ place, pages }) => place === 'footer' || pages.length <= 3, {
       path: ['pages'],
-      message: 'The menu on top has room for three pages.',
+      message: 'The top menu has room for three pages.',
     }),
   data: done,
 })
@@ -130,9 +130,9 @@ export const putMenus = endpoint({
 
 export const synonymWords = z
   .array(line(60).pipe(z.string().min(1, 'Input field is required')))
-  .min(2, 'A group has two words at least.')
+  .min(2, 'A group needs at least two words.')
   .max(30)
-  .refine((all) => new Set(all.map((word) => word.toLowerCase())).size > 1, 'A group has two words at least.')
+  .refine((all) => new Set(all.map((word) => word.toLowerCase())).size > 1, 'A group needs at least two words.')
 const group = z.object({ synonym_id: z.string(), words: z.array(z.string()) })
 export const officeSynonyms = endpoint({
   method: 'GET',

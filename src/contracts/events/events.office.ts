@@ -58,7 +58,7 @@ export const agendaTextMax = 200
 const agendaBody = z
   .array(
     z.strictObject({
-      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time as in 18:30.'),
+      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time like 18:30.'),
       text: someTexts(agendaTextMax),
     }),
   )
@@ -86,7 +86,7 @@ export const officeEventBody = z
   })
   .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || starts_at < ends_at, {
     path: ['ends_at'],
-    message: 'The end comes before the beginning.',
+    message: 'The end is before the start.',
   })
 const params = z.object({ event: id })
 const saved = z.object({ event_id: z.string(), slug: z.string(), removed: z.array(removal) })

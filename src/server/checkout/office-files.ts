@@ -48,7 +48,7 @@ export async function officeFiles(app: FastifyInstance, { services, api }: Given
     { name, format, table, count, pieces, filters }: TableOf<Found> & { format: Format },
   ) {
     if (format === 'xlsx' && count > mostRows) {
-      throw new Problem(422, 'too_many_rows', 'These are too many rows for one file. Please choose a shorter period.')
+      throw new Problem(422, 'too_many_rows', 'There are too many rows for one file. Please choose a shorter period.')
     }
     const entry = {
       viewer,

@@ -2,6 +2,7 @@
 import type { Locale } from '#contracts/locales.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { keyedHash } from '#server/platform/crypto.ts'
+import { momentIn } from '#server/platform/language/moment-in.ts'
 import type { Message } from '#server/platform/messaging/outbox.ts'
 
 export type EventNews = 'unconfirmed' | 'registered' | 'waiting' | 'let_in' | 'cancelled'
@@ -26,7 +27,7 @@ const subjects: Record<Locale, Record<EventNews, string>> = {
     unconfirmed: 'Please confirm that you want to come: {title}',
     registered: 'You are registered: {title}',
     waiting: 'You are on the waiting list: {title}',
-    let_in: 'A seat is yours now: {title}',
+    let_in: 'You have a seat: {title}',
     cancelled: 'Your registration is cancelled: {title}',
   },
   fr: {
@@ -66,12 +67,12 @@ const subjects: Record<Locale, Record<EventNews, string>> = {
   },
 }
 const cancelWords: Record<Locale, string> = {
-  en: 'Cannot come? Give your seat back: {url}',
-  fr: 'Un empêchement ? Rendez votre place : {url}',
-  ar: 'لا يمكنك الحضور؟ أعد مقعدك: {url}',
-  es: '¿No puedes venir? Devuelve tu plaza: {url}',
-  zh: '不能来？请退还席位：{url}',
-  bn: 'আসতে পারছেন না? আসনটি ফিরিয়ে দিন: {url}',
+  en: 'Cannot come? Cancel your registration: {url}',
+  fr: 'Un empêchement ? Annulez votre inscription : {url}',
+  ar: 'لا يمكنك الحضور؟ ألغِ تسجيلك: {url}',
+  es: '¿No puedes venir? Cancela tu inscripción: {url}',
+  zh: '不能来？请取消报名：{url}',
+  bn: 'আসতে পারছেন না? নিবন্ধন বাতিল করুন: {url}',
 }
 
 const confirmWords: Record<Locale, string> = {
@@ -97,11 +98,7 @@ export function eventMessages(
   const fill = (words: string, values: Record<string, string>) =>
     words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const subject = fill(subjects[locale][news], { title: event.title })
-  const begins = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Dhaka',
-  }).format(new Date(event.starts_at))
+  const begins = momentIn(locale, new Date(event.starts_at))
   const hasSeat = news === 'registered' || news === 'let_in'
   // Whoever has no seat is not let in by the link.
   const where = event.mode === 'online' ? (hasSeat ? (event.link ?? '') : '') : event.place

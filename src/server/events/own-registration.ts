@@ -21,7 +21,7 @@ export async function showOwnRegistration({ database, config, locale }: Call, id
 /** Throws 404 without the key, 409 `event_over` for a past event; a second time changes nothing. */
 export async function cancelOwnRegistration(call: Call, id: string, key: string): Promise<null> {
   const { is_past: isPast } = await showOwnRegistration(call, id, key)
-  if (isPast) throw conflict('event_over', 'This event is over.')
+  if (isPast) throw conflict('event_over', 'This event has ended.')
   await cancelRegistration(call, id)
   return null
 }

@@ -38,7 +38,7 @@ export async function registerForEvent(
   const result = await database.transaction(async (transaction) => {
     const event = await lockEvent(transaction, slug)
     if (!event) throw notFound()
-    if (event.is_past) throw conflict('event_over', 'This event is over.')
+    if (event.is_past) throw conflict('event_over', 'This event has ended.')
     const isOwn = personId !== null && (await hasProven(transaction, personId, phone))
     const earlier = await findRegistration(transaction, event.id, phone)
     const isUnconfirmed = earlier?.state === 'unconfirmed'

@@ -38,7 +38,7 @@ export const listLeads = async (
 
 const contentOf = (lead: { status: LeadStatus; assignee_id: string | null }) => [lead.status, lead.assignee_id]
 
-const head = ['Company', 'Contact', 'Phone', 'E-mail', 'Seats', 'Status', 'Assignee', 'Received at (Dhaka)', 'Message']
+const head = ['Company', 'Contact', 'Phone', 'Email', 'Seats', 'Status', 'Assignee', 'Received at (Dhaka)', 'Message']
 
 const mostRows = 50_000
 
@@ -46,7 +46,7 @@ const mostRows = 50_000
 export async function exportLeads({ database, viewer }: Call, filters: LeadFilters) {
   const rows = await findAllLeads(database, filters, readerOf(viewer, 'export'), mostRows + 1)
   if (rows.length > mostRows) {
-    throw new Problem(422, 'too_many_rows', 'These are too many rows for one file. Please choose a shorter period.')
+    throw new Problem(422, 'too_many_rows', 'There are too many rows for one file. Please choose a shorter period.')
   }
   await recordAudit(database, {
     viewer,
@@ -100,7 +100,7 @@ export async function changeLead(
     if (assigneeId && assigneeId !== before.assignee_id) {
       const able = await findStaffWith(transaction, 'leads', 'edit')
       if (!able.some(({ person_id: personId }) => personId === assigneeId)) {
-        throw invalid({ assignee_id: ['This is not one of the choices.'] })
+        throw invalid({ assignee_id: ['Please choose one of the options.'] })
       }
     }
     await updateLead(transaction, id, { status, assigneeId })

@@ -29,18 +29,18 @@ export class Problem extends Error {
 }
 
 export const notLoggedIn = () => new Problem(401, 'not_logged_in', 'Please log in.')
-export const notAllowed = () => new Problem(403, 'not_allowed', 'You may not do this.')
+export const notAllowed = () => new Problem(403, 'not_allowed', 'You do not have permission to do this.')
 /** While staff look at the back office as another role sees it. */
 export const notInPreview = () =>
-  new Problem(403, 'preview_read_only', 'You are looking as another role: nothing is saved. End the preview first.')
+  new Problem(403, 'preview_read_only', 'You are previewing another role, so nothing is saved. End the preview first.')
 /** What belongs to the account's owner alone, while staff act as them. */
 export const notWhileActing = () =>
-  new Problem(403, 'not_while_acting', 'You cannot do this while you act as somebody else.')
+  new Problem(403, 'not_while_acting', 'You cannot do this while viewing as another user.')
 /** Also for what exists but is not the caller's to see: foreign looks like absent. */
 export const notFound = () => new Problem(404, 'not_found', 'This could not be found.')
 export const unknownGuard = () => new Problem(500, 'unknown_guard', 'Unknown middleware')
 export const conflict = (code: string, message: string) => new Problem(409, code, message)
-export const tooMany = (retryAfter: number, message = 'Too many tries. Please wait a little.') =>
+export const tooMany = (retryAfter: number, message = 'Too many attempts. Please wait a moment.') =>
   new Problem(429, 'too_many', message, { retryAfter })
 /** 422 with a message at each field. */
 export const invalid = (errors: Record<string, string[]>) =>

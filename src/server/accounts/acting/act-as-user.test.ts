@@ -133,7 +133,7 @@ describe('while acting', () => {
         const answer = await w.call(endpoint, { params: { id: 'x', no: 'x' }, body: {} }, { as })
         expect([answer.status, answer.body.error.message], endpoint.key).toEqual([
           403,
-          'You cannot do this while you act as somebody else.',
+          'You cannot do this while viewing as another user.',
         ])
       }
     }

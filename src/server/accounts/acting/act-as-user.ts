@@ -15,7 +15,7 @@ import { endActing } from './end-acting.ts'
 import type { Staff } from '../people/manage-person.ts'
 
 const notToActAs = () =>
-  new Problem(403, 'not_to_act_as', 'You can only act as an active user who is not staff, and not as yourself.')
+  new Problem(403, 'not_to_act_as', 'You can only view as an active user who is not staff, and not as yourself.')
 
 /**
  * Nobody acts as staff: whatever is done in the back office is done in one's own name. No notice of a new device goes
@@ -60,7 +60,7 @@ export async function actAsUser(
 export async function stopActing(call: AccountCall & { viewer: SignedIn }) {
   const { viewer, database } = call
   const acting = await findActing(database, viewer.sessionId)
-  if (!acting) throw conflict('not_acting', 'You are not acting as anybody.')
+  if (!acting) throw conflict('not_acting', 'You are not viewing as another user.')
   const token = randomToken()
   const own = await database.transaction(async (transaction) => {
     const reopened = acting.staff_session_id

@@ -105,8 +105,8 @@ export const contactChangedMessages = ({ publicUrl }: Site, before: Addressee, s
     before,
     {
       purpose: 'contact_changed',
-      subject: 'The contact of your account was changed',
-      text: 'Your account is now reached at {contact}. If it was not you, tell us at once: {address}',
+      subject: 'Your account’s contact details were changed',
+      text: 'Your account’s contact is now {contact}. If it was not you, tell us at once: {address}',
       values: { contact: shown, address: publicUrl },
     },
     'all',
@@ -135,7 +135,7 @@ export const passkeyAddedMessages = ({ publicUrl }: Site, person: Addressee, nam
     {
       purpose: 'passkey_added',
       subject: 'A passkey was added to your account',
-      text: 'The passkey “{name}” now opens your account. If it was not you, remove it: {address}',
+      text: 'The passkey “{name}” can now log in to your account. If it was not you, remove it: {address}',
       values: { name, address: `${publicUrl}/user-settings#passkeys` },
     },
     'one',
@@ -167,6 +167,6 @@ export const accountDeletedMessages = (person: Addressee): Message[] =>
 /** Asks who signed up whether the e-mail is theirs. */
 export function emailProofMessage(site: Site, to: string, locale: Locale | null, token: string): Message {
   const address = `${site.publicUrl}/account/confirm-email?token=${token}`
-  const text = say(locale, 'Confirm that this e-mail is yours, so that we can write to you: {address}', { address })
-  return { channel: 'email', to, subject: say(locale, 'Confirm your e-mail'), text, purpose: 'email_proof' }
+  const text = say(locale, 'Confirm that this email is yours, so that we can write to you: {address}', { address })
+  return { channel: 'email', to, subject: say(locale, 'Confirm your email'), text, purpose: 'email_proof' }
 }

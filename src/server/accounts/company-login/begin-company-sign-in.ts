@@ -21,7 +21,7 @@ export async function beginCompanySignIn(
   const domain = email.slice(email.indexOf('@') + 1)
   const signIn = await findByDomain(database, domain, call.locale)
   if (!signIn) {
-    const text = 'No company with a sign-in of its own has this e-mail. Please log in with your password.'
+    const text = 'No company login uses this email. Please log in with your password.'
     throw new Problem(404, 'no_company_sign_in', text, { errors: { email: [text] } })
   }
   const { url, checks } = await askProvider(

@@ -21,7 +21,7 @@ const refused = () =>
   new Problem(
     422,
     'company_refused',
-    'Your company’s sign-in did not let you in. Please try again, or log in with your password.',
+    'Your company’s login refused access. Please try again, or log in with your password.',
   )
 
 /** Throws 422 `company_refused`, whatever was wrong; 503 when the provider does not answer. */

@@ -30,7 +30,7 @@ const unreachable = (cause: unknown) =>
   new Problem(
     503,
     'company_unreachable',
-    'Your company’s sign-in does not answer. Please try again, or log in with your password.',
+    'Your company’s login is not responding. Please try again, or log in with your password.',
     {
       retryAfter: 30,
       cause,

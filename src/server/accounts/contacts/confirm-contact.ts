@@ -27,7 +27,7 @@ export async function confirmContact(
     await database.transaction((transaction) => takeOver(call, transaction, entered.contact))
   } catch (error) {
     if (brokenConstraint(error)?.kind !== 'unique') throw error
-    throw conflict('contact_taken', 'This phone or e-mail belongs to another account.')
+    throw conflict('contact_taken', 'This phone or email belongs to another account.')
   }
   await refreshViewer(call)
   return readUserSettings(database, viewer.personId)

@@ -47,7 +47,7 @@ export async function registerEmployee(
       const holder = await holderOf(transaction, facts)
       const personId = await accountFor(transaction, viewer, facts, holder)
       if (!(await insertEmployeeOf(transaction, personId, work))) {
-        throw conflict('already_employee', 'This person is registered as an employee already.')
+        throw conflict('already_employee', 'This person is already registered as an employee.')
       }
       await savePrivateFacts(transaction, personId, privateFacts)
       for (const roleId of roleIds) await giveRoleTo(transaction, viewer, { personId, roleId })

@@ -85,12 +85,12 @@ async function prove(call: OwnCall, account: Account, { password, id, otp }: Pro
 
 function refuseDuties({ has_duties, is_last_of_company, has_order_under_way }: Duties): void {
   if (has_duties) {
-    throw conflict('account_has_duties', 'You work for the academy. Ask an administrator to end that first.')
+    throw conflict('account_has_duties', 'You are on the academy’s staff. Ask an administrator to end that first.')
   }
   if (is_last_of_company) {
-    throw conflict('account_has_duties', 'Nobody else runs your company’s area. Hand it over first.')
+    throw conflict('account_has_duties', 'You are the only administrator of your company. Hand it over first.')
   }
   if (has_order_under_way) {
-    throw conflict('order_under_way', 'An order or refund of yours is under way. Please wait until it is settled.')
+    throw conflict('order_under_way', 'You have an order or refund in progress. Please wait until it is settled.')
   }
 }

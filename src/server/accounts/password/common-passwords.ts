@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { invalid } from '#server/platform/errors.ts'
 
-const commonPassword = 'This password is among the first that others guess. Please choose another one.'
+const commonPassword = 'This password is too easy to guess. Please choose another one.'
 
 let words: Set<string> | undefined
 /** Read with the first password that is set. */

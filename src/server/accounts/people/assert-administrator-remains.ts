@@ -6,5 +6,5 @@ import { countAdministrators } from './administrators.sql.ts'
 /** To be called last in the transaction of a change that may take an administrator away. Throws 409 `last_administrator`. */
 export async function keepAdministrator(transaction: Database): Promise<void> {
   if ((await countAdministrators(transaction)) > 0) return
-  throw conflict('last_administrator', 'This is the last administrator. Make another one first.')
+  throw conflict('last_administrator', 'This is the last administrator. Add another one first.')
 }

@@ -17,7 +17,7 @@ export async function deactivateUser(
   await database.transaction(async (transaction) => {
     const person = await managePerson(transaction, viewer, { personId, permission: 'users.delete' })
     if (person.id === viewer.personId) throw conflict('yourself', 'You cannot deactivate your own account.')
-    if (person.is_suspended) throw alreadyDone('This account is deactivated already.')
+    if (person.is_suspended) throw alreadyDone('This account is already deactivated.')
     await setSuspended(transaction, person.id, reason)
     await closeOpenDoors(transaction, person.id)
     const sessions = await endSessionsOf(transaction, person.id)
@@ -42,7 +42,7 @@ export async function reactivateUser(
 ): Promise<null> {
   await database.transaction(async (transaction) => {
     const person = await managePerson(transaction, viewer, { personId, permission: 'users.delete' })
-    if (!person.is_suspended) throw alreadyDone('This account is active already.')
+    if (!person.is_suspended) throw alreadyDone('This account is already active.')
     await setSuspended(transaction, person.id, null)
     await recordAudit(transaction, {
       viewer,

@@ -72,7 +72,7 @@ export async function inviteUser(
 export async function inviteAgain(call: PeopleCall, viewer: Staff, personId: string): Promise<Invitation> {
   return call.database.transaction(async (transaction) => {
     const person = await managePerson(transaction, viewer, { personId, permission: 'users.create' })
-    if (person.is_verified) throw conflict('already_joined', 'This person has opened the account already.')
+    if (person.is_verified) throw conflict('already_joined', 'This person has already activated the account.')
     if (person.is_suspended) throw deactivated()
     await takeInvitation(call.database, viewer, person)
     const sentTo = await sendInvitation(transaction, call, person, homeOf(person))
@@ -86,7 +86,7 @@ export async function inviteAgain(call: PeopleCall, viewer: Staff, personId: str
   })
 }
 
-export const deactivated = () => conflict('deactivated', 'This account is deactivated. Open it again before you go on.')
+export const deactivated = () => conflict('deactivated', 'This account is deactivated. Reactivate it first.')
 const homeOf = (person: ManagedPerson) => (person.is_staff ? '/admin' : '/dashboard')
 
 /** One use of what a member of staff may send in an hour, and a contact may get in a day. */

@@ -7,7 +7,8 @@ import { outranks, withinReach } from './people-scope.ts'
 
 export type Staff = Extract<Viewer, { kind: 'staff' }>
 
-const outranked = () => new Problem(403, 'outranked', 'This person may do more than you, so you cannot change them.')
+const outranked = () =>
+  new Problem(403, 'outranked', 'This person has more permissions than you, so you cannot change their account.')
 
 /**
  * The person, locked until the transaction ends. Throws 404 beyond the viewer's reach by `permission`, 403 `outranked`

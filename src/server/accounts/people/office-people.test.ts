@@ -179,7 +179,7 @@ describe('one person', () => {
     const taken = await w.learner()
     expect((await change({ ...body, contact_no: taken.phone })).body).toMatchObject({
       status: 409,
-      errors: { contact_no: ['An account with this phone or e-mail already exists.'] },
+      errors: { contact_no: ['An account with this phone or email already exists.'] },
     })
     expect((await change({ ...body, gender: 'x' })).body.errors).toEqual({ gender: ['Please choose from the list.'] })
     expect((await change({ ...body, name: 'ab' })).body.errors?.name).toBeDefined()

@@ -12,11 +12,11 @@ export interface Contact {
 
 /** Throws 422 at `contact_no` without any way to reach the person. */
 export function refuseUnreachable({ phone, email }: Contact): void {
-  if (!phone && !email) throw invalid({ contact_no: ['Give a phone or an e-mail: the link is sent there.'] })
+  if (!phone && !email) throw invalid({ contact_no: ['Enter a phone or an email. We send the link there.'] })
 }
 
 export const accountTaken = (contact: Contact, holder: Contact) => {
-  const message = 'An account with this phone or e-mail already exists.'
+  const message = 'An account with this phone or email already exists.'
   const isPhone = contact.phone !== null && contact.phone === holder.phone
   return new Problem(409, 'account_exists', message, { errors: { [isPhone ? 'contact_no' : 'email']: [message] } })
 }

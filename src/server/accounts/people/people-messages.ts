@@ -28,11 +28,11 @@ export function invitationMessage(
   const words = {
     en: {
       subject: 'Your account is ready',
-      text: `An account was made for you. Open it here and set your password: ${address}\nThe link opens once, within ${days} days.`,
+      text: `An account was created for you. Activate it here and set your password: ${address}\nThe link works once and expires after ${days} days.`,
     },
     bn: {
       subject: 'আপনার অ্যাকাউন্ট প্রস্তুত',
-      text: `আপনার জন্য একটি অ্যাকাউন্ট খোলা হয়েছে। এখানে খুলে পাসওয়ার্ড দিন: ${address}\nলিংকটি একবারই খোলে, মেয়াদ ${days.toLocaleString('bn-BD')} দিন।`,
+      text: `আপনার জন্য একটি অ্যাকাউন্ট খোলা হয়েছে। এখানে খুলে পাসওয়ার্ড দিন: ${address}\nলিংকটি একবারই কাজ করে, মেয়াদ ${days.toLocaleString('bn-BD')} দিন।`,
     },
   }
   const { subject, text } = words[languageOf(locale)]
@@ -48,11 +48,11 @@ export function employedMessages({ publicUrl }: Pick<Config, 'publicUrl'>, perso
   const words = {
     en: {
       subject: 'You are registered as an employee',
-      text: `Your account is an employee’s now. Log in as always: ${address}`,
+      text: `You now have access to the back office. Log in as before: ${address}`,
     },
     bn: {
       subject: 'আপনি কর্মী হিসেবে নিবন্ধিত',
-      text: `আপনার অ্যাকাউন্ট এখন কর্মীর অ্যাকাউন্ট। আগের মতোই লগইন করুন: ${address}`,
+      text: `আপনি এখন ব্যাক অফিস ব্যবহার করতে পারবেন। আগের মতোই লগইন করুন: ${address}`,
     },
   }
   return toEach(person, 'employee_registered', words[languageOf(person.locale)])
@@ -62,8 +62,8 @@ export function employedMessages({ publicUrl }: Pick<Config, 'publicUrl'>, perso
 export function contactChangedMessages({ publicUrl }: Pick<Config, 'publicUrl'>, before: Reachable): Message[] {
   const words = {
     en: {
-      subject: 'Your contact was changed',
-      text: `Our staff changed the phone or e-mail of your account. If you did not ask for it, tell us: ${publicUrl}`,
+      subject: 'Your contact details were changed',
+      text: `Our staff changed the phone or email of your account. If you did not ask for this, contact us: ${publicUrl}`,
     },
     bn: {
       subject: 'আপনার যোগাযোগের তথ্য বদলানো হয়েছে',

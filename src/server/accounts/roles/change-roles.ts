@@ -86,7 +86,7 @@ export async function changeRolePermissions(
     requireAll(staff, 'permissions.edit')
     const role = await knownRole(transaction, roleId)
     if (role.slug === 'administrator') {
-      throw locked('The administrator’s role may do everything, and that cannot be changed.')
+      throw locked('The administrator role has every permission. This cannot be changed.')
     }
     refuseBeyond(staff, role.permissions)
     const known = await findKnown(transaction)
@@ -100,13 +100,13 @@ export async function changeRolePermissions(
 
 /** Throws 409 `role_locked` for one that came with the product, `role_in_use`; 403 `not_to_grant`. */
 export async function removeRole(database: Database, viewer: Staff, roleId: string): Promise<null> {
-  const inUse = () => conflict('role_in_use', 'People hold this role. Take it from them first.')
+  const inUse = () => conflict('role_in_use', 'Some people have this role. Remove it from them first.')
   try {
     await database.transaction(async (transaction) => {
       const staff = await holdPermissions(transaction, viewer, 'permissions.delete')
       requireAll(staff, 'permissions.delete')
       const role = await knownRole(transaction, roleId)
-      if (role.is_system) throw locked('This role came with the product and cannot be deleted.')
+      if (role.is_system) throw locked('This is a built-in role and cannot be deleted.')
       refuseBeyond(staff, role.permissions)
       if ((await deleteFreeRole(transaction, roleId)) === 0) throw inUse()
       const { name, description, permissions } = role

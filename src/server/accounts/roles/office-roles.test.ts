@@ -127,7 +127,7 @@ describe('nobody gives what they lack', () => {
     const id = await makeRole()
     const lacking = await setCells(lead, id, [cell('users', 'view', 'own')])
     expect([lacking.status, lacking.body.error.code]).toEqual([403, 'not_to_grant'])
-    expect(lacking.body.errors).toEqual({ 'users.view': ['You can only give what you hold yourself.'] })
+    expect(lacking.body.errors).toEqual({ 'users.view': ['You can only grant what you have yourself.'] })
     expect((await setCells(lead, id, [cell('orders', 'view', 'all')])).body.error.code).toBe('not_to_grant')
     expect((await setCells(lead, id, [cell('orders', 'view', 'own')])).status).toBe(200)
     expect((await setCells(lead, id, [cell('orders', 'view', null)])).status).toBe(200)
@@ -160,7 +160,7 @@ describe('nobody gives what they lack', () => {
       w.call(contract.putRole, { params: { id }, body: { name: texts('Helpers') } }, { as: lead })
     const refused = await rename(rich)
     expect([refused.status, refused.body.error.code]).toEqual([403, 'not_to_grant'])
-    expect(refused.body.errors).toEqual({ 'orders.approve': ['You can only give what you hold yourself.'] })
+    expect(refused.body.errors).toEqual({ 'orders.approve': ['You can only grant what you have yourself.'] })
     expect((await setCells(lead, rich, [cell('orders', 'view', null)])).body.error.code).toBe('not_to_grant')
     const shown = await w.call(contract.officeRoleById, { params: { id: rich } }, { as: lead })
     expect(shown.body.data).toMatchObject({

@@ -36,7 +36,7 @@ export function requireAll(viewer: Staff, permission: string): void {
 export function refuseBeyond(viewer: Staff, permissions: Held): void {
   const beyond = Object.entries(permissions).filter(([name, scope]) => !reaches(scopeOf(viewer, name), scope))
   if (beyond.length === 0) return
-  const message = 'You can only give what you hold yourself.'
+  const message = 'You can only grant what you have yourself.'
   const errors = Object.fromEntries(beyond.map(([name]) => [name, [message]]))
   throw new Problem(403, 'not_to_grant', message, { errors })
 }

@@ -1,4 +1,6 @@
 /** Tells a person of a login from a browser or program they have not used before. */
+import { hashToken, keyedHash, randomToken } from '#server/platform/crypto.ts'
+import { momentIn } from '#server/platform/language/moment-in.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { askingDevice } from '../codes/asking-device.ts'
@@ -16,8 +18,7 @@ export async function greetDevice(call: AccountCall, viewer: SignedIn): Promise<
   const account = await findAccountById(database, viewer.personId)
   if (!account) return
   const locale = account.locale ?? call.locale
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Dhaka' })
-  const news = { device: deviceName(call.userAgent) || '?', time: time.format(clock.now()) }
+  const news = { device: deviceName(call.userAgent) || '?', time: momentIn(locale, clock.now()) }
   for (const message of newDeviceMessages(config, { ...account, locale }, news)) {
     await sendMessage(database, jobs, message)
   }

@@ -112,7 +112,7 @@ export function removeTerm({ database, cache, viewer }: Call, kind: TermKind, id
     const before = await lockTerm(transaction, kind, id)
     if (!before) throw notFound()
     if ((await deleteTermRow(transaction, kind, id)) === 0) {
-      throw conflict('has_courses', 'Courses belong to it. Take it off the site instead.')
+      throw conflict('has_courses', 'Courses use it. Hide it instead.')
     }
     await dropWhatShows(cache, transaction)
     const subjectKind = subjectKindOf(kind)

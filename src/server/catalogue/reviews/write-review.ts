@@ -24,6 +24,6 @@ export async function writeReview({ database, cache }: { database: Database; cac
     if (written?.is_changed) await cache.drop(transaction, 'courses')
     return written
   })
-  if (!kept) throw conflict('review_final', 'This review was changed before; it stays as it is.')
+  if (!kept) throw conflict('review_final', 'This review was already changed once and cannot be changed again.')
   return { rating, text, status: 'pending' as const, can: { edit: !kept.is_changed } }
 }

@@ -26,7 +26,7 @@ export async function confirmTransfer(
   const { database, clock } = services
   const orderId = await orderIdFor(database, viewer, 'orders.approve', no)
   const receivedAt = new Date(`${receivedOn}T12:00:00+06:00`)
-  if (receivedOn > dhakaDate(clock.now())) throw invalid({ received_on: ['This day has not come yet.'] })
+  if (receivedOn > dhakaDate(clock.now())) throw invalid({ received_on: ['This day is in the future.'] })
   const answer = await audited(
     services,
     { viewer, action: 'order.confirm_transfer', subjectKind: 'orders', subjectId: orderId },
@@ -35,8 +35,8 @@ export async function confirmTransfer(
         throw conflict('order_state', 'This is not possible with the order as it is now.')
       }
       if (await bankPaymentOf(inside.database, bankReference)) {
-        throw new Problem(409, 'reference_taken', 'This transfer has been counted already.', {
-          errors: { bank_reference: ['This transfer has been counted already.'] },
+        throw new Problem(409, 'reference_taken', 'This transfer has already been recorded.', {
+          errors: { bank_reference: ['This transfer has already been recorded.'] },
         })
       }
       const staffId = viewer.personId

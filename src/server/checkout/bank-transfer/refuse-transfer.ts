@@ -48,7 +48,7 @@ export async function refuseTransfer(
 
 const words = {
   subject: 'Order {no}: your transfer was not accepted',
-  text: 'We could not accept your bank transfer for order {no}: {reason} You can pay again in your orders.',
+  text: 'We could not accept your bank transfer for order {no}: {reason} You can pay again from your orders.',
 }
 
 async function tellBuyer({ database, jobs, config }: Services, { id }: OrderRow, reason: string): Promise<void> {

@@ -41,7 +41,7 @@ export async function takeSlip(
         throw conflict('order_not_open', 'This order cannot be paid any more. Please place a new one.')
       }
       const count = await countSlips(transaction, order.id)
-      if (count >= mostSlips) throw conflict('too_many_slips', 'There are enough slips for this order already.')
+      if (count >= mostSlips) throw conflict('too_many_slips', 'This order already has enough slips.')
       const { contentType, width, height, bytes } = slip
       await writeSlip(transaction, {
         orderId: order.id,

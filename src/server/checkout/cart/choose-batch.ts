@@ -16,7 +16,7 @@ export interface Refusal {
 const messages = {
   not_found: 'This course could not be found.',
   coming_soon: 'This course is coming soon. You cannot enrol yet.',
-  already_enrolled: 'You are enrolled in this course already.',
+  already_enrolled: 'You are already enrolled in this course.',
   not_on_sale: 'This course is not on sale at the moment.',
   registration_closed: 'Registration for this batch is closed.',
   sold_out: 'All seats of this batch are taken.',

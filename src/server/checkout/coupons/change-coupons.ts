@@ -47,7 +47,7 @@ async function termsOf(database: Database, given: Given): Promise<CouponTermsRow
   const errors: Record<string, string[]> = {}
   const unknown = await unknownTargets(database, given)
   for (const field of ['courses', 'companies'] as const)
-    if (unknown[field].length > 0) errors[field] = ['This is not one of the choices.']
+    if (unknown[field].length > 0) errors[field] = ['Please choose one of the options.']
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return {
     description: given.description,
@@ -82,7 +82,7 @@ export async function createCoupon(
   const terms = await termsOf(services.database, given)
   return services.database.transaction(async (transaction) => {
     const id = await insertCoupon(transaction, code, terms)
-    if (!id) throw invalid({ code: ['This code exists already.'] })
+    if (!id) throw invalid({ code: ['This code already exists.'] })
     const entry = { viewer, action: 'coupon.create', subjectKind: 'coupon', subjectId: id }
     return audited({ ...services, database: transaction }, entry, async () => ({
       result: { id },
@@ -103,7 +103,7 @@ export async function changeCoupon(
   const entry = { viewer, action: 'coupon.change', subjectKind: 'coupon', subjectId: id, before }
   return audited(services, entry, async ({ database }) => {
     if (!(await updateCoupon(database, id, terms))) {
-      throw invalid({ max_uses: ['It has been used more often already.'] })
+      throw invalid({ max_uses: ['It has already been used more often.'] })
     }
     return { result: { id }, after: given }
   })

@@ -87,7 +87,7 @@ describe('a coupon', () => {
     const body = { code: newCode().toLowerCase(), ...terms() }
     const answers = await Promise.all([1, 2].map(() => w.call(createCoupon, { body }, { as: finance })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
-    expect(answers.find(({ status }) => status === 422)?.body.errors).toEqual({ code: ['This code exists already.'] })
+    expect(answers.find(({ status }) => status === 422)?.body.errors).toEqual({ code: ['This code already exists.'] })
   })
 
   it('is changed with an entry in the audit log, never below its uses', async () => {
@@ -97,7 +97,7 @@ describe('a coupon', () => {
     for (const _ of [1, 2]) await w.order(await w.learner(), course, { coupon: code })
     const change = (given: Record<string, unknown>) =>
       w.call(changeCoupon, { params: { id }, body: terms(given) }, { as: finance })
-    expect((await change({ max_uses: 1 })).body.errors).toEqual({ max_uses: ['It has been used more often already.'] })
+    expect((await change({ max_uses: 1 })).body.errors).toEqual({ max_uses: ['It has already been used more often.'] })
     expect((await change({ max_uses: 2, value: 30 })).status).toBe(200)
     expect(await show(id)).toMatchObject({ value: 30, state: 'used_up', used: 2 })
     const entry = await w.database.first<{ before: { value: number }; after: { value: number } }>(

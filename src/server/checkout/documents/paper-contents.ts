@@ -9,7 +9,7 @@ const words = {
   en: {
     batch: 'Batch',
     Live: 'live',
-    'On-site': 'on-site',
+    'On-site': 'in person',
     'Self-paced': 'self-paced',
     sslcommerz: 'Card',
     bkash: 'bKash',

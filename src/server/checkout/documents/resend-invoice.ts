@@ -21,7 +21,7 @@ export async function resendInvoice(services: Services, viewer: SignedIn, no: st
   const { email, locale, name, totalPaisa, courses } = order
   const papers = (await papersOfOrder<KeptSnapshot>(database, orderId)).filter(({ kind }) => kind !== 'credit_note')
   if (papers.length === 0) throw conflict('no_invoice', 'This order has no invoice.')
-  if (!email) throw conflict('no_address', 'The buyer has no e-mail address.')
+  if (!email) throw conflict('no_address', 'The buyer has no email address.')
   const attachments: Attachment[] = []
   for (const paper of papers) {
     const storageKey = await keepPaper(services, paper, locale === 'bn' ? 'bn' : 'en')

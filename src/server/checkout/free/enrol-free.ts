@@ -27,7 +27,7 @@ export async function enrolFree(
   if (!item?.course || !item.batch) throw new Error('A batch without a refusal was expected')
   const { course, batch } = item
   if (batch.pricePaisa > batch.discountPaisa) {
-    throw conflict('not_free', 'This course has a price. Please go through the checkout.')
+    throw conflict('not_free', 'This is a paid course. Please go through the checkout.')
   }
   await inTransaction(database, async (transaction) => {
     if (!(await takeSeat(transaction, batch.id, learner.learnerId))) throw refused('sold_out')

@@ -27,7 +27,7 @@ const texts: Record<TellingKind, { subject: string; text: string }> = {
   },
   enrolled: {
     subject: 'Order {no}: you are enrolled',
-    text: 'Order {no} costs nothing. You are enrolled: {courses}.',
+    text: 'Order {no} is free of charge. You are enrolled: {courses}.',
   },
   transfer_received: {
     subject: 'Order {no}: your transfer has arrived',
@@ -35,19 +35,19 @@ const texts: Record<TellingKind, { subject: string; text: string }> = {
   },
   failed_late: {
     subject: 'Order {no}: the payment failed',
-    text: 'The payment for order {no} did not go through. Nothing was charged. You can pay again in your orders.',
+    text: 'The payment for order {no} did not go through. Nothing was charged. You can pay again from your orders.',
   },
   expired: {
-    subject: 'Order {no}: the time to pay is over',
-    text: 'No transfer arrived for order {no} in time, so the seat is free again. If you have sent the money, write to us: it still counts.',
+    subject: 'Order {no}: payment time expired',
+    text: 'No transfer arrived for order {no} in time, so the seat was released. If you have sent the money, contact us: it still counts.',
   },
   under_review: {
-    subject: 'Order {no}: your payment is being looked at',
-    text: 'A payment for order {no} needs a look by a person. You need not pay again; we write to you as soon as it is decided.',
+    subject: 'Order {no}: your payment is under review',
+    text: 'Our team is reviewing a payment for order {no}. You do not need to pay again; we will tell you as soon as it is decided.',
   },
   paid_twice: {
-    subject: 'Order {no}: a second payment goes back',
-    text: 'Order {no} was paid twice. The second payment of {amount} goes back the way it came.',
+    subject: 'Order {no}: your second payment will be refunded',
+    text: 'Order {no} was paid twice. The second payment of {amount} will be refunded to the original payment method.',
   },
   coupon_used: {
     subject: 'Order {no}: your payment goes back',
@@ -55,11 +55,11 @@ const texts: Record<TellingKind, { subject: string; text: string }> = {
   },
   refunded: {
     subject: 'Order {no}: refunded',
-    text: '{amount} of order {no} went back the way you paid. It may take your bank some days to show it.',
+    text: '{amount} of order {no} was refunded to your original payment method. It may take a few days to appear in your account.',
   },
   refund_declined: {
     subject: 'Order {no}: no refund',
-    text: 'Your refund request for order {no} was declined. The course stays open to you. Write to us if you have a question.',
+    text: 'Your refund request for order {no} was declined. You keep access to the course. Contact us if you have a question.',
   },
 }
 

@@ -43,7 +43,7 @@ export async function decideReview(
       const isUnknown = attempt.detail.reason !== undefined
       const { decision, found_amount: found } = answer
       if (isUnknown && decision !== 'no_money' && found === undefined) {
-        throw invalid({ found_amount: ['Please say how much came in.'] })
+        throw invalid({ found_amount: ['Please enter the amount received.'] })
       }
       if (!isUnknown && decision === 'no_money') throw invalid({ decision: ['The gateway took this money.'] })
       const foundPaisa = isUnknown && found !== undefined ? fromTaka(found) : attempt.amountPaisa

@@ -21,7 +21,7 @@ function dhakaTime(moment: string | Date | null): string {
 
 export const orderTable: Table<FoundOrder> = {
   header: [
-    ...['Order', 'State', 'Placed', 'Paid', 'Method', 'Buyer', 'Phone', 'E-mail', 'Company', 'Courses'],
+    ...['Order', 'Status', 'Placed', 'Paid', 'Method', 'Buyer', 'Phone', 'Email', 'Company', 'Courses'],
     ...['Price', 'Discount', 'Coupon', 'Coupon discount', 'VAT', 'Total', 'Refunded', 'Transactions', 'Invoice'],
   ],
   rowOf: (order) => [

@@ -218,7 +218,7 @@ describe('a bank transfer', () => {
       { params: { no }, body: transfer({ received_on: '2099-01-01' }) },
       as(finance),
     )
-    expect(late.body.errors).toEqual({ received_on: ['This day has not come yet.'] })
+    expect(late.body.errors).toEqual({ received_on: ['This day is in the future.'] })
     const card = await paidByCard()
     const answered = await w.call(confirmTransfer, { params: { no: card.no }, body: transfer() }, as(finance))
     expect(answered.body.error.code).toBe('not_by_transfer')
@@ -267,7 +267,7 @@ describe('money that goes back', () => {
     expect(order.refundable).toBe(1000)
     expect(order.balance).toBe(0)
     const more = await w.call(giveRefund, { params: { no }, body: { ...body, amount: 1000.01 } }, as(finance))
-    expect(more.body.errors).toEqual({ amount: ['This is more than is left to give back.'] })
+    expect(more.body.errors).toEqual({ amount: ['This is more than is left to refund.'] })
   })
 
   it('in full ends access', async () => {

@@ -50,7 +50,7 @@ describe('a coupon', () => {
   it('that nobody made is not known', () => {
     expect(judgeCoupon(undefined, cart, newcomer)).toEqual({
       code: 'coupon_not_found',
-      message: 'This coupon code is not known.',
+      message: 'This coupon code is not valid.',
     })
   })
 

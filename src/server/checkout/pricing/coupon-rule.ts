@@ -39,10 +39,10 @@ export interface CouponError {
 }
 
 const messages = {
-  coupon_not_found: 'This coupon code is not known.',
+  coupon_not_found: 'This coupon code is not valid.',
   coupon_expired: 'This coupon has expired.',
   coupon_used_up: 'This coupon has been used up.',
-  coupon_already_used: 'You have used this coupon already.',
+  coupon_already_used: 'You have already used this coupon.',
   coupon_minimum: 'This coupon needs an order of at least ৳{amount}.',
   coupon_not_for_course: 'This coupon is not for the courses in your cart.',
 } satisfies Record<CouponErrorCode, string>

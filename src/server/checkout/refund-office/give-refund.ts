@@ -37,7 +37,7 @@ export async function giveRefund(
       const shown = await showOrderById(database, orderId)
       if (!order || !shown) throw notFound()
       if (order.state === 'refund_requested') {
-        throw conflict('refund_already_requested', 'A refund of this order is under way already.')
+        throw conflict('refund_already_requested', 'A refund of this order is already in progress.')
       }
       if (!order.paidAt || !nextOrderState(order.state, 'refund_asked')) {
         throw conflict('order_state', 'This is not possible with the order as it is now.')
@@ -48,12 +48,12 @@ export async function giveRefund(
           courseId,
           leftPaisa: Math.max(0, paidPaisa - returnedPaisa),
         }))
-      if (lines.length === 0) throw invalid({ course_ids: ['This is not one of the choices.'] })
+      if (lines.length === 0) throw invalid({ course_ids: ['Please choose one of the options.'] })
       const leftPaisa = Math.min(
         await returnablePaisa(database, order),
         lines.reduce((sum, line) => sum + line.leftPaisa, 0),
       )
-      if (amountPaisa > leftPaisa) throw invalid({ amount: ['This is more than is left to give back.'] })
+      if (amountPaisa > leftPaisa) throw invalid({ amount: ['This is more than is left to refund.'] })
       const shares = splitPaisa(
         amountPaisa,
         lines.map((line) => line.leftPaisa),

@@ -32,7 +32,7 @@ export async function confirmRefund(
   const { orderId, state, provider } = await refundFor(services.database, viewer, id)
   const isAwaited = (provider === 'bank' || provider === null) && (state === 'approved' || state === 'submitted')
   const hasFailed = state === 'failed' || state === 'cancelled'
-  if (!isAwaited && !hasFailed) throw conflict('refund_not_by_transfer', 'No transfer is waited for here.')
+  if (!isAwaited && !hasFailed) throw conflict('refund_not_by_transfer', 'This order is not waiting for a transfer.')
   const now = await audited(services, refundEntry(viewer, 'refund.confirm', id), async (inside) => {
     const refundId = isAwaited ? id : await resend(inside, viewer, { id, orderId, isByHand: true })
     await confirmBankRefund(inside, { refundId, bankReference, staffId: viewer.personId })

@@ -35,11 +35,11 @@ export async function decideRefund(
     const order = await lockOrder(transaction, known.orderId)
     const refund = await lockRefund(transaction, refundId)
     if (!order || !refund) throw notFound()
-    if (refund.state !== 'requested') throw conflict('refund_decided', 'This refund has been decided already.')
+    if (refund.state !== 'requested') throw conflict('refund_decided', 'This refund has already been decided.')
     const amountPaisa = decision.amountPaisa ?? refund.amountPaisa
     const mostPaisa = isApproved ? await returnablePaisa(transaction, order) : Number.MAX_SAFE_INTEGER
     if (!Number.isSafeInteger(amountPaisa) || amountPaisa <= 0 || amountPaisa > mostPaisa) {
-      throw invalid({ amount: ['The amount must be more than nothing and at most what is left of the order.'] })
+      throw invalid({ amount: ['The amount must be more than zero and no more than what is left of the order.'] })
     }
     const shares = splitPaisa(
       amountPaisa,

@@ -26,7 +26,7 @@ export async function requestRefund(
     const shown = await findOwnOrder(transaction, personId, no)
     if (!order || !shown) throw notFound()
     if (order.state === 'refund_requested') {
-      throw conflict('refund_already_requested', 'You have asked for this refund already. We are looking at it.')
+      throw conflict('refund_already_requested', 'You have already requested this refund. We are reviewing it.')
     }
     const refund = orderRefund(shown)
     if (!refund || refund.amountPaisa === 0) {

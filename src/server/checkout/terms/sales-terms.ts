@@ -65,7 +65,7 @@ export async function writeTerms(
   const { now } = await readTerms(services.database)
   return services.database.transaction(async (transaction) => {
     const id = await insertTerms(transaction, { validFrom, terms, changedBy: viewer.personId })
-    if (!id) throw invalid({ valid_from: ['This day is over. Please choose today or a later day.'] })
+    if (!id) throw invalid({ valid_from: ['This day is in the past. Please choose today or a later day.'] })
     const entry = { viewer, action: 'sales_terms.write', subjectKind: 'sales_terms', subjectId: id, before: now }
     return audited({ ...services, database: transaction }, entry, async () => ({
       result: { id },

@@ -38,7 +38,7 @@ export async function offerPlace(
 ): Promise<Place & { offeredUntil: Date }> {
   const place = await lockPlace(transaction, placeId)
   if (!place) throw notFound()
-  if (place.state !== 'waiting') throw conflict('not_waiting', 'This person is not waiting any more.')
+  if (place.state !== 'waiting') throw conflict('not_waiting', 'This person is no longer waiting.')
   // An offer that nobody could take would only keep the seat from others.
   if (!(await canBeOffered(transaction, place.batchId))) {
     throw conflict('registration_closed', 'Registration for this batch is closed.')

@@ -3,13 +3,14 @@ import type { Locale } from '#contracts/locales.ts'
 import { localDigits } from '#server/platform/documents/printable-text.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { translate } from '#server/platform/http/translate.ts'
+import { momentIn } from '#server/platform/language/moment-in.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
 import type { Services } from '#server/platform/services.ts'
 import { offerNews } from './waiting.sql.ts'
 
 const texts = {
   subject: 'A seat is free: {course}',
-  text: 'A seat in {course}, batch {batch}, is held for you until {when}. Take it in the checkout; after that it goes to the next person.',
+  text: 'A seat in {course}, batch {batch}, is held for you until {when}. Take it at checkout; after that it goes to the next person.',
 }
 
 /**
@@ -25,11 +26,7 @@ export async function tellOffer(
   if (!news) return
   const locale = news.locale as Locale
   const digits = (text: string | number) => localDigits(text, locale === 'bn' ? 'bn' : 'en')
-  const when = new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : locale === 'ar' ? 'ar-EG-u-nu-latn' : locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Dhaka',
-  }).format(news.offeredUntil)
+  const when = momentIn(locale, news.offeredUntil)
   const values: Record<string, string> = { course: news.courseName, batch: digits(news.batchNo), when }
   const fill = (text: string) =>
     translate(locale, text).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

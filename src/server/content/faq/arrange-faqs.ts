@@ -17,7 +17,7 @@ export const moveFaq = ({ database, cache, viewer }: TextCall, slug: string, gro
   database.transaction(async (transaction) => {
     if (!(await lockText(transaction, 'faq', slug))) throw notFound()
     if ((await writeFaqGroup(transaction, slug, group)) === 0) {
-      throw invalid({ group: ['This is not one of the choices.'] })
+      throw invalid({ group: ['Please choose one of the options.'] })
     }
     await cache.drop(transaction, 'faqs')
     await recordAudit(transaction, {

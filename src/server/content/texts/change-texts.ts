@@ -36,7 +36,7 @@ export const tagsOf = (kind: TextKind) => (kind === 'page' ? ['pages'] : ['faqs'
 /** Throws 422 at `body.en` for a text of which nothing may stay. */
 function cleanedBody(body: Texts) {
   const result = cleaned(body)
-  if (Object.keys(result.html).length === 0) throw invalid({ 'body.en': ['Nothing of this text may stay on a page.'] })
+  if (Object.keys(result.html).length === 0) throw invalid({ 'body.en': ['None of this text is allowed on a page.'] })
   return result
 }
 
@@ -52,7 +52,7 @@ export async function addText(
     const slug = freeAddress(wanted, await findAddresses(transaction, kind, wanted), address)
     if (group === undefined) await insertPage(transaction, slug)
     else if ((await insertFaq(transaction, slug, group)) === 0) {
-      throw invalid({ group: ['This is not one of the choices.'] })
+      throw invalid({ group: ['Please choose one of the options.'] })
     }
     const version = await insertVersion(transaction, kind, slug, {
       title: written(title),
@@ -150,7 +150,7 @@ export async function removeText({ database, cache, viewer }: TextCall, kind: Te
   await database.transaction(async (transaction) => {
     const subject = await lockText(transaction, kind, slug)
     if (!subject) throw notFound()
-    if (subject.is_fixed) throw conflict('is_fixed', 'This page belongs to the site and stays.')
+    if (subject.is_fixed) throw conflict('is_fixed', 'This page is part of the site and cannot be deleted.')
     const before = await findWholeText(transaction, kind, slug)
     await deleteTextRows(transaction, kind, slug)
     await cache.drop(transaction, ...tagsOf(kind))

@@ -21,10 +21,10 @@ export async function publishText(
     const before = await findVersion(transaction, kind, slug, version)
     if (!before) throw notFound()
     if (when === 'at' && moment && (await isPastMoment(transaction, moment))) {
-      throw invalid({ publish_at: ['This moment is over. Publish now, or choose a later one.'] })
+      throw invalid({ publish_at: ['This time is in the past. Publish now, or choose a later time.'] })
     }
     if (when === 'not' && (before.state === 'live' || before.state === 'former')) {
-      throw conflict('was_published', 'This version was published. Publish another one, or take the page off the site.')
+      throw conflict('was_published', 'This version was published. Publish another one, or hide the page.')
     }
     const at = when === 'at' ? moment : when === 'now' ? 'now' : null
     await writePublishing(transaction, { kind, slug, version }, { at, personId: viewer.personId })

@@ -228,7 +228,7 @@ test('a text of which nothing may stay is refused; a language of which nothing s
   const script = '<script>alert(1)</script>'
   const title = { ...nothing, en: 'x', bn: 'ক' }
   const empty = await w.call(contracts.postPage, { body: { title, body: { ...nothing, en: script } } }, { as: editor })
-  expect([empty.status, empty.body.errors]).toEqual([422, { 'body.en': ['Nothing of this text may stay on a page.'] }])
+  expect([empty.status, empty.body.errors]).toEqual([422, { 'body.en': ['None of this text is allowed on a page.'] }])
   const { slug } = await newPage({ en: '<p>Hello</p>', bn: `${script}<p> &nbsp;</p>` })
   await publish(slug, 1)
   expect(await read(slug, 'bn')).toBe('<p>Hello</p>')

@@ -69,7 +69,7 @@ export async function showOfficeEvent(
 async function replaceSpeakers(transaction: Database, id: string, speakers: string[] | undefined) {
   const wanted = new Set(speakers)
   if (speakers && (await writeSpeakers(transaction, id, [...wanted])) < wanted.size) {
-    throw invalid({ speakers: ['This is not one of the choices.'] })
+    throw invalid({ speakers: ['Please choose one of the options.'] })
   }
 }
 
@@ -113,7 +113,7 @@ export async function changeEvent(call: Call, id: string, body: Body) {
     expectSeen(body.seen, contentOf(before))
     mayShow(viewer, 'events', locked.is_published, body.is_published)
     if (body.seats !== null && body.seats < locked.registered) {
-      throw invalid({ seats: ['More people are registered than that.'] })
+      throw invalid({ seats: ['More people than that are already registered.'] })
     }
     await updateEvent(transaction, id, row)
     await replaceSpeakers(transaction, id, body.speakers)
@@ -131,7 +131,7 @@ export async function removeEvent({ database, cache, viewer }: Call, id: string)
     const before = await findWholeEvent(transaction, id, 'en')
     if (!before) throw notFound()
     if ((await deleteEventRow(transaction, id)) === 0) {
-      throw conflict('has_registrations', 'People registered for this event. Take it off the site instead.')
+      throw conflict('has_registrations', 'People registered for this event. Hide it instead.')
     }
     await cache.drop(transaction, 'events')
     await recordAudit(transaction, { viewer, action: 'event.delete', subjectKind, subjectId: id, before })

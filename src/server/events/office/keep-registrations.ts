@@ -32,8 +32,8 @@ export async function listRegistrations(
 const head = [
   'Name',
   'Phone',
-  'E-mail',
-  'State',
+  'Email',
+  'Status',
   'Place in the waiting list',
   'Registered at (Dhaka)',
   'Attended at (Dhaka)',
@@ -74,7 +74,7 @@ export async function changeRegistration(
     if (!before) throw notFound()
     if (change === 'cancel') await cancelRegistration({ ...call, database: transaction }, ids.registration)
     else if ((await writeAttendance(transaction, ids, change === 'attended')) === 0) {
-      throw conflict('no_seat', 'Only somebody with a seat can be there.')
+      throw conflict('no_seat', 'Only people with a seat can be marked as attended.')
     }
     await recordAudit(transaction, {
       viewer,

@@ -80,7 +80,7 @@ describe('of a class', () => {
     await w.database.run(sql`update person set locale = 'bn', email_verified_at = null where id = ${bangla.personId}`)
     await remindOfClasses(services())
     const sms = await w.messageTo(bangla.phone, 'class_reminders')
-    expect(sms.text).toMatch(/^আগামীকাল .+, ১৯:০০-এ আপনার .+ ক্লাস।/)
+    expect(sms.text).toMatch(/^আগামীকাল .+, সন্ধ্যা ৭টা থেকে আপনার .+ ক্লাস।/)
     expect(await toldTo(bangla, 'class_reminders')).toHaveLength(1)
     expect(await toldTo(none, 'class_reminders')).toEqual([])
     // Nor later, when they change their mind.
@@ -102,7 +102,7 @@ describe('to study', () => {
     await remindToStudy(services())
     await remindToStudy(services())
     const mail = await w.messageTo(learner.email, 'learning_reminders')
-    expect(mail).toMatchObject({ subject: 'Go on with Seam quality' })
+    expect(mail).toMatchObject({ subject: 'Continue Seam quality' })
     expect(mail.text).toContain(`/my-course/${course.slug}`)
     expect(await toldTo(learner, 'learning_reminders')).toHaveLength(1)
     await choose(learner, { learning_reminders_sms: true })

@@ -1,5 +1,5 @@
 /** Reminders of classes, of study left off, and of new courses: whom, of what, and at which hour. */
-import { localDigits } from '#server/platform/documents/printable-text.ts'
+import { banglaClock } from '#contracts/bangla-clock.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { findClassBatches, findClassmates, findIdle, findNewCourses, forgetReminders } from './reminders.sql.ts'
 import { hasClassOn } from '../class-days.ts'
@@ -20,7 +20,7 @@ export async function remindOfClasses(services: Needed): Promise<void> {
         text: batch.time
           ? 'Your class in {course} is tomorrow, {day}, at {time}.'
           : 'Your class in {course} is tomorrow, {day}.',
-        values: { course, day: dayIn(locale, batch.day), time: digitsIn(locale, batch.time ?? '') },
+        values: { course, day: dayIn(locale, batch.day), time: clockIn(locale, batch.time ?? '') },
         path: `/my-course/${slug}`,
       }),
     )
@@ -35,8 +35,8 @@ export function remindToStudy(services: Needed): Promise<void> {
     ({ subject, course, slug }) => ({
       kind: 'learning_reminders',
       subjects: [subject],
-      subject: 'Go on with {course}',
-      text: 'You have not studied {course} for a week. It waits where you stopped.',
+      subject: 'Continue {course}',
+      text: 'You have not studied {course} for a week. Continue where you stopped.',
       values: { course },
       path: `/my-course/${slug}`,
     }),
@@ -58,7 +58,7 @@ export function tellNewCourses(services: Needed): Promise<void> {
         kind: 'new_courses',
         subjects: courses.map(({ id }) => id),
         subject: 'New for you: {courses}',
-        text: 'New in what you study: {courses}.',
+        text: 'New in your subjects: {courses}.',
         values: { courses: courses.length > mostNames ? `${list}, …` : list },
         path: courses.length === 1 && first ? `/courses/${first.slug}/details` : '/courses?sort=newest',
       }
@@ -77,7 +77,7 @@ export function scheduleReminders(services: Needed): void {
   jobs.schedule('learning.tell-new-courses', '30 10 * * *', () => tellNewCourses(services))
 }
 
-const digitsIn = (locale: Locale, text: string) => localDigits(text, locale === 'bn' ? 'bn' : 'en')
+const clockIn = (locale: Locale, time: string) => (locale === 'bn' ? banglaClock(time) : time)
 
 const dayIn = (locale: Locale, day: string) =>
   new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : locale === 'ar' ? 'ar-EG-u-nu-latn' : locale, {

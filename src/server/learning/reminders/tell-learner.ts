@@ -31,7 +31,7 @@ export async function tellLearner({ config, database, jobs }: Needed, person: Re
   await database.transaction(async (transaction) => {
     if ((await writeReminders(transaction, { personId: person.person_id, kind, subjects })) === 0) return
     if (email && isWanted(choices, kind, 'email')) {
-      const how = translate(locale, 'You choose what we write to you: {address}').replace('{address}', settings)
+      const how = translate(locale, 'Choose which messages you receive: {address}').replace('{address}', settings)
       const body = `${text}\n\n${address}\n\n${how}`
       await sendMessage(transaction, jobs, { channel: 'email', to: email, subject, text: body, purpose: kind })
     }

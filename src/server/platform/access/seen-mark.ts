@@ -10,6 +10,6 @@ export const markOf = (content: unknown): string =>
 /** Throws 409 `changed_meanwhile` unless `content` is what was seen. Who sends no mark takes what comes. */
 export function expectSeen(seen: string, content: unknown): void {
   if (seen !== '' && seen !== markOf(content)) {
-    throw conflict('changed_meanwhile', 'Somebody else changed this after you opened it.')
+    throw conflict('changed_meanwhile', 'Someone else changed this after you opened it.')
   }
 }

@@ -11,11 +11,11 @@ z.config({
       case 'too_small':
         return issue.origin === 'string' ? 'This is too short.' : 'This is too little.'
       case 'invalid_value':
-        return issue.input === undefined ? 'Input field is required' : 'This is not one of the choices.'
+        return issue.input === undefined ? 'Input field is required' : 'Please choose one of the options.'
       case 'invalid_union':
         return issue.input === undefined ? 'Input field is required' : 'This has the wrong type.'
       case 'invalid_format':
-        return 'This is not in the right form.'
+        return 'The format is not valid.'
       default:
         return undefined
     }

@@ -27,7 +27,7 @@ const looksLikePicture = (bytes: Buffer) =>
 const unreadable = (cause?: unknown) =>
   new Problem(415, 'wrong_media_type', 'This is not a picture in JPEG, PNG, WebP or AVIF.', { cause })
 const damaged = (cause: unknown) =>
-  new Problem(415, 'wrong_media_type', 'This picture is damaged: it cannot be read to its end.', { cause })
+  new Problem(415, 'wrong_media_type', 'This picture is damaged and cannot be read.', { cause })
 
 interface Drawn {
   key: string
@@ -61,9 +61,9 @@ async function drawSizes(bytes: Buffer, name: string): Promise<Drawn[]> {
     .catch((error: unknown) => {
       throw unreadable(error)
     })
-  if (width * height > mostPixels) throw new Problem(413, 'too_large', 'A picture has 40 million pixels at most.')
+  if (width * height > mostPixels) throw new Problem(413, 'too_large', 'A picture can have up to 40 million pixels.')
   if (Math.max(width, height) > longestSide) {
-    throw new Problem(413, 'too_large', 'A picture has sides of 16,000 pixels at most.')
+    throw new Problem(413, 'too_large', 'The sides of a picture can be up to 16,000 pixels.')
   }
   const drawn: Drawn[] = []
   for (const wanted of [undefined, ...widths.filter((each) => each < width)]) {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Challenge } from '#contracts/accounts/sessions.ts'
 import { callApi } from '#web/lib/api/browser-api.ts'
-import { clockTime, number, position } from '#web/lib/text/format.ts'
+import { ownDigits, number, position } from '#web/lib/text/format.ts'
 import { useRootData } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -79,7 +79,7 @@ export function CodeForm({
         className="min-w-0"
         length={challenge.otp_digits}
         // A masked number reads left to right inside any sentence.
-        legend={m.auth_otp_sent_to({ contact: `\u2066${clockTime(challenge.contact_no)}\u2069` })}
+        legend={m.auth_otp_sent_to({ contact: `\u2066${ownDigits(challenge.contact_no)}\u2069` })}
         digitLabel={(digit) => m.auth_digit({ position: number(digit) })}
         hasAutoFocus={hasAutoFocus || sent > 0}
         error={state.errors.otp}

@@ -1,6 +1,6 @@
 /** Adds or changes one entry of one's record. */
 import { Form, useNavigation } from 'react-router'
-import { clockTime } from '#web/lib/text/format.ts'
+import { ownDigits } from '#web/lib/text/format.ts'
 import { useRootData } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
@@ -81,7 +81,7 @@ function OneField({ field, value, error, hasAutoFocus }: OneFieldProps) {
     <Select
       {...shared}
       placeholder={field.openText?.() ?? m.settings_choose()}
-      options={years.map((year) => ({ value: year, label: clockTime(year) }))}
+      options={years.map((year) => ({ value: year, label: ownDigits(year) }))}
     />
   )
 }

@@ -1,6 +1,6 @@
 /** Experience, education and training in one form: their fields, and how an entry reads. */
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { clockTime } from '#web/lib/text/format.ts'
+import { ownDigits } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const recordKinds = ['experience', 'education', 'training'] as const
@@ -66,19 +66,19 @@ function valuesOf(row: Readonly<Record<string, string | number | null>>): Record
 }
 
 export function experienceRecord(row: DataOf<'GET /experiences'>[number]): OwnRecord {
-  const from = clockTime(String(row.from_year))
-  const span = row.to_year ? m.record_span({ from, to: clockTime(String(row.to_year)) }) : m.record_span_open({ from })
+  const from = ownDigits(String(row.from_year))
+  const span = row.to_year ? m.record_span({ from, to: ownDigits(String(row.to_year)) }) : m.record_span_open({ from })
   const { experience_id: id, position: title, organization: place, description: text } = row
   return { id, title, place, facts: span, text, values: valuesOf(row) }
 }
 
 export function educationRecord(row: DataOf<'GET /educations'>[number]): OwnRecord {
   const { education_id: id, degree: title, institute: place } = row
-  const year = clockTime(String(row.passing_year))
+  const year = ownDigits(String(row.passing_year))
   return { id, title, place, facts: facts(row.subject, row.board, year, row.result), text: '', values: valuesOf(row) }
 }
 
 export function trainingRecord(row: DataOf<'GET /trainings'>[number]): OwnRecord {
   const { training_id: id, title, provider: place } = row
-  return { id, title, place, facts: facts(clockTime(String(row.year)), row.duration), text: '', values: valuesOf(row) }
+  return { id, title, place, facts: facts(ownDigits(String(row.year)), row.duration), text: '', values: valuesOf(row) }
 }

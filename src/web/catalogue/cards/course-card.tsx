@@ -8,7 +8,7 @@ import { CardContent, cardClass } from '#web/ui/data/card.tsx'
 import { CalendarIcon, ClockIcon, LevelIcon, PinIcon, PlayIcon, VideoIcon } from '#web/ui/icons/icons.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
 import type { CardCourse } from './card-course.ts'
-import { byline, enrollText, levelName, modeName, whenText } from './course-words.ts'
+import { byline, enrollText, levelName, modeBadge, whenText } from './course-words.ts'
 import { Price } from './price.tsx'
 
 const modeIcons = { Live: VideoIcon, 'On-site': PinIcon, 'Self-paced': PlayIcon }
@@ -51,7 +51,7 @@ function CourseCardContent({ course, isFirst, heading, isTaught }: Props) {
       cover={{ src: `${course.image}${woven}`, alt: '', isFirst }}
       mark={
         <Badge tone="solid" icon={<ModeIcon size={16} />}>
-          {modeName(course.training_type)}
+          {modeBadge(course.training_type)}
         </Badge>
       }
       byline={byline(course)}

@@ -6,9 +6,11 @@ import type { CardCourse } from './card-course.ts'
 
 type TrainingType = CourseCard['training_type']
 
-/** On-site is shown as IN-PERSON (specification section 9). */
 export const modeName = (type: TrainingType): string =>
-  ({ Live: m.mode_live, 'On-site': m.mode_onsite, 'Self-paced': m.mode_self_paced })[type]()
+  ({ Live: m.mode_live, 'On-site': m.mode_in_person, 'Self-paced': m.mode_self_paced })[type]()
+
+/** On a badge On-site is shown as IN-PERSON (specification section 9). */
+export const modeBadge = (type: TrainingType): string => (type === 'On-site' ? m.mode_onsite() : modeName(type))
 
 export const levelName = (level: CourseCard['level']): string =>
   ({ basic: m.level_basic, intermediate: m.level_intermediate, advanced: m.level_advanced })[level]()

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { ClockIcon, GlobeIcon, LevelIcon, PinIcon, PlayIcon, StarIcon, VideoIcon } from '#web/ui/icons/icons.tsx'
-import { languageName, levelName, modeName } from '../cards/course-words.ts'
+import { languageName, levelName, modeBadge } from '../cards/course-words.ts'
 
 const modeIcons = { Live: VideoIcon, 'On-site': PinIcon, 'Self-paced': PlayIcon }
 
@@ -37,7 +37,7 @@ export function CourseHead({ course }: { course: CoursePage }) {
               return (
                 <li key={type}>
                   <Icon />
-                  {modeName(type)}
+                  {modeBadge(type)}
                 </li>
               )
             })}

@@ -2,7 +2,7 @@
 import type { Batch } from '#contracts/catalogue/courses.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
-import { modeName } from '../cards/course-words.ts'
+import { modeBadge } from '../cards/course-words.ts'
 
 interface LearningModesProps {
   batches: readonly Batch[]
@@ -27,7 +27,7 @@ export function LearningModes({ batches, mode }: LearningModesProps) {
             aria-current={each === mode ? 'true' : undefined}
             preventScrollReset
           >
-            {each ? modeName(each) : m.mode_any()}
+            {each ? modeBadge(each) : m.mode_any()}
           </SmartLink>
         ))}
       </div>

@@ -9,10 +9,9 @@ type Batch = Pick<
   'batch_no' | 'training_type' | 'class_start_date' | 'batch_time'
 >
 
-/** On-site is shown as IN-PERSON (specification section 9). */
 const modes: Record<string, (() => string) | undefined> = {
   Live: m.mode_live,
-  'On-site': m.mode_onsite,
+  'On-site': m.mode_in_person,
   'Self-paced': m.mode_self_paced,
 }
 const modeName = (type: string): string => modes[type]?.() ?? type

@@ -54,7 +54,7 @@ export function SeatsPanel({ course, count }: SeatsPanelProps) {
         </ButtonLink>
       ) : (
         <Button type="submit" form={giveFormId} variant="primary" isBlock isLoading={isSending}>
-          {count > 0 ? m.corp_give({ count: number(count) }) : m.corp_give_plain()}
+          {count > 0 ? m.corp_give({ count, shown: number(count) }) : m.corp_give_plain()}
         </Button>
       )}
       <p className="small muted">{m.corp_give_rule()}</p>

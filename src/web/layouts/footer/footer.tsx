@@ -1,6 +1,6 @@
 /** The footer, all of it from the website config; the map is loaded only when it comes into view. */
 import { dial } from '#web/lib/text/dial.ts'
-import { clockTime } from '#web/lib/text/format.ts'
+import { ownDigits } from '#web/lib/text/format.ts'
 import { RenderedOnce } from '#web/lib/rendering/rendered-once.tsx'
 import { SiteLogo } from '#web/lib/site-logo.tsx'
 import { useRootData } from '#web/lib/access/viewer.ts'
@@ -53,7 +53,7 @@ export function Footer() {
                 <div>
                   <CallIcon />
                   <a href={dial(config.primary_mobile)} dir="ltr">
-                    {clockTime(config.primary_mobile)}
+                    {ownDigits(config.primary_mobile)}
                   </a>
                 </div>
                 <div>

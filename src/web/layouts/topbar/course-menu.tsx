@@ -62,7 +62,7 @@ function CourseGroups({ industries, subjects }: { industries: Choice[]; subjects
       ))}
       <b>{m.filter_training_type()}</b>
       <SmartLink href="/courses?training_type=Live">{m.mode_live()}</SmartLink>
-      <SmartLink href="/courses?training_type=On-site">{m.mode_onsite()}</SmartLink>
+      <SmartLink href="/courses?training_type=On-site">{m.mode_in_person()}</SmartLink>
       <SmartLink href="/courses?training_type=Self-paced">{m.mode_self_paced()}</SmartLink>
     </>
   )

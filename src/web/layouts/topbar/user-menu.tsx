@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Dropdown } from '#web/ui/overlays/dropdown.tsx'
-import { DownIcon, GearIcon, GridIcon, LockIcon, LogoutIcon } from '#web/ui/icons/icons.tsx'
+import { AwardIcon, DownIcon, GearIcon, GridIcon, LockIcon, LogoutIcon, ReceiptIcon } from '#web/ui/icons/icons.tsx'
 
 export function UserMenu({ viewer }: { viewer: PublicViewer }) {
   return (
@@ -30,6 +30,18 @@ export function UserMenu({ viewer }: { viewer: PublicViewer }) {
         <GridIcon />
         {m.menu_dashboard()}
       </SmartLink>
+      {viewer.role === 'learner' && (
+        <>
+          <SmartLink href="/orders">
+            <ReceiptIcon />
+            {m.menu_orders()}
+          </SmartLink>
+          <SmartLink href="/dashboard#own-certificates">
+            <AwardIcon />
+            {m.menu_certificates()}
+          </SmartLink>
+        </>
+      )}
       <SmartLink href="/user-settings">
         <GearIcon />
         {m.menu_settings()}

@@ -8,6 +8,7 @@ import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { AwardIcon, BackIcon, MenuIcon } from '#web/ui/icons/icons.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
+import { LessonLanguage } from '../player/lesson-language.tsx'
 import { LectureTabs } from '../player/lecture-tabs.tsx'
 import { Completed, MarkComplete } from '../player/mark-complete.tsx'
 import { NextClass } from '../classes/next-class.tsx'
@@ -98,6 +99,7 @@ export function LearningArea({ course }: { course: MyCourse }) {
                   {current.kind === 'video' && <LectureWays course={course} lecture={current} />}
                 </div>
               </div>
+              <LessonLanguage language={current.text_language} />
               {current.kind === 'reading' && (
                 <>
                   <Reading html={current.body} language={current.text_language} />

@@ -1,4 +1,5 @@
 /** Numbers, money, dates and lengths as people of each language read them. Bangla uses Bangla digits. */
+import { banglaClock } from '#contracts/bangla-clock.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -121,13 +122,25 @@ function weekdayShort(when: When): string {
   )
 }
 export function time(when: When): string {
-  return kept(
+  const isBangla = getLocale() === 'bn'
+  const text = kept(
     'time',
-    (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }),
+    (tag) =>
+      new Intl.DateTimeFormat(isBangla ? 'en-GB' : tag, {
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone: zone,
+      }),
   ).format(instantOf(when))
+  return isBangla ? banglaClock(text) : text
 }
-/** 18:30 as written in a batch, in the digits of the language. */
+/** 18:30 as written in a batch; in Bangla 'সন্ধ্যা ৬:৩০'. */
 export function clockTime(text: string): string {
+  return getLocale() === 'bn' ? banglaClock(text) : text
+}
+/** A year, a phone or a code, in the digits of the language. */
+export function ownDigits(text: string): string {
   return getLocale() === 'bn' ? text.replace(/\d/g, (digit) => number(Number(digit))) : text
 }
 
@@ -145,12 +158,12 @@ export function minutes(total: number): string {
 export function position(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const text = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-  return clockTime(text)
+  return ownDigits(text)
 }
 
 /** 01711000001 → 01711-000001, in the digits of the language. */
 export function phone(text: string): string {
-  return clockTime(/^01\d{9}$/.test(text) ? `${text.slice(0, 5)}-${text.slice(5)}` : text)
+  return ownDigits(/^01\d{9}$/.test(text) ? `${text.slice(0, 5)}-${text.slice(5)}` : text)
 }
 
 /** Browsers have no words for these in Bangla. */

@@ -24,7 +24,7 @@ export function FieldsSection() {
       <FormNote>Invalid login.</FormNote>
       <div className="mt-4 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         <TextField label="Name" placeholder="As on your certificate" hint="3 to 25 characters." />
-        <TextField label="E-mail" type="email" defaultValue="rahima@" error="This is not valid email" />
+        <TextField label="Email" type="email" defaultValue="rahima@" error="This is not valid email" />
         <TextField label="Phone" prefix="+88" inputMode="numeric" defaultValue="01712345678" dir="ltr" />
         <PasswordField label="Password" defaultValue="Secret#123" />
         <Select label="Experience" options={options} placeholder="Choose" defaultValue="3" />

@@ -1,7 +1,7 @@
 /** /corporates: what companies get, what it costs, and a request that reaches the back office. */
 import { data, redirect } from 'react-router'
 import { dial } from '#web/lib/text/dial.ts'
-import { clockTime, number, percent } from '#web/lib/text/format.ts'
+import { ownDigits, number, percent } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { useRootData, useViewer } from '#web/lib/access/viewer.ts'
@@ -154,7 +154,7 @@ function Contacts() {
         <li>
           <a className="row min-h-11" href={dial(mobile)}>
             <CallIcon />
-            <bdi dir="ltr">{clockTime(mobile)}</bdi>
+            <bdi dir="ltr">{ownDigits(mobile)}</bdi>
           </a>
         </li>
       )}

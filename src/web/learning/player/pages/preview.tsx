@@ -6,6 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import learning from '../../learning.css?url'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { LessonLanguage } from '../lesson-language.tsx'
 import { Reading } from '../reading.tsx'
 import { Tracks } from '../../video/tracks.tsx'
 import type { Route } from './+types/preview.ts'
@@ -38,6 +39,7 @@ export default function Preview({ loaderData: { lecture, course } }: Route.Compo
         current={m.preview()}
       />
       <h1 className="title mt-2 mb-6">{lecture.title}</h1>
+      <LessonLanguage language={lecture.text_language} />
       {lecture.video && (
         <div className="video">
           <video
