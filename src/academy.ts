@@ -121,7 +121,10 @@ async function openServices(ownership: 'exclusive' | 'shared') {
   const { database, close } = await openConfiguredDatabase(config, log, ownership)
   const jobs = createJobs({ database, secret: config.appSecret, log })
   const storage = createStorage(config)
-  return { services: { config, database, jobs, storage, log, clock: systemClock, cache: createCache() }, close }
+  return {
+    services: { config, database, unhurried: database, jobs, storage, log, clock: systemClock, cache: createCache() },
+    close,
+  }
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -110,7 +110,16 @@ async function start({ pages, middleware }: RunOptions, { config, log, closers, 
   const { buildApp } = await import('./server/app.ts')
   // Loaded now, or the first visitor waits for it.
   if (pages === undefined) await import(pathToFileURL(webBuild).href)
-  const app = await buildApp({ config, database, storage, jobs, clock, log, pages })
+  const app = await buildApp({
+    config,
+    database: opened.forRequests,
+    unhurried: database,
+    storage,
+    jobs,
+    clock,
+    log,
+    pages,
+  })
   if (middleware) putFirst(app.server, middleware)
   closers.push(() => jobs.stop(2))
   closers.push(async () => {

@@ -6,11 +6,11 @@ import type { InjectOptions } from 'fastify'
 import { vi } from 'vitest'
 import type { Answer, EndpointDefinition, Failure, Sent } from '#contracts/endpoint.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
-import { readConfig } from '#server/platform/config/config.ts'
+import { type DatabaseLimits, readConfig } from '#server/platform/config/config.ts'
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
-import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { type Database, type DatabasePool, sql } from '#server/platform/postgres/database.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog, type Logger } from '#server/platform/log.ts'
 import { type OutboxEntry, readOutbox } from '#server/platform/messaging/outbox.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -29,16 +29,34 @@ export interface TestLearner extends TestPerson {
 
 let serial = 0
 
-export async function world(options: { env?: Record<string, string>; pages?: AppOptions['pages'] } = {}) {
+interface WorldOptions {
+  env?: Record<string, string>
+  pages?: AppOptions['pages']
+  log?: Logger
+  /** The database of requests, where it is another road to the same. */
+  forRequests?: (connectionString: string, limits: DatabaseLimits) => DatabasePool
+}
+
+export async function world(options: WorldOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'academy-'))
   const database = await createTestDatabase()
   const config = readConfig({ NODE_ENV: 'test', DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env })
-  const log = createLog({ logLevel: 'silent' })
+  const log = options.log ?? createLog({ logLevel: 'silent' })
   let offset = 0
   const clock = { now: () => new Date(Date.now() + offset) }
   const storage = createStorage(config)
   const jobs = createJobs({ database, secret: config.appSecret, log })
-  const app = await buildApp({ config, database, storage, jobs, clock, log, pages: options.pages ?? false })
+  const forRequests = options.forRequests?.(database.connectionString, config.databaseLimits)
+  const app = await buildApp({
+    config,
+    database: forRequests ?? database,
+    unhurried: database,
+    storage,
+    jobs,
+    clock,
+    log,
+    pages: options.pages ?? false,
+  })
   await app.ready()
   await jobs.start()
 
@@ -233,6 +251,7 @@ export async function world(options: { env?: Record<string, string>; pages?: App
     async close() {
       await app.close()
       await jobs.stop()
+      await forRequests?.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

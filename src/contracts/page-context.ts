@@ -27,6 +27,10 @@ export interface PageServices {
   nonce: string
   isDemo: boolean
   publicUrl: string
+  /** What the log calls this request. */
+  requestId: string
+  /** Logs what made a page fail. */
+  report(error: unknown): void
   /** ISO time of the server. */
   now: string
 }

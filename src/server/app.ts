@@ -50,7 +50,9 @@ import { leadsRoutes } from './leads/routes.ts'
 import { scheduleRegistrationTidying } from './events/tidy-registrations.ts'
 import { serveSharePictures } from './content/share/serve-pictures.ts'
 
-export interface AppOptions extends Omit<Services, 'cache'> {
+export interface AppOptions extends Omit<Services, 'cache' | 'unhurried'> {
+  /** The same database unless given. */
+  unhurried?: Services['unhurried']
   /** The built pages unless told; false serves the API alone, for its tests. */
   pages?: Pick<PagesOptions, 'loadBuild' | 'mode'> | false
 }
@@ -91,19 +93,20 @@ export async function buildApp({
   pages = built,
   ...given
 }: AppOptions): Promise<FastifyInstance & { services: Services }> {
-  const services: Services = { ...given, cache: createCache() }
+  const services: Services = { unhurried: given.database, ...given, cache: createCache() }
+  const background: Services = { ...services, database: services.unhurried }
   const app = createServer(services)
   const routes = services.config.isDemo ? [...everyRoute, ...demoRoutes] : everyRoute
   const api = createApi(services, routes, { resolveViewer, noteActed })
-  deliverMessages(services)
-  checkoutJobs(services)
-  settleLearningRegularly(services)
-  scheduleReminders(services)
-  scheduleCatalogue(services.jobs, services)
-  scheduleTidying(services)
-  scheduleRegistrationTidying(services)
-  anchorAuditRegularly(app, services)
-  dropWhenDue(app, services)
+  deliverMessages(background)
+  checkoutJobs(background)
+  settleLearningRegularly(background)
+  scheduleReminders(background)
+  scheduleCatalogue(services.jobs, background)
+  scheduleTidying(background)
+  scheduleRegistrationTidying(background)
+  anchorAuditRegularly(app, background)
+  dropWhenDue(app, background)
   serveHealth(app, services)
   serveDiscovery(app, services)
   serveSharePictures(app, services)
@@ -113,7 +116,7 @@ export async function buildApp({
   await app.register((scope) => certificateFiles(scope, services), { prefix: '/api' })
   await app.register(invoiceFile, { services, api })
   await app.register(slipFile, { services, api })
-  await app.register(officeFiles, { services, api })
+  await app.register(officeFiles, { services: background, api })
   await app.register((scope) => paymentCallbacks(scope, services))
   await serveDemoGateways(app, services.config)
   await serveApi(app, services, api)

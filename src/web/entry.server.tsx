@@ -13,6 +13,7 @@ import { handOver } from '#web/lib/rendering/hand-over.ts'
 import { pageServices } from '#web/lib/api/page-services.ts'
 import { runInLocale } from '#web/lib/text/locale.server.ts'
 import { paintFirst } from '#web/lib/rendering/paint-first.ts'
+import { requestMark } from '#web/lib/api/request-mark.ts'
 import { renderOnce } from '#web/lib/rendering/render-once.server.ts'
 import { RenderOnceContext } from '#web/lib/rendering/rendered-once.tsx'
 
@@ -45,7 +46,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { locale, nonce } = context.get(pageServices)
+  const { locale, nonce, requestId } = context.get(pageServices)
   const { serverHandoffStream, ...router } = entry
   const [html, data] = await Promise.all([
     runInLocale(locale, () =>
@@ -58,7 +59,7 @@ export default async function handleRequest(
     ),
     serverHandoffStream && text(serverHandoffStream),
   ])
-  const page = `<!DOCTYPE html>${html}`
+  const page = `<!DOCTYPE html>${status < 500 ? html : html.replace(requestMark, requestId)}`
   const whole = data === undefined || !entry.renderMeta?.didRenderScripts ? page : handOver(page, data, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   const response = new Response(null, { status, headers })
@@ -67,7 +68,7 @@ export default async function handleRequest(
 }
 
 /** What pages throw on purpose (404, redirects) is no fault; the rest is logged once. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  console.error(error)
+  context.get(pageServices).report(error)
 }

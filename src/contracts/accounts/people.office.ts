@@ -42,6 +42,7 @@ export const officeUsers = endpoint({
 export const exportUsers = endpoint({
   method: 'GET',
   path: '/admin/users-export',
+  isExport: true,
   access: { permission: 'users.export' },
   summary: 'The users of a search as CSV text; the export is in the audit log',
   query: officeUserFilters,

@@ -164,6 +164,7 @@ export const officeRegistrations = endpoint({
 export const exportRegistrations = endpoint({
   method: 'GET',
   path: '/admin/site/events/:event/registrations-export',
+  isExport: true,
   access: { permission: 'events.export' },
   summary: 'The registrations as CSV text; the export is in the audit log',
   params,

@@ -36,6 +36,7 @@ export const officeLeads = endpoint({
 export const exportLeads = endpoint({
   method: 'GET',
   path: '/admin/site/leads-export',
+  isExport: true,
   access: { permission: 'leads.export' },
   summary: 'The requests of a search as CSV text; the export is in the audit log',
   query: z.object(filters),

@@ -6,12 +6,14 @@ import type { PageServices } from '#contracts/page-context.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { isOfficePath } from '#contracts/office/path.ts'
 import { presentSession } from '#server/accounts/sessions/present-user.ts'
-import { withErrorPage } from './error-page.ts'
+import { failurePage, withErrorPage } from './error-page.ts'
 import { isWorthKeeping } from './cacheable-query.ts'
 import { formTypes, mostBytes, readPageForm } from './page-form.ts'
 import { type Handler, pageRouters } from './page-routers.ts'
 import type { Api } from '#server/platform/endpoints/api.ts'
 import { randomToken } from '#server/platform/crypto.ts'
+import type { Problem } from '#server/platform/errors.ts'
+import { asProblem } from '#server/platform/http/failure.ts'
 import { inProcessClient } from '#server/platform/endpoints/in-process-client.ts'
 import {
   acceptedEncoding,
@@ -23,6 +25,7 @@ import {
   sizeOf,
 } from '#server/platform/kept/rendered.ts'
 import { contentSecurityPolicy, securityHeaders } from '#server/platform/http/security.ts'
+import { logFailure, sendFailure } from '#server/platform/http/server.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isSignedIn } from '#server/platform/access/viewer.ts'
 
@@ -44,6 +47,10 @@ function pageLocale(path: string): Locale {
   const first = path.split('/', 2)[1]?.replace('.data', '')
   return locales.find((locale) => locale === first && locale !== 'en') ?? 'en'
 }
+
+const pathOf = ({ raw }: FastifyRequest) => raw.url?.split('?')[0] ?? '/'
+/** The router's own request for the data of a page. */
+const isData = (request: FastifyRequest) => pathOf(request).endsWith('.data')
 
 interface ToSend {
   body: () => Promise<Buffer>
@@ -67,6 +74,7 @@ export async function servePages(
     scope.removeAllContentTypeParsers()
     // How much of a form is read depends on who sends it where.
     scope.addContentTypeParser(formTypes, (_request, payload, done) => done(null, payload))
+    scope.setErrorHandler((error: Error, request, reply) => sendProblem(asProblem(error), request, reply))
     scope.route({ method: ['GET', 'POST'], url: '/*', handler: answerPage })
     scope.route({ method: ['GET', 'POST'], url: '/', handler: answerPage })
   })
@@ -89,6 +97,8 @@ export async function servePages(
       nonce,
       isDemo: config.isDemo,
       publicUrl: config.publicUrl,
+      requestId: request.id,
+      report: (error) => request.log.error({ err: error }, 'page failed'),
       now: clock.now().toISOString(),
     }
     const response = withErrorPage(
@@ -98,9 +108,20 @@ export async function servePages(
         isOfficePath(url.pathname),
       )(webRequest(request, url, form), makeContext(pageServices)),
     )
+    const unavailable = client.unavailable()
+    if (unavailable && !isData(request)) throw unavailable
     const tags = context.viewer.kind === 'guest' ? client.tags() : undefined
     const body = async () => pageOf(response) ?? Buffer.from(await response.arrayBuffer())
     return send(request, reply, response, { body, nonce, tags, search: url.searchParams })
+  }
+
+  /** A person reads a page; the router of a page that is open reads what calls answer. */
+  function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
+    if (isData(request) || !request.headers.accept?.includes('text/html')) return sendFailure(problem, request, reply)
+    logFailure(problem, request)
+    if (problem.retryAfter) reply.header('retry-after', problem.retryAfter)
+    reply.code(problem.status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    return reply.send(failurePage(problem, pageLocale(pathOf(request)), request.id))
   }
 
   async function send(
@@ -115,7 +136,7 @@ export async function servePages(
     })
     headers['content-security-policy'] = contentSecurityPolicy(nonce)
     headers['referrer-policy'] = 'strict-origin-when-cross-origin'
-    const isPage = headers['content-type']?.startsWith('text/html') || request.raw.url?.split('?')[0]?.endsWith('.data')
+    const isPage = headers['content-type']?.startsWith('text/html') || isData(request)
     if (
       request.method === 'GET' &&
       response.status === 200 &&

@@ -12,6 +12,8 @@ import type { Viewer } from './access/viewer.ts'
 export interface Services {
   config: Config
   database: Database
+  /** For jobs and exports, whose statements may take minutes. */
+  unhurried: Database
   clock: Clock
   jobs: Jobs
   cache: Cache

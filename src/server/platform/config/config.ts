@@ -12,6 +12,7 @@ export interface Config {
   readonly dataDir: string
   /** Unset: the embedded database. */
   readonly databaseUrl?: string
+  readonly databaseLimits: DatabaseLimits
   /** Origin for links, redirects and payment callbacks, without a slash at its end. */
   readonly publicUrl: string
   readonly isDemo: boolean
@@ -36,6 +37,16 @@ export interface Config {
     /** Which wallet mobile banking leads to. */
     readonly mobile: 'bkash' | 'nagad'
   }
+}
+export interface DatabaseLimits {
+  /** Most connections for requests; jobs, exports and notices take up to seven more. */
+  readonly connections: number
+  /** Milliseconds that a statement of a request may take. */
+  readonly statementMs: number
+  /** Milliseconds that it may wait for a row that somebody else is changing. */
+  readonly lockMs: number
+  /** Milliseconds for statements of jobs, exports, migrations and commands; 0 for no limit. */
+  readonly backgroundStatementMs: number
 }
 export type SmsConfig =
   | { readonly provider: 'outbox' }
@@ -98,6 +109,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseLimits: {
+      connections: values.DATABASE_CONNECTIONS,
+      statementMs: values.STATEMENT_TIMEOUT_MS,
+      lockMs: values.LOCK_TIMEOUT_MS,
+      backgroundStatementMs: values.BACKGROUND_STATEMENT_TIMEOUT_MS,
+    },
     publicUrl,
     isDemo,
     metricsToken: values.METRICS_TOKEN,

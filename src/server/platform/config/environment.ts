@@ -33,6 +33,10 @@ export const environment = z.object({
     ['postgres:', 'postgresql:'],
     'set it to postgresql://user:password@host:5432/database',
   ).optional(),
+  DATABASE_CONNECTIONS: integer(2, 500).default(10),
+  STATEMENT_TIMEOUT_MS: integer(100, 600_000).default(2000),
+  LOCK_TIMEOUT_MS: integer(100, 600_000).default(1500),
+  BACKGROUND_STATEMENT_TIMEOUT_MS: integer(0, 86_400_000).default(600_000),
   PUBLIC_URL: webAddress
     .refine((text) => new URL(text).origin === text, {
       error: 'give scheme and host only, such as https://academy.example',

@@ -17,6 +17,8 @@ import { takeFromLimit } from '../access/rate-limit.ts'
 import type { RequestContext, Services } from '../services.ts'
 import { isSignedIn, scopeOf, type SignedIn, type Viewer } from '../access/viewer.ts'
 import { sql } from '../postgres/database.ts'
+import { isSignedIn, scopeOf, type Viewer } from '../access/viewer.ts'
+import { isUnanswered, sql } from '../postgres/database.ts'
 import { type Implementation, type Page, Reply } from './implement.ts'
 import { keepable } from '../http/clean-input.ts'
 import './field-messages.ts'
@@ -129,7 +131,8 @@ export function endpointRunner(services: Services, noteActed: NoteActed): Endpoi
       await noteActed(services, viewer, { call: endpoint.key, params: input.params, fields })
     }
     const run = async () => {
-      const call = { ...services, ...context, ...input, file: raw.file }
+      const database = endpoint.isExport ? services.unhurried : services.database
+      const call = { ...services, database, ...context, ...input, file: raw.file }
       return present(endpoint, (await handle(call as never)) as unknown, { raw, input })
     }
     const { cacheTags, isSameForAll } = endpoint
@@ -196,7 +199,8 @@ async function once(
     await database.run(sql`update idempotent_request set answer = ${JSON.stringify(answer)}::json ${row}`)
     return answer
   } catch (error) {
-    await database.run(sql`delete from idempotent_request ${row}`)
+    // Without a database nobody waits a second time; what was claimed is free again after a minute.
+    if (!isUnanswered(error)) await database.run(sql`delete from idempotent_request ${row}`)
     throw error
   }
 }

@@ -1,8 +1,8 @@
 /** The typed client as pages use it on the server: the same endpoints, without a socket between. */
 import type { RequestContext } from '../services.ts'
-import { Problem } from '../errors.ts'
+import type { Problem } from '../errors.ts'
 import type { Api } from './api.ts'
-import { failureOf } from '../http/failure.ts'
+import { asProblem, failureOf } from '../http/failure.ts'
 
 export interface PageRequest {
   /** Calls one endpoint by its key; a failure comes back as the contract's body, so that pages decide what to show. */
@@ -16,6 +16,8 @@ export interface PageRequest {
       file?: { bytes: Uint8Array; filename: string }
     },
   ): Promise<{ ok: boolean; answer: unknown }>
+  /** Set once a call found no database: the page cannot be shown. */
+  unavailable(): Problem | undefined
   /** What the page shows so far; undefined once something was not shareable. */
   tags(): readonly string[] | undefined
 }
@@ -23,6 +25,7 @@ export interface PageRequest {
 export function inProcessClient(api: Api, context: RequestContext, pageLocale: RequestContext['locale']): PageRequest {
   const shown = new Set<string>()
   let isShareable = true
+  let unavailable: Problem | undefined
   // The page's address decides its language.
   context.locale = pageLocale
   return {
@@ -42,11 +45,14 @@ export function inProcessClient(api: Api, context: RequestContext, pageLocale: R
         for (const tag of tags) shown.add(tag)
         return { ok: true, answer }
       } catch (error) {
-        if (!(error instanceof Problem)) throw error
-        if (error.status !== 404) isShareable = false
-        return { ok: false, answer: failureOf(error, pageLocale, context.requestId).body }
+        const problem = asProblem(error as Error)
+        if (problem.status === 503 && problem.cause !== undefined) unavailable = problem
+        else if (problem !== error) throw error
+        if (problem.status !== 404) isShareable = false
+        return { ok: false, answer: failureOf(problem, pageLocale, context.requestId).body }
       }
     },
+    unavailable: () => unavailable,
     tags: () => (isShareable ? [...shown] : undefined),
   }
 }

@@ -201,13 +201,17 @@ function withoutBody({ headers }: IncomingMessage): void {
     delete headers['content-type']
 }
 
+export function logFailure(problem: Problem, request: FastifyRequest) {
+  // A full queue is no fault, and whoever meets one is many: a line without a stack.
+  if (problem.status === 503 && problem.cause === undefined) request.log.warn({ event: problem.code }, 'busy')
+  else if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, 'request failed')
+  else if (problem.status === 403 || problem.status === 401) request.log.warn({ event: problem.code }, 'refused')
+}
+
 /** One way for every failure to leave: the contract's body, nothing internal. */
 export function sendFailure(error: FastifyError | Problem | Error, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
-  // A full queue is no fault, and whoever meets one is many: a line without a stack.
-  if (problem.status === 503 && problem.cause === undefined) request.log.warn({ event: problem.code }, 'busy')
-  else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-  else if (problem.status === 403 || problem.status === 401) request.log.warn({ event: problem.code }, 'refused')
+  logFailure(problem, request)
   const { status, body, headers } = failureOf(problem, localeOf(request), request.id)
   reply.headers(headers).header('cache-control', 'no-store')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))

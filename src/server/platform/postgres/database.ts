@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import type { DatabaseLimits } from '../config/config.ts'
 import { keyedHash } from '../crypto.ts'
 
 export { default as sql, empty, join, raw } from 'sql-template-tag'
@@ -104,6 +105,23 @@ interface DatabaseOptions extends pg.PoolConfig {
   secret?: string
 }
 
+/** What a pool of `connections` needs so that nobody waits for a database that is slow, locked or silent. */
+export function requestLimits({ connections, statementMs, lockMs }: DatabaseLimits): pg.PoolConfig {
+  return {
+    max: connections,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    // A database that stands still ends no statement by itself.
+    query_timeout: statementMs + 500,
+    idle_in_transaction_session_timeout: 30_000,
+  }
+}
+
+/** The time for an answer was over; the connection may still be busy with the statement. */
+export const isUnanswered = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout'
+
 /** Opens a pool on `connectionString` (or a Unix socket folder in `host`). */
 export function openDatabase(options: DatabaseOptions): DatabasePool {
   const { onError = () => {}, secret, ...config } = options
@@ -124,7 +142,9 @@ export function openDatabase(options: DatabaseOptions): DatabasePool {
       await client.query('commit')
       return result
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => (broken = failure))
+      // Whoever did not answer the statement will not answer its end either.
+      if (isUnanswered(error)) broken = error
+      else await client.query('rollback').catch((failure: Error) => (broken = failure))
       throw error
     } finally {
       client.release(broken)

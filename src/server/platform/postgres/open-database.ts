@@ -1,12 +1,15 @@
 /** Opens the database that the settings name: the embedded one, or DATABASE_URL. */
 import type { Config } from '../config/config.ts'
-import { type DatabasePool, openDatabase, sql } from './database.ts'
+import { type DatabasePool, openDatabase, requestLimits, sql } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Logger } from '../log.ts'
 import { StartupError } from '../config/startup-error.ts'
 
 export interface OpenedDatabase {
+  /** For jobs, exports, migrations and commands, which may take their time. */
   database: DatabasePool
+  /** For requests, which may not. */
+  forRequests: DatabasePool
   /** False: the embedded database belongs to a running academy. */
   isOwner: boolean
   /** Closes the pool, at most two seconds long, and stops the embedded server if this process owns it. */
@@ -15,7 +18,7 @@ export interface OpenedDatabase {
 
 /** Throws StartupError when there is no usable PostgreSQL 15 or later. `ownership` is for the embedded one. */
 export async function openConfiguredDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'appSecret'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseLimits' | 'dataDir' | 'appSecret'>,
   log: Logger,
   ownership: 'exclusive' | 'shared' = 'exclusive',
 ): Promise<OpenedDatabase> {
@@ -24,16 +27,22 @@ export async function openConfiguredDatabase(
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log, ownership })
   const { host, port, database: name, user } = server ?? {}
   let isClosing = false
-  const database = openDatabase({
+  const common = {
     ...(server ? { host, port, database: name, user } : { connectionString: config.databaseUrl }),
     secret: config.appSecret,
     application_name: 'academy',
     keepAlive: true,
-    onError: (error) => isClosing || log.warn({ err: error }, 'A database connection was lost'),
-  })
+    onError: (error: Error) => isClosing || log.warn({ err: error }, 'A database connection was lost'),
+  }
+  const { databaseLimits } = config
+  const database = openDatabase({ ...common, max: 5, statement_timeout: databaseLimits.backgroundStatementMs })
+  const forRequests = openDatabase({ ...common, ...requestLimits(databaseLimits) })
   const close = async () => {
     isClosing = true
-    await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, 2000).unref())])
+    await Promise.race([
+      Promise.all([database.close(), forRequests.close()]),
+      new Promise((resolve) => setTimeout(resolve, 2000).unref()),
+    ])
     await server?.stop()
   }
   try {
@@ -42,7 +51,7 @@ export async function openConfiguredDatabase(
     await close()
     throw error
   }
-  return { database, isOwner: server?.isOwner ?? true, close }
+  return { database, forRequests, isOwner: server?.isOwner ?? true, close }
 }
 
 async function checkServer(database: DatabasePool, databaseUrl: string): Promise<void> {

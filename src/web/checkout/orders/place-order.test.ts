@@ -27,6 +27,8 @@ function send(fields: Record<string, string>, call: Call = vi.fn(), kind: PageSe
     nonce: '',
     isDemo: false,
     publicUrl: 'http://localhost',
+    requestId: '',
+    report: () => {},
     now: '2026-11-20T12:00:00Z',
   })
   const body = new URLSearchParams(fields)

@@ -1,14 +1,22 @@
 /** What a visitor sees when a page is not there or could not be shown (specification section 8). */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, isRouteErrorResponse, Link } from 'react-router'
+import { requestMark } from '#web/lib/api/request-mark.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, buttonClass } from '#web/ui/fields/button.tsx'
 import { ActedAsBanner } from '../banners/acted-as-banner.tsx'
 import { BrandMark } from '../topbar/brand-mark.tsx'
 
+/** As the server wrote it; a page that failed in the browser alone has none. */
+function shownReference(): string | undefined {
+  if (typeof document === 'undefined') return m.error_reference({ id: requestMark })
+  return document.querySelector('.request-reference')?.textContent ?? undefined
+}
+
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isAbsent = status === 404
+  const [reference] = useState(shownReference)
   useEffect(() => {
     // Without a network the page itself may still be kept on this device: the service worker opens it, or says that it is not.
     if (!isRouteErrorResponse(error) && !navigator.onLine && navigator.serviceWorker?.controller) location.reload()
@@ -37,6 +45,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           />
           <h1 className="title">{isAbsent ? <bdi dir="ltr">404 | NOT FOUND</bdi> : m.error_showing_page()}</h1>
           <p className="lead">{isAbsent ? m.page_not_found() : m.error_what_now({ status })}</p>
+          {status >= 500 && reference && <p className="request-reference">{reference}</p>}
           {isAbsent ? (
             <Form
               action="/"
