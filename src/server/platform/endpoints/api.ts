@@ -10,7 +10,8 @@ import { admitTo, type EndpointRunner, endpointRunner, type NoteActed, type RawI
 import type { Implementation } from './implement.ts'
 import { renderOnce, secondsToKeep, sizeOf } from '../kept/rendered.ts'
 import { contentSecurityPolicy, securityHeaders } from '../http/security.ts'
-import { localeOf, sessionCookie, visitorAddress } from '../http/server.ts'
+import { localeOf, sessionCookie } from '../http/server.ts'
+import { visitorAddress } from '../http/visitor-address.ts'
 
 /** Finds out who a session token belongs to; from the accounts module. */
 export type ResolveViewer = (services: Services, token: string) => Promise<Viewer>

@@ -14,6 +14,7 @@ import { newId } from '../crypto.ts'
 import type { Services } from '../services.ts'
 import { answerUnreadable } from './client-error.ts'
 import { cookieName, readCookies } from './cookies.ts'
+import { dropSlowReaders } from './drop-slow-readers.ts'
 import { asProblem, failureOf } from './failure.ts'
 import { isTooLong, shortened } from './long-address.ts'
 import { readablePath } from './readable-path.ts'
@@ -40,12 +41,6 @@ declare module 'fastify' {
     /** Payment redirects and notifications: cross-site by nature, they carry no session. */
     isCrossSite?: boolean
   }
-}
-
-/** The address of the visitor for limits; of IPv6 the /64, because one person has them all. */
-export function visitorAddress(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
-  return `${ip.split(':').slice(0, 4).join(':')}::/64`
 }
 
 export function localeOf(request: FastifyRequest): Locale {
@@ -86,7 +81,7 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
     connectionTimeout: 30_000,
-    requestTimeout: 20_000,
+    requestTimeout: 16_000,
     keepAliveTimeout: keepAliveMilliseconds,
     routerOptions: {
       ignoreTrailingSlash: false,
@@ -97,6 +92,8 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
     http: {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
+      // Node looks for late requests this often; what is late ends within twenty seconds.
+      connectionsCheckingInterval: 3000,
       ServerResponse: WireResponse,
       optimizeEmptyRequests: true,
     },
@@ -131,6 +128,7 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
 
   // The path of most requests: a kept answer goes out before anything else is done. It is counted, not logged.
   app.decorate('keptAnswers', { count: 0 })
+  dropSlowReaders(app.server)
   putFirst(app.server, answerKept)
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -27,8 +27,9 @@ export function folderStorage(dataDir: string): Storage {
     async put(key, body) {
       const path = pathOf(key)
       const partial = `${path}.${randomUUID()}.part`
-      await mkdir(dirname(path), { recursive: true })
-      const file = await open(partial, 'wx')
+      // Invoices, slips and people's pictures lie here: nobody else on the machine reads them.
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const file = await open(partial, 'wx', 0o600)
       try {
         // `flush`: what a finished upload answers for has to be on the disk.
         await pipeline(

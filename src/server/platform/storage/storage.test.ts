@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -128,4 +128,15 @@ it('a folder keeps nothing of an upload that breaks off', async () => {
 
 it('a bucket is addressed by path', () => {
   expect(seen).toContain('PUT /media/a/hello.txt')
+})
+
+it('keeps a folder’s files for the academy’s user alone', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'storage-modes-'))
+  const storage = createStorage({ dataDir: own, s3: undefined })
+  await storage.put('invoices/1.pdf', Buffer.from('x'), { contentType: 'application/pdf' })
+  const modes = ['media', 'media/invoices', 'media/invoices/1.pdf'].map(
+    async (path) => (await stat(join(own, path))).mode & 0o777,
+  )
+  expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o600])
+  await rm(own, { recursive: true })
 })

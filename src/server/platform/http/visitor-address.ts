@@ -1,0 +1,18 @@
+/** The address of the visitor for limits; of IPv6 the /64, because one person has them all. */
+import { SocketAddress } from 'node:net'
+
+export function visitorAddress(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(normal(ip))?.[1]
+  return mapped ?? `${groupsOf(normal(ip)).slice(0, 4).join(':')}::/64`
+}
+
+/** In its shortest form and without the name of a network card. */
+const normal = (ip: string) => new SocketAddress({ address: ip.replace(/%.*$/, ''), family: 'ipv6' }).address
+
+/** All eight groups: in the short form `::` stands for those of zeros. */
+function groupsOf(ip: string): string[] {
+  const [head = '', tail = ''] = ip.split('::')
+  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
+  return [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last]
+}
