@@ -24,6 +24,10 @@ export const wrongCode = 'Your provided OTP is not valid.Please try again!'
 export const codeRefused = (text: string): Problem =>
   new Problem(422, 'otp_invalid', text, { errors: { otp_code: [text] } })
 
+/** A code that came as a number lost the zeros it began with. */
+const padded = ({ config }: AccountCall, code: string) =>
+  /^\d+$/.test(code) ? code.padStart(config.otpDigits, '0') : code
+
 /**
  * Call it in a transaction and let that commit whatever the outcome: a thrown error would give the try back.
  * `expired` stands for everything that a new code would mend.
@@ -42,7 +46,7 @@ export async function checkCode(
   const wrongCodes = await wrongCodesOf(call, transaction, { purpose, personId, destination })
   if ((await waitForCodes(transaction, wrongCodes)) > 0) return { outcome: 'expired' }
   const isLookedAt = !(await isSilentlySpent(transaction, wrongCodes))
-  if (!isLookedAt || !constantTimeEqual(codeHash(call.config.appSecret, id, code), challenge.code_hash)) {
+  if (!isLookedAt || !constantTimeEqual(codeHash(call.config.appSecret, id, padded(call, code)), challenge.code_hash)) {
     await takeTry(transaction, id)
     await countWrong(transaction, wrongCodes)
     return { outcome: 'wrong' }

@@ -32,28 +32,40 @@ export function findAccountById(database: Database, personId: string): Promise<A
   return database.first<Account>(sql`select ${accountColumns} from person where id = ${personId} and ${isThere}`)
 }
 
-/**
- * Whoever holds the phone or the e-mail, locked until the transaction ends; the suspended and deleted count as verified.
- * `is_kept`: found by the e-mail alone, it waits for the owner of that, with an open invitation or with work given to it.
- */
+/** Waits for its owner: an invitation of the academy is open, or work was given to it. */
+export const isAwaited = sql`(verified_at is null and (
+  exists (select from one_time_link l where l.person_id = person.id and l.purpose = 'invitation'
+    and not l.carries ? 'company_id' and l.used_at is null and l.expires_at > now())
+  or exists (select from employee e where e.person_id = person.id)
+  or exists (select from person_role r where r.person_id = person.id)
+  or exists (select from person_permission g where g.person_id = person.id)
+  or exists (select from corporate_user u where u.person_id = person.id)
+  or exists (select from mentor m where m.person_id = person.id)))`
+
+export interface Holder {
+  id: string
+  /** The account to sign up, if it is nobody's yet: it has the phone, or no phone at all. */
+  is_owner: boolean
+  /** It has proved what it holds, or waits for who can. The suspended and deleted keep their phone. */
+  is_taken: boolean
+}
+
+/** Whoever holds the phone or the e-mail, locked until the transaction ends. */
 export function lockHolders(database: Database, phone: string, email: string) {
-  return database.query<{ id: string; is_verified: boolean; is_kept: boolean }>(sql`
-    select id, verified_at is not null or not (${isThere}) as is_verified,
-      phone is distinct from ${phone} and (
-        exists (select from one_time_link l
-          where l.person_id = person.id and l.purpose = 'invitation' and l.used_at is null and l.expires_at > now())
-        or exists (select from employee e where e.person_id = person.id)
-        or exists (select from person_role r where r.person_id = person.id)
-        or exists (select from person_permission g where g.person_id = person.id)
-        or exists (select from corporate_user u where u.person_id = person.id)
-        or exists (select from mentor m where m.person_id = person.id)) as is_kept
+  return database.query<Holder>(sql`
+    select id, phone is null or phone = ${phone} as is_owner,
+      case when phone = ${phone} then verified_at is not null or not (${isThere})
+        else email_verified_at is not null or ${isAwaited} end as is_taken
     from person where phone = ${phone} or email = ${email} order by id for update`)
 }
 
-/** Without a password: that comes with the code. Throws on the unique index when somebody was quicker. */
+/** Without a password: that comes with the code. An e-mail that another account holds waits with it. Throws on the unique index when somebody was quicker. */
 export async function insertPerson(database: Database, details: { name: string; email: string; phone: string }) {
   const row = await database.first<{ id: string }>(sql`
-    insert into person (name, email, phone) values (${details.name}, ${details.email}, ${details.phone}) returning id`)
+    insert into person (name, email, phone)
+    select ${details.name}, (select ${details.email}::text where not exists (select from person where email = ${details.email})),
+      ${details.phone}
+    returning id`)
   return (row as { id: string }).id
 }
 
@@ -78,6 +90,9 @@ export async function verifyPerson(database: Database, proven: ProvenSignUp): Pr
   await database.run(sql`
     update person set phone = null where phone = ${phone} and id <> ${personId} and (verified_at is null or is_phone_unproven)
       and email is not null`)
+  await database.run(sql`
+    update person set email = null where email = ${email} and id <> ${personId} and verified_at is null
+      and phone is not null and not ${isAwaited}`)
   const verified = await database.run(sql`
     update person p set verified_at = now(),
       email_verified_at = case when ${phone}::text is null then now() end, name = coalesce(${name}, name), phone = coalesce(${phone}, phone),

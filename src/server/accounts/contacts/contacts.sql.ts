@@ -1,5 +1,6 @@
 /** The phone and e-mail of a person, changed once they are proven. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { isAwaited } from '../codes/people.sql.ts'
 
 /** Throws on the unique index when the address is another account's that has proven it. */
 export async function setContact(database: Database, personId: string, contact: string): Promise<void> {
@@ -24,10 +25,22 @@ export async function setContact(database: Database, personId: string, contact: 
   await database.run(sql`update person set phone = ${contact}, is_phone_unproven = false where id = ${personId}`)
 }
 
-/** By the link that was sent there; false when the account has another e-mail by now. */
-export async function confirmEmail(database: Database, personId: string, email: string): Promise<boolean> {
+/**
+ * By the link that was sent there; false when the account has another e-mail by now, or another account has proved this
+ * one. With `mayTake` it comes from an account that had only typed it.
+ */
+export async function confirmEmail(
+  database: Database,
+  personId: string,
+  email: string,
+  mayTake: boolean,
+): Promise<boolean> {
+  const isTheirs = sql`id = ${personId} and (email = ${email} or (${mayTake} and email is null)) and verified_at is not null and deleted_at is null`
+  await database.run(sql`
+    update person set email = null where email = ${email} and id <> ${personId} and email_verified_at is null
+      and phone is not null and not ${isAwaited} and exists (select from person where ${isTheirs})`)
   const confirmed = await database.run(sql`
-    update person set email_verified_at = coalesce(email_verified_at, now())
-    where id = ${personId} and email = ${email} and verified_at is not null and deleted_at is null`)
+    update person set email = ${email}, email_verified_at = coalesce(email_verified_at, now())
+    where ${isTheirs} and not exists (select from person other where other.email = ${email} and other.id <> ${personId})`)
   return confirmed > 0
 }

@@ -13,14 +13,20 @@ const daysOpen = 7
 
 const signature = (secret: string, payload: string) => keyedHash(secret, `email-proof|${payload}`).toString('base64url')
 
-/** Sends the link to an e-mail that is not confirmed yet. */
-export async function askForEmailProof(call: AccountCall, database: Database, account: Account): Promise<void> {
+/** Sends the link to an e-mail that is not confirmed yet; `typedEmail`: of a sign-up whose e-mail another account has typed, too. */
+export async function askForEmailProof(
+  call: AccountCall,
+  database: Database,
+  account: Account,
+  typedEmail?: string,
+): Promise<void> {
   const { config, jobs, clock } = call
-  if (!account.email || account.is_email_confirmed) return
-  const facts = [account.id, account.email, clock.now().getTime() + daysOpen * 86_400_000]
+  const email = account.email ?? typedEmail
+  if (!email || account.is_email_confirmed) return
+  const facts = [account.id, email, clock.now().getTime() + daysOpen * 86_400_000, account.email === null]
   const payload = Buffer.from(JSON.stringify(facts)).toString('base64url')
   const token = `${payload}.${signature(config.appSecret, payload)}`
-  await sendMessage(database, jobs, emailProofMessage(config, account.email, account.locale ?? call.locale, token))
+  await sendMessage(database, jobs, emailProofMessage(config, email, account.locale ?? call.locale, token))
 }
 
 /** Throws 404 for whatever is not such a link, or is no longer one. */
@@ -30,7 +36,11 @@ export async function proveEmail(
 ): Promise<null> {
   const [payload = '', signed = ''] = token.split('.')
   if (!constantTimeEqual(signature(config.appSecret, payload), signed)) throw notFound()
-  const [personId, email, until] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, string, number]
-  if (clock.now().getTime() > until || !(await confirmEmail(database, personId, email))) throw notFound()
+  const facts = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, string, number, boolean?]
+  const [personId, email, until, mayTake = false] = facts
+  const isConfirmed =
+    clock.now().getTime() <= until &&
+    (await database.transaction((transaction) => confirmEmail(transaction, personId, email, mayTake)))
+  if (!isConfirmed) throw notFound()
   return null
 }

@@ -84,9 +84,9 @@ async function findOwner(
   invitedId: string | undefined,
 ) {
   const holders = await lockHolders(transaction, details.phone, details.email)
-  // The code goes to the phone of the form: it shows nothing of who the e-mail's owner is.
-  if (holders.some(({ id, is_verified, is_kept }) => is_verified || (is_kept && id !== invitedId))) return undefined
-  const owners = new Set(holders.map(({ id }) => id))
+  if (holders.some(({ id, is_taken }) => is_taken && id !== invitedId)) return undefined
+  // Who only typed this e-mail does not stand in the way of its owner: it goes to whoever opens the link sent there.
+  const owners = new Set(holders.filter(({ is_owner }) => is_owner).map(({ id }) => id))
   if (invitedId) owners.add(invitedId)
   const [owner] = owners
   if (owners.size > 1) return undefined

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resetPassword } from '#contracts/accounts/password.ts'
 import { login, me, openOneTimeLink, register, resendOtp, verifyOtp } from '#contracts/accounts/sessions.ts'
 import { sql } from '#server/platform/postgres/database.ts'
+import { confirmEmailLink } from '#contracts/accounts/settings.ts'
+import { codeHash } from '../codes/send-code.ts'
 import { type AccountWorld, accountWorld, newcomer, otherPassword, password, wrongCodeFor } from '../account-world.ts'
 import { createOneTimeLink } from '#server/platform/access/create-one-time-link.ts'
 
@@ -70,6 +72,16 @@ describe('sign-up', () => {
     expect((await w.call(login, { body: credentials })).body.message).toBe('success')
   })
 
+  it.each([7, 42, '961', '0961', 0])('takes the code %j with the zeros it begins with', async (given) => {
+    const { challengeId, code } = await w.signUp()
+    const stored = String(given).padStart(4, '0')
+    await w.database.run(
+      sql`update otp_challenge set code_hash = ${codeHash(w.config.appSecret, challengeId, stored)} where id = ${challengeId}`,
+    )
+    if (code !== stored) expect((await w.call(verifyOtp, { body: { id: challengeId, otp: code } })).status).toBe(422)
+    expect((await w.call(verifyOtp, { body: { id: challengeId, otp: given } })).status).toBe(200)
+  })
+
   it('takes a code typed in Bangla digits or as a number', async () => {
     const { challengeId, code } = await w.signUp()
     const bangla = code.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)))
@@ -109,6 +121,7 @@ describe('sign-up', () => {
 
   it('refuses the phone or e-mail of a verified account with 405', async () => {
     const member = await w.member()
+    await w.database.run(sql`update person set email_verified_at = now() where email = ${member.email}`)
     for (const taken of [{ contact_no: member.contact_no }, { email: member.email }]) {
       const answer = await w.call(register, { body: { ...newcomer(), ...taken } })
       expect(answer.status).toBe(405)
@@ -202,11 +215,27 @@ describe('signing up again before the code was entered', () => {
     expect((await by(password)).body.message).toBe('success')
   })
 
-  it('refuses a phone and an e-mail of two different unverified accounts', async () => {
+  it('goes on with the account of the phone when another one only typed the e-mail', async () => {
     const [one, two] = [await w.signUp(), await w.signUp()]
     const answer = await w.call(register, { body: { ...newcomer(), contact_no: one.contact_no, email: two.email } })
-    expect(answer.status).toBe(405)
-    expect(await w.messagesTo(one.contact_no, 1)).toHaveLength(1)
+    const otp = await w.codeTo(one.contact_no, 2)
+    expect((await w.call(verifyOtp, { body: { id: answer.body.data.id, otp } })).status).toBe(200)
+    expect(await peopleWith(one.contact_no)).toMatchObject([{ email: two.email, is_verified: true }])
+  })
+
+  it('is not refused to the owner of an e-mail that somebody else signed up with and never confirmed', async () => {
+    const stranger = await w.member()
+    const linksTo = async (count: number) =>
+      (await w.messagesTo(stranger.email, count)).map(({ text }) => /token=(\S+)$/.exec(text)?.[1] ?? '')
+    const [strangers = ''] = await linksTo(1)
+    const owner = await w.member({ ...newcomer(), email: stranger.email })
+    expect(await peopleWith(owner.contact_no)).toMatchObject([{ email: null, is_verified: true }])
+    const [, owners = ''] = await linksTo(2)
+    expect((await w.call(confirmEmailLink, { body: { token: owners } })).status).toBe(200)
+    expect(await peopleWith(stranger.email)).toMatchObject([{ phone: owner.contact_no }])
+    expect((await w.call(confirmEmailLink, { body: { token: strangers } })).status).toBe(404)
+    const again = await w.call(register, { body: { ...newcomer(), email: stranger.email } })
+    expect(again.body.error.code).toBe('account_exists')
   })
 
   it.each([2, 5])('%i at the same instant make one account', async (count) => {

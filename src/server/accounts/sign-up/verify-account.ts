@@ -18,7 +18,7 @@ export async function verifyAccount(
 
 /** The person whose account is verified now. Throws 422 `otp_invalid`, with one text for wrong and for expired. */
 export async function verifyBy(call: AccountCall, key: ChallengeKey, otp: string): Promise<string> {
-  const personId = await call.database.transaction(async (transaction) => {
+  const verified = await call.database.transaction(async (transaction) => {
     const check = await checkCode(call, transaction, key, otp)
     if (check.outcome !== 'right' || !check.challenge.person_id) return undefined
     const { person_id, destination, carries, pending_password_hash } = check.challenge
@@ -35,11 +35,11 @@ export async function verifyBy(call: AccountCall, key: ChallengeKey, otp: string
       await spendLink(transaction, Buffer.from(link, 'hex'))
       await joinCompany(transaction, { personId: person_id, companyId })
     }
-    return person_id
+    return { personId: person_id, typedEmail: carries.email }
   })
-  if (!personId) throw codeRefused(expiredCode)
+  if (!verified) throw codeRefused(expiredCode)
   // Not under the lock of the code: whoever else tries it now waits for that.
-  const account = await findAccountById(call.database, personId)
-  if (account) await askForEmailProof(call, call.database, account)
-  return personId
+  const account = await findAccountById(call.database, verified.personId)
+  if (account) await askForEmailProof(call, call.database, account, verified.typedEmail)
+  return verified.personId
 }
