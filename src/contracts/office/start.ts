@@ -15,7 +15,7 @@ export const officeFigures = endpoint({
     enrolments: z.number().nullable(),
     enrolments_7_days: z.number().nullable(),
     orders_today: z.number().nullable(),
-    /** In paisa, without refunds. */
+    /** In taka, refunds not taken off. */
     paid_today: z.number().nullable(),
     open_refunds: z.number().nullable(),
     payments_to_review: z.number().nullable(),

@@ -23,7 +23,7 @@ export async function countFigures(
       ${when(sees.courses, sql`select count(*)::int from enrolment where state = 'active'`)} as enrolments,
       ${when(sees.courses, sql`select count(*)::int from enrolment where state = 'active' and enrolled_at >= now() - interval '7 days'`)} as enrolments_7_days,
       ${when(sees.orders, sql`select count(*)::int from orders where placed_at >= ${today}`)} as orders_today,
-      ${when(sees.orders, sql`select coalesce(sum(total_paisa), 0)::bigint from orders where paid_at >= ${today}`)} as paid_today,
+      ${when(sees.orders, sql`select (coalesce(sum(total_paisa), 0) / 100.0)::float8 from orders where paid_at >= ${today}`)} as paid_today,
       ${when(sees.orders, sql`select count(*)::int from refund where state in ('requested', 'approved', 'submitted')`)} as open_refunds,
       ${when(sees.orders, sql`select count(*)::int from orders where state = 'under_review'`)} as payments_to_review,
       ${when(sees.certificates, sql`select count(*)::int from certificate where revoked_at is null`)} as certificates,

@@ -36,6 +36,13 @@ it('counts what the caller may see, and nothing else', async () => {
   expect(all.people).toBeGreaterThanOrEqual(2)
   expect(all.by_day).toHaveLength(14)
   expect(all.by_day?.at(-1)?.enrolments).toBe(1)
+  await w.database.run(sql`update orders set paid_at = now() where no = ${order}`)
+  const { total } = (await w.database.first<{ total: number }>(
+    sql`select total_paisa as total from orders where no = ${order}`,
+  )) ?? { total: 0 }
+  expect(total).toBeGreaterThan(0)
+  expect((await figures('orders.view')).paid_today).toBe(total / 100)
+  await w.database.run(sql`update orders set paid_at = null where no = ${order}`)
   const none = await figures()
   expect(new Set(Object.values(none))).toEqual(new Set([null]))
   expect(await figures('orders.view')).toMatchObject({ people: null, courses: null, orders_today: 1, by_day: null })

@@ -41,7 +41,7 @@ const tilesOf = (figures: Figures) =>
     {
       label: m.office_figures_orders(),
       value: figures.orders_today,
-      note: m.office_figures_paid({ amount: isolated(taka((figures.paid_today ?? 0) / 100)) }),
+      note: m.office_figures_paid({ amount: isolated(taka(figures.paid_today ?? 0)) }),
       href: '/admin/orders',
     },
     { label: m.office_figures_review(), value: figures.payments_to_review, href: '/admin/orders/review' },
