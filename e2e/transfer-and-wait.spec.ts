@@ -8,10 +8,7 @@ async function orderByTransfer(page: Page): Promise<Locator> {
   await page.goto('/checkout?course=hr-for-garment-factories')
   await page.locator('input[name="payment_method"][value="bank"]').check()
   await page.locator('input[name="accept_policies"]').check()
-  await page
-    .getByRole('button', { name: /^Pay ৳/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Order by transfer' }).first().click()
   await expect(page).toHaveURL(/\/orders\/SA-/)
   return page.getByRole('region', { name: 'Bank transfer' })
 }
@@ -82,6 +79,13 @@ test('the checkout has its order, three ways to pay, totals, policies and a coup
   await expect(total).toContainText(/Discount\s*−৳1,500/)
   await expect(total).toContainText(/To pay\s*৳6,000/)
   await expect(total.getByRole('button', { name: 'Pay ৳6,000' })).toBeVisible()
+  await expect(total).toContainText('We never see your card number')
+  // Each way has its own button and note.
+  await ways.getByRole('radio').nth(2).check()
+  await expect(total.getByRole('button', { name: 'Order by transfer' })).toBeVisible()
+  await expect(total.getByText('We never see your card number')).toBeHidden()
+  await expect(total.getByText('send the money within three days')).toBeVisible()
+  await ways.getByRole('radio').nth(0).check()
   const consent = total.getByRole('checkbox', {
     name: 'I accept the Terms of Use, Privacy Policy and Refund policy',
   })

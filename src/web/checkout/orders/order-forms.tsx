@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { takaInText } from './amount-in-text.ts'
 import type { Intent } from './change-order.ts'
 import { PaymentMethods } from '../payments/payment-methods.tsx'
+import { PayText } from '../payments/payment-words.tsx'
 
 interface FormProps {
   formKey: string
@@ -48,7 +49,7 @@ export function PayForm({ order, ...form }: FormProps & { order: Order }) {
       )}
       <PaymentMethods selected={order.bank_transfer ? 'card' : order.payment_method} />
       <Button type="submit" variant={order.bank_transfer ? 'line' : 'primary'} isLoading={isSending}>
-        {m.checkout_pay({ amount: takaInText(order.total) })}
+        <PayText total={order.total} />
       </Button>
     </OrderForm>
   )

@@ -3,10 +3,9 @@ import type { Quote } from '#contracts/checkout/cart.ts'
 import { number, price } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
-import { LockIcon } from '#web/ui/icons/icons.tsx'
 import { FormNote, Note } from '#web/ui/feedback/note.tsx'
-import { takaInText } from '../orders/amount-in-text.ts'
 import { AcceptPolicies } from '../orders/accept-policies.tsx'
+import { PaymentNotes, PayText } from './payment-words.tsx'
 import { Totals } from '../cart/totals.tsx'
 
 interface Pay {
@@ -42,12 +41,7 @@ export function PayBox({ quote, isBusy, isOff, note, acceptError, isAccepted }: 
       <FormNote className="pay-note">{note}</FormNote>
       {!quote.can_order && <Note tone="warn">{m.checkout_blocked()}</Note>}
       <PayButton {...{ quote, isBusy, isOff }} isBlock />
-      {quote.total > 0 && (
-        <p className="small muted pay-safe">
-          <LockIcon size={16} />
-          {m.payment_safe()}
-        </p>
-      )}
+      {quote.total > 0 && <PaymentNotes />}
     </aside>
   )
 }
@@ -75,7 +69,7 @@ function PayButton({ quote, isBusy, isOff, isBlock, form }: Pay & { isBlock?: bo
       aria-disabled={isOff || undefined}
       form={form}
     >
-      {quote.total > 0 ? m.checkout_pay({ amount: takaInText(quote.total) }) : m.checkout_enrol_free()}
+      {quote.total > 0 ? <PayText total={quote.total} /> : m.checkout_enrol_free()}
     </Button>
   )
 }
