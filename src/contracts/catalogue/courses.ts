@@ -148,6 +148,8 @@ export const courseDetails = courseSummary.extend({
     }),
   ),
   certificate_valid_months: z.number().nullable(),
+  /** The course has no batch as the query names it: what is said is of the next one. */
+  is_batch_unknown: z.boolean(),
   enrolled_batch_no: z.number().nullable(),
   enrolments_count: z.number(),
   /** Where 'Go to course' leads. */

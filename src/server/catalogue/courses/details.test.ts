@@ -71,6 +71,17 @@ describe('GET courses-details/{slug}', () => {
     expect(text).not.toMatch(/"body"|"answer":(?!")|explanation|live_link/)
   })
 
+  test('says when the batch that was asked for is not there', async () => {
+    const unknown = async (batch?: string) =>
+      (await details('the-high-performing-executives', batch ? { batch } : {})).body.data.is_batch_unknown
+    expect([await unknown(), await unknown('8'), await unknown('999'), await unknown('next')]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+
   test('prices the batch that was asked for when it is on sale, else the next', async () => {
     expect((await details('the-high-performing-executives', { batch: '8' })).body.data).toMatchObject({
       batch_no: 8,

@@ -30,7 +30,7 @@ export async function showCourse(database: Database, slug: string, reader: Reade
   return presentSummary(row)
 }
 
-/** The same with the whole page; prices are those of batch `batch` when that is on sale. */
+/** The same with the whole page; prices are those of batch `batch` when that is on sale, else of the next one. */
 export async function showCourseDetails(
   database: Database,
   { slug, batch }: { slug: string; batch?: string | undefined },
@@ -39,7 +39,8 @@ export async function showCourseDetails(
   const batchNo = batch && /^\d{1,6}$/.test(batch) ? Number(batch) : null
   const row = await findDetails(database, slug, batchNo, reader)
   if (!row) throw notFound()
-  return { ...presentSummary(row), ...presentPage(row) }
+  const isBatchUnknown = !!batch && !row.batches.some(({ batch_no }) => batch_no === batchNo)
+  return { ...presentSummary(row), ...presentPage(row), is_batch_unknown: isBatchUnknown }
 }
 
 function presentPage(row: DetailsRow) {

@@ -22,6 +22,8 @@ const messages = {
   sold_out: 'All seats of this batch are taken.',
 } satisfies Record<RefusalCode, string>
 
+const unknownBatch = 'This batch could not be found. Please choose another.'
+
 export const refusal = (code: RefusalCode): Refusal => ({ code, message: messages[code] })
 
 export interface SaleBatch {
@@ -63,7 +65,8 @@ export function chooseBatch<Batch extends SaleBatch>(
   const answer = (code: RefusalCode) => ({ batch, refusal: refusal(code) })
   if (course.isComingSoon) return answer('coming_soon')
   if (course.isOwned) return answer('already_enrolled')
-  if (!batch) return answer(wantedNo ? 'not_found' : 'not_on_sale')
+  if (!batch && wantedNo) return { batch, refusal: { code: 'not_found', message: unknownBatch } }
+  if (!batch) return answer('not_on_sale')
   return { batch, refusal: batchRefusal(batch) }
 }
 

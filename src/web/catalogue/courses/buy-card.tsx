@@ -2,9 +2,12 @@
 import type { Batch } from '#contracts/catalogue/courses.ts'
 import { type CoursePage, hasClasses } from './course-page.ts'
 import { date, dayAndMonth, taka } from '#web/lib/text/format.ts'
+import { OtherRole } from '#web/lib/access/other-role.tsx'
 import { ShareLink } from '#web/lib/head/share-link.tsx'
+import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import {
   AwardIcon,
   BookIcon,
@@ -29,12 +32,16 @@ interface BuyCardProps {
   batches: readonly Batch[]
   mode: Batch['training_type'] | null
   batch: Batch | null
+  /** The address names a batch that the course does not have. */
+  isBatchUnknown: boolean
   onBatch: (batchNo: number) => void
   answer?: CourseFormAnswer
 }
 
-export function BuyCard({ course, batches, mode, batch, onBatch, answer }: BuyCardProps) {
+export function BuyCard({ course, batches, mode, batch, isBatchUnknown, onBatch, answer }: BuyCardProps) {
   const offer = batch ?? course
+  const viewer = useViewer()
+  const otherRole = viewer && viewer.role !== 'learner' ? viewer : null
   const isOpen = (batch?.enroll_state ?? course.enroll_state) === 'enroll_now'
   const lectures = course.sections.flatMap((section) => section.lectures)
   const videos = lectures.filter(({ kind }) => kind === 'video').length
@@ -52,9 +59,21 @@ export function BuyCard({ course, batches, mode, batch, onBatch, answer }: BuyCa
         )}
       </div>
       <LearningModes batches={course.batches} mode={mode} />
+      {isBatchUnknown && <Note tone="warn">{m.checkout_batch_unknown()}</Note>}
       <BatchPicker batches={batches} selected={batch?.batch_no ?? null} onSelect={onBatch} />
       {isOpen && <RegistrationClock endsAt={offer.reg_ends_at} isBox />}
-      <EnrollButton course={course} batch={batch ?? undefined} isBlock formId={enrolForm} />
+      {otherRole && isOpen ? (
+        <OtherRole
+          role={otherRole.role}
+          asLearner={
+            otherRole.roles.includes('learner') && (
+              <SmartLink href={`/checkout?course=${course.slug}`}>{m.checkout_go_on_as_learner()}</SmartLink>
+            )
+          }
+        />
+      ) : (
+        <EnrollButton course={course} batch={batch ?? undefined} isBlock formId={enrolForm} />
+      )}
       {batch?.reg_end_date && isOpen && (
         <p className="small muted">{m.registration_until({ day: date(batch.reg_end_date) })}</p>
       )}

@@ -2,10 +2,10 @@
 import type { LoggedInUser } from '#contracts/accounts/sessions.ts'
 import { loginFirst, openDialog } from '#web/lib/browser/dialogs.ts'
 import { phone } from '#web/lib/text/format.ts'
+import { OtherRole } from '#web/lib/access/other-role.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
-import { Note } from '#web/ui/feedback/note.tsx'
 import { withParts } from './with-parts.tsx'
 
 /** Who buys, as the page needs it. */
@@ -40,7 +40,6 @@ interface LearnerStepProps {
 
 export function LearnerStep({ buyer, here, onLogin }: LearnerStepProps) {
   if (!buyer) return <GuestPrompt here={here} onLogin={onLogin} />
-  if (buyer.role !== 'learner') return <OtherRole buyer={buyer} />
   return (
     <div className="person person--learner">
       <Avatar name={buyer.name} photo={buyer.photo} />
@@ -103,24 +102,18 @@ function GuestPrompt({ here, onLogin }: { here: string; onLogin: () => void }) {
   )
 }
 
-const roleNames = {
-  learner: m.role_learner,
-  mentor: m.role_mentor,
-  corporate: m.role_corporate,
-  staff: m.role_staff,
-}
-
-function OtherRole({ buyer }: { buyer: Buyer }) {
+/** Above the steps: nobody fills in an order that is refused at its end. */
+export function OtherRoleNote({ buyer }: { buyer: Buyer }) {
   return (
-    <Note tone="warn">
-      <p>{m.checkout_other_role({ role: roleNames[buyer.role]() })}</p>
-      {buyer.isLearner ? (
-        <Button type="submit" isDense name="intent" value="as_learner" className="mt-2">
-          {m.checkout_go_on_as_learner()}
-        </Button>
-      ) : (
-        <SmartLink href="/401">{m.checkout_other_account()}</SmartLink>
-      )}
-    </Note>
+    <OtherRole
+      role={buyer.role}
+      asLearner={
+        buyer.isLearner && (
+          <Button type="submit" isDense name="intent" value="as_learner" className="mt-2">
+            {m.checkout_go_on_as_learner()}
+          </Button>
+        )
+      }
+    />
   )
 }

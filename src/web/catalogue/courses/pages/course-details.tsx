@@ -17,7 +17,7 @@ import { coursePicture, pathOf, structuredCourse } from '../structured-course.ts
 import type { Route } from './+types/course-details.ts'
 
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
-  const batch = /^\d{1,6}$/.exec(new URL(request.url).searchParams.get('batch') ?? '')?.[0]
+  const batch = new URL(request.url).searchParams.get('batch')?.slice(0, 20)
   const { data } = await api(context, 'GET /courses-details/:slug', { params: { slug }, query: batch ? { batch } : {} })
   return coursePage(data)
 }
@@ -50,6 +50,9 @@ export default function CourseDetailsPage({ loaderData: course, actionData }: Ro
     batches.find(({ enroll_state }) => enroll_state === 'enroll_now') ??
     batches[0] ??
     null
+  const askedBatch = search.get('batch')
+  const isBatchUnknown =
+    !picked && !!askedBatch && !course.batches.some(({ batch_no }) => String(batch_no) === askedBatch)
   return (
     <>
       <CourseHead course={course} />
@@ -63,6 +66,7 @@ export default function CourseDetailsPage({ loaderData: course, actionData }: Ro
             batches={batches}
             mode={mode}
             batch={batch}
+            isBatchUnknown={isBatchUnknown}
             onBatch={(batchNo) => setPicked({ slug: course.slug, batchNo })}
             answer={actionData}
           />

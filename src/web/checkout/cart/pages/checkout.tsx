@@ -15,7 +15,7 @@ import { CheckoutFrame } from '../checkout-frame.tsx'
 import { CheckoutStep } from '../checkout-step.tsx'
 import { CouponField } from '../coupon-field.tsx'
 import { GoingToPay } from '../../payments/going-to-pay.tsx'
-import { buyerOf, LearnerStep } from '../learner-step.tsx'
+import { buyerOf, LearnerStep, OtherRoleNote } from '../learner-step.tsx'
 import { loadQuote } from '../load-quote.ts'
 import { orderKey } from '../../orders/order-key.ts'
 import { OrderLines } from '../../orders/order-lines.tsx'
@@ -110,7 +110,8 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
   const isFree = quote.total === 0
   const buyable = quote.items.filter(({ refusal }) => !refusal)
   const needsPayment = !isFree && buyable.length > 0
-  const pay = { quote, isBusy, isOff: !quote.can_order || (buyer !== null && buyer.role !== 'learner') }
+  const otherRole = buyer && buyer.role !== 'learner' ? buyer : null
+  const pay = { quote, isBusy, isOff: !quote.can_order || otherRole !== null }
   // Whoever pressed the button and logs in for it need not press it again.
   const wantsToOrder = useRef(false)
   const goOn = (isOrdering: boolean) => () => {
@@ -160,6 +161,7 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
         <input type="hidden" name="coupon" value={couponError ? '' : wanted.coupon} />
         <div className="stack">
           <h1 className="title">{m.checkout_title()}</h1>
+          {otherRole && <OtherRoleNote buyer={otherRole} />}
           <CheckoutStep position={1} title={m.checkout_step_order()} titleRef={orderTitle}>
             <OrderLines
               items={quote.items}
@@ -181,12 +183,12 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
               />
             )}
           </CheckoutStep>
-          {buyable.length > 0 && (
+          {buyable.length > 0 && !otherRole && (
             <CheckoutStep position={2} title={m.checkout_step_learner()}>
               <LearnerStep buyer={buyer} here={pathname + search} onLogin={goOn(false)} />
             </CheckoutStep>
           )}
-          {needsPayment && (
+          {needsPayment && !otherRole && (
             <CheckoutStep position={3} title={m.checkout_step_payment()}>
               <PaymentMethods selected={refused?.method} error={refused?.errors.payment_method} />
             </CheckoutStep>
