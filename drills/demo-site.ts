@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { createTestDatabase } from '#tests/test-database.ts'
-import { pageRules, type Things } from '../e2e/page-rules.ts'
+import { pageRules, type Things, type Who } from '../e2e/page-rules.ts'
 import { freePort, pause } from './field.ts'
 
 export const demoRoles = ['learner', 'mentor', 'corporate', 'staff'] as const
@@ -24,18 +24,40 @@ export async function openDemoSite(given: { publicUrl?: string } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'drill-site-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'main.ts')], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      NODE_ENV: 'production',
-      DEMO: '1',
-      PORT: String(port),
-      PUBLIC_URL: given.publicUrl ?? origin,
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.connectionString,
-      LOG_LEVEL: 'fatal',
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    NODE_ENV: 'production',
+    DEMO: '1',
+    PORT: String(port),
+    PUBLIC_URL: given.publicUrl ?? origin,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.connectionString,
+    LOG_LEVEL: 'fatal',
+  }
+  let stop = await begin(env, origin)
+  return {
+    origin,
+    database: database as Database,
+    /** A new session's token. */
+    logIn: (role: DemoRole) => makeSession(database, role),
+    addresses: () => addressesOf(database),
+    async restart() {
+      await stop()
+      stop = await begin(env, origin)
     },
+    async close() {
+      await stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type DemoSite = Awaited<ReturnType<typeof openDemoSite>>
+
+async function begin(env: Record<string, string>, origin: string): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'main.ts')], {
+    env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -43,21 +65,23 @@ export async function openDemoSite(given: { publicUrl?: string } = {}) {
     if (child.exitCode !== null) throw new Error(`The academy ended with ${child.exitCode}`)
     await pause(50)
   }
-  return {
-    origin,
-    database: database as Database,
-    /** A new session's token. */
-    logIn: (role: DemoRole) => makeSession(database, role),
-    addresses: () => addressesOf(database),
-    async close() {
-      child.kill('SIGTERM')
-      await ended
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+  return () => {
+    child.kill('SIGTERM')
+    return ended
   }
 }
-export type DemoSite = Awaited<ReturnType<typeof openDemoSite>>
+
+export interface PageAddress {
+  path: string
+  /** Who may open it. */
+  role: DemoRole | 'guest'
+}
+
+const roleOf = (who: Who): PageAddress['role'] => {
+  if (who === 'anyone') return 'guest'
+  if (who === 'person') return 'learner'
+  return demoRoles.find((role) => role === who) ?? 'staff'
+}
 
 async function makeSession(database: Database, role: DemoRole): Promise<string> {
   const token = randomToken()
@@ -70,7 +94,7 @@ async function makeSession(database: Database, role: DemoRole): Promise<string> 
 }
 
 /** Every route of the product, with things of the demo academy where its address names one. */
-async function addressesOf(database: Database): Promise<string[]> {
+async function addressesOf(database: Database): Promise<PageAddress[]> {
   const things = await database.first<Things>(sql`
     with me as (select l.id from learner l join person p on p.id = l.person_id where p.email = ${mails.learner})
     select
@@ -87,7 +111,10 @@ async function addressesOf(database: Database): Promise<string[]> {
         join lecture x on x.course_id = c.id limit 1) own,
       (select c.slug as course, x.slug as lecture from lecture x join course c on c.id = x.course_id where x.is_preview and c.is_published limit 1) seen`)
   if (!things) throw new Error('The demo academy has nothing to look at')
-  return Object.entries(pageRules).map(([path, rule]) => rule.at?.(things) ?? absent(path))
+  return Object.entries(pageRules).map(([path, { at, who }]) => ({
+    path: at?.(things) ?? absent(path),
+    role: roleOf(who),
+  }))
 }
 
 const absent = (path: string) =>

@@ -20,7 +20,7 @@ export const headers: Drill = {
   async run({ seed, scale }) {
     const site = await openDemoSite({ publicUrl })
     try {
-      const pages = await site.addresses()
+      const pages = (await site.addresses()).map(({ path }) => path)
       const api = endpoints.map(({ method, path }) => ({ method, path: `/api${path.replace(/:\w+/g, 'x')}` }))
       const visitors = [undefined, ...(await Promise.all(demoRoles.map((role) => site.logIn(role))))]
       const calls = visitors.flatMap((token) => {

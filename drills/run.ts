@@ -15,10 +15,21 @@ import { kills } from './kills.ts'
 import { lastSeats } from './last-seats.ts'
 import { pace } from './pace.ts'
 import { repetition } from './repetition.ts'
+import { storedScripts } from './stored-scripts.ts'
 import { strangeCalls } from './strange-calls.ts'
 import type { Drill, Finding } from './traffic.ts'
 
-const drills: readonly Drill[] = [deliveries, lastSeats, keptPages, kills, repetition, pace, strangeCalls, headers]
+const drills: readonly Drill[] = [
+  deliveries,
+  lastSeats,
+  keptPages,
+  kills,
+  repetition,
+  pace,
+  strangeCalls,
+  headers,
+  storedScripts,
+]
 
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, scale: { type: 'string', default: '1' } },
