@@ -43,12 +43,12 @@ export const corporateRoutes: Implementation[] = [
     const rows = await seats.corporateCourses(call.database, await ownCompany(call, call.query), call.locale)
     return rows.map((row) => ({ ...row, image: coverUrl(row.image, row.slug) }))
   }),
-  implement(postCorporateLearner, (call) => inviteLearner(call, call.viewer, call.body)),
+  implement(postCorporateLearner, (call) => inviteLearner(call, call.body)),
   implement(getAllocations, ({ database, viewer, query, locale }) =>
     seats.companyAllocations(database, viewer.companyId, { ...query, locale }),
   ),
-  implement(postAllocations, ({ database, viewer, body }) =>
-    allocateSeats(database, viewer, { courseId: body.course_id, learnerIds: body.learner_ids }),
+  implement(postAllocations, (call) =>
+    allocateSeats(call, { courseId: call.body.course_id, learnerIds: call.body.learner_ids }),
   ),
-  implement(deleteAllocation, (call) => reclaimSeat(call.database, call.viewer.companyId, call.params.id)),
+  implement(deleteAllocation, (call) => reclaimSeat(call, call.params.id)),
 ]

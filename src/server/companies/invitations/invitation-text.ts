@@ -1,5 +1,8 @@
 /** The SMS that invites somebody to learn with their company. */
 
+/** How long the link of an invitation opens. */
+export const invitationDays = 7
+
 interface Invitation {
   company: string
   address: string

@@ -62,11 +62,12 @@ export function upsertInvitation(
     returning cl.id`)
 }
 
-/** How many companies the person joined by this; null: all that invited them. */
-export function markJoined(database: Database, personId: string, companyId: string | null): Promise<number> {
-  return database.run(sql`
+/** The rows of the companies that the person joined by this; null: all that invited them. */
+export function markJoined(database: Database, personId: string, companyId: string | null) {
+  return database.query<{ id: string; company_id: string }>(sql`
     update corporate_learner cl set status = 'active', joined_at = now(), invited_name = null, invited_email = null, invited_phone = null
     from learner l
     where l.id = cl.learner_id and l.person_id = ${personId} and cl.company_id = coalesce(${companyId}, cl.company_id)
-      and cl.status = 'invited' and cl.left_at is null`)
+      and cl.status = 'invited' and cl.left_at is null
+    returning cl.id, cl.company_id`)
 }

@@ -1,20 +1,18 @@
 /** Invites a person into the company by their phone: a link comes by SMS that verifies and logs in whoever holds the phone. */
 import type { z } from 'zod'
 import type { corporateLearnerBody } from '#contracts/companies/companies.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
 import { createOneTimeLink } from '#server/platform/access/create-one-time-link.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/endpoints/implement.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
 import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
-import { invitationLanguage, invitationText } from './invitation-text.ts'
+import type { CompanyCall } from '../company-call.ts'
+import { invitationDays, invitationLanguage, invitationText } from './invitation-text.ts'
 import { companyName } from '../people/companies.sql.ts'
 import { type Invitation, learnerOf, personByPhone, upsertInvitation } from './invitations.sql.ts'
 import { type CorporateLearner, corporateLearnerById } from '../people/learners.sql.ts'
 
-type InviteCall = Pick<Call, 'database' | 'jobs' | 'config' | 'locale'>
-
-const linkDays = 7
 /** SMS cost money: a company may invite a large floor in an hour, and nobody is pestered. */
 const companyLimit = { max: 500, seconds: 3600 }
 const phoneLimit = { max: 3, seconds: 86_400 }
@@ -24,11 +22,11 @@ const phoneLimit = { max: 3, seconds: 86_400 }
  * what is written now. Throws 409 `already_member`, 422 for a phone that its account has not confirmed and for an employee number in use, 429 beyond the limits.
  */
 export async function inviteLearner(
-  call: InviteCall,
-  { companyId }: { companyId: string },
+  call: CompanyCall,
   body: z.output<typeof corporateLearnerBody>,
 ): Promise<CorporateLearner> {
-  const { database } = call
+  const { database, viewer } = call
+  const { companyId } = viewer
   const invitation: Invitation = {
     companyId,
     name: body.learner_name,
@@ -48,19 +46,29 @@ export async function inviteLearner(
   }
 }
 
-async function invite(transaction: Database, { jobs, config, locale }: InviteCall, invitation: Invitation) {
+async function invite(transaction: Database, { jobs, config, locale, viewer }: CompanyCall, invitation: Invitation) {
   const { companyId, phone } = invitation
   const person = await personByPhone(transaction, invitation)
   if (!person) throw invalid({ contact_no: ['An account has this phone and has not confirmed it.'] })
   const learnerId = await learnerOf(transaction, person.person_id)
-  if (!(await upsertInvitation(transaction, learnerId, invitation))) {
+  const row = await upsertInvitation(transaction, learnerId, invitation)
+  if (!row) {
     throw conflict('already_member', 'This person is already a learner of your company.')
   }
-  const link = { purpose: 'invitation', target: '/dashboard', hours: linkDays * 24 } as const
+  const link = { purpose: 'invitation', target: '/dashboard', hours: invitationDays * 24 } as const
   const token = await createOneTimeLink(transaction, { ...link, companyId, personId: person.person_id, sentTo: phone })
   const language = invitationLanguage(person.locale)
   const company = await companyName(transaction, companyId, language)
-  const text = invitationText[language]({ company, address: `${config.publicUrl}/${token}`, days: linkDays })
+  const text = invitationText[language]({ company, address: `${config.publicUrl}/${token}`, days: invitationDays })
   await sendMessage(transaction, jobs, { channel: 'sms', to: phone, text, purpose: 'corporate_invitation' })
-  return (await corporateLearnerById(transaction, companyId, learnerId, locale)) as CorporateLearner
+  const invited = await corporateLearnerById(transaction, companyId, learnerId, locale)
+  // Neither name nor number: an entry stays when the person's data are erased.
+  await recordAudit(transaction, {
+    viewer,
+    action: 'corporate_learner.invite',
+    subjectKind: 'corporate_learner',
+    subjectId: row.id,
+    after: { company_id: companyId, learner_id: learnerId, department: invitation.department },
+  })
+  return invited as CorporateLearner
 }

@@ -1,11 +1,14 @@
 /** Takes a seat back from a learner who has not opened the course. */
+import { recordAudit } from '#server/platform/audit/audit.ts'
 import { withdrawUnopenedEnrolment } from '#server/learning/enrolment/withdraw-enrolment.ts'
-import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import { holdsAllocation, markReclaimed, returnSeats } from './seats.sql.ts'
+import type { CompanyCall } from '../company-call.ts'
+import { holdsAllocation, markReclaimed, returnSeat } from './seats.sql.ts'
+import { tellSeats } from './tell-seats.ts'
 
 /** Throws 404 for a seat of another company or one taken back before, 409 `course_opened` once a lecture or quiz was opened. */
-export function reclaimSeat(database: Database, companyId: string, allocationId: string): Promise<null> {
+export function reclaimSeat({ database, jobs, viewer }: CompanyCall, allocationId: string): Promise<null> {
+  const { companyId } = viewer
   return database.transaction(async (transaction) => {
     if (!(await holdsAllocation(transaction, companyId, allocationId))) throw notFound()
     // The enrolment is locked before the licence, as by whoever completes the course at this moment.
@@ -14,7 +17,16 @@ export function reclaimSeat(database: Database, companyId: string, allocationId:
     }
     const taken = await markReclaimed(transaction, allocationId)
     if (!taken) throw notFound()
-    await returnSeats(transaction, taken.licence_id, 1)
+    const { learner_id } = taken
+    const { course_id } = await returnSeat(transaction, taken.licence_id)
+    await tellSeats(transaction, jobs, { kind: 'taken_back', companyId, courseId: course_id, learnerIds: [learner_id] })
+    await recordAudit(transaction, {
+      viewer,
+      action: 'seats.take_back',
+      subjectKind: 'company',
+      subjectId: companyId,
+      after: { course_id, learner_ids: [learner_id] },
+    })
     return null
   })
 }

@@ -74,10 +74,10 @@ export function lockLicences(transaction: Database, companyId: string, courseId:
 export interface Candidate {
   learner_id: string
   status: 'invited' | 'active' | 'suspended'
-  has_course: boolean
+  has_seat: boolean
 }
 
-/** Those of `learnerIds` that belong to the company, and whether they own the course or have a seat of it already. */
+/** Those of `learnerIds` that belong to the company, and whether they have a seat of the course from it. */
 export function candidates(
   transaction: Database,
   companyId: string,
@@ -86,9 +86,8 @@ export function candidates(
 ): Promise<Candidate[]> {
   return transaction.query<Candidate>(sql`
     select cl.learner_id, cl.status,
-      exists (select from enrolment e where e.learner_id = cl.learner_id and e.course_id = ${courseId} and e.state = 'active')
-      or exists (select from allocation a join seat_licence s on s.id = a.licence_id
-        where a.company_id = cl.company_id and a.learner_id = cl.learner_id and s.course_id = ${courseId} and a.state <> 'reclaimed') as has_course
+      exists (select from allocation a join seat_licence s on s.id = a.licence_id
+        where a.company_id = cl.company_id and a.learner_id = cl.learner_id and s.course_id = ${courseId} and a.state <> 'reclaimed') as has_seat
     from corporate_learner cl
     where cl.company_id = ${companyId} and cl.left_at is null and cl.learner_id = any(${learnerIds}::uuid[])
     order by cl.learner_id`)
@@ -101,8 +100,11 @@ export async function takeSeats(transaction: Database, licenceId: string, count:
   return taken === 1
 }
 
-export async function returnSeats(transaction: Database, licenceId: string, count: number): Promise<void> {
-  await transaction.run(sql`update seat_licence set used = used - ${count} where id = ${licenceId}`)
+export async function returnSeat(transaction: Database, licenceId: string): Promise<{ course_id: string }> {
+  const licence = await transaction.first<{ course_id: string }>(sql`
+    update seat_licence set used = used - 1 where id = ${licenceId} returning course_id`)
+  if (!licence) throw new Error(`Licence ${licenceId} is gone`)
+  return licence
 }
 
 export interface NewAllocation {
@@ -125,10 +127,6 @@ export function insertAllocations(
     returning id, learner_id`)
 }
 
-export async function deleteAllocations(transaction: Database, ids: string[]): Promise<void> {
-  await transaction.run(sql`delete from allocation where id = any(${ids}::uuid[])`)
-}
-
 /** Whether the company gave this seat and did not take it back. */
 export async function holdsAllocation(database: Database, companyId: string, allocationId: string): Promise<boolean> {
   const row = await database.first(sql`
@@ -140,8 +138,8 @@ export async function holdsAllocation(database: Database, companyId: string, all
 export function markReclaimed(
   transaction: Database,
   allocationId: string,
-): Promise<{ licence_id: string } | undefined> {
-  return transaction.first<{ licence_id: string }>(sql`
+): Promise<{ licence_id: string; learner_id: string } | undefined> {
+  return transaction.first<{ licence_id: string; learner_id: string }>(sql`
     update allocation set state = 'reclaimed', reclaimed_at = now()
-    where id = ${allocationId} and state <> 'reclaimed' returning licence_id`)
+    where id = ${allocationId} and state <> 'reclaimed' returning licence_id, learner_id`)
 }

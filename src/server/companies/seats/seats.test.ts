@@ -85,11 +85,22 @@ describe('giving seats', () => {
     expect(await books()).toEqual([1, 1, 1])
   })
 
-  test('costs no seat for who bought the course already', async () => {
+  test('says nothing of a course that somebody bought themselves: they get a seat like everybody', async () => {
     await buy(2)
     const [owner, other] = await members(2)
-    await academy.enrol(owner!.learnerId, course)
-    expect((await give([owner!, other!])).body.data).toEqual({ allocated: 1, already: 1, available: 1 })
+    const enrolment = await academy.enrol(owner!.learnerId, course)
+    await academy.database.run(
+      sql`update enrolment set progress_percent = 60, completed_at = now() where id = ${enrolment}`,
+    )
+    expect((await give([owner!, other!])).body.data).toEqual({ allocated: 2, already: 0, available: 0 })
+    const { data } = await list()
+    const said = data.map(({ state, progress, can_reclaim }) => ({ state, progress, can_reclaim }))
+    expect(said).toEqual(Array(2).fill({ state: 'active', progress: 0, can_reclaim: true }))
+    expect(await licence()).toMatchObject({ completed: 0 })
+    const source = await academy.database.first(
+      sql`select source, progress_percent from enrolment where id = ${enrolment}`,
+    )
+    expect(source).toEqual({ source: 'free', progress_percent: 60 })
   })
 
   test('gives to all or to none', async () => {
@@ -204,7 +215,7 @@ describe('at the same moment', () => {
     expect([held, enrolled]).toEqual([used, used])
   })
 
-  test('a purchase of one’s own keeps the seat free', async () => {
+  test('a purchase of one’s own and a seat make one enrolment', async () => {
     await buy(20)
     const learners = await members(10)
     const buyOwn = (learnerId: string) =>
@@ -215,8 +226,8 @@ describe('at the same moment', () => {
         source: 'order',
       })
     await Promise.all(learners.flatMap((learner) => [buyOwn(learner.learnerId), give([learner])]))
-    const [used, held, enrolled] = await books()
-    expect([held, enrolled]).toEqual([used, used])
+    const [used, held] = await books()
+    expect([used, held]).toEqual([10, 10])
     const owners = await academy.database.query(
       sql`select from enrolment where course_id = ${course.course_id} and state = 'active'`,
     )

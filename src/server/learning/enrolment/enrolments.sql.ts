@@ -32,9 +32,27 @@ export async function insertEnrolments(
   return granted.map((row) => row.learner_id)
 }
 
-/** How many active enrolments that match were withdrawn. */
-export function withdrawEnrolments(database: Database, which: Sql): Promise<number> {
-  return database.run(sql`update enrolment e set state = 'withdrawn' where e.state = 'active' and ${which}`)
+/**
+ * How many active enrolments that match were withdrawn. Whoever has a seat of the course besides, from any company, keeps
+ * the course by that seat.
+ */
+export async function withdrawEnrolments(transaction: Database, which: Sql): Promise<number> {
+  // Locked first: a seat that is given at this very moment is seen by the statement after it.
+  const locked = await transaction.query<{ id: string }>(sql`
+    select id from enrolment e where e.state = 'active' and ${which} order by id for update`)
+  return transaction.run(sql`
+    update enrolment e set
+      state = case when seat.id is null then 'withdrawn' else 'active' end,
+      source = case when seat.id is null then e.source else 'allocation' end,
+      order_id = case when seat.id is null then e.order_id end,
+      allocation_id = coalesce(seat.id, e.allocation_id), batch_id = coalesce(seat.batch_id, e.batch_id)
+    from enrolment held left join lateral (
+      select a.id, s.batch_id from allocation a join seat_licence s on s.id = a.licence_id
+      where a.learner_id = held.learner_id and s.course_id = held.course_id and a.state = 'active'
+        and a.id is distinct from held.allocation_id
+      order by a.allocated_at, a.id limit 1
+    ) seat on true
+    where held.id = e.id and e.id = any(${locked.map(({ id }) => id)}::uuid[])`)
 }
 
 /** Locks the enrolment of an allocation until the transaction ends. */

@@ -8,7 +8,9 @@ export function withdrawEnrolment(
   { orderId, courseId }: { orderId: string; courseId?: string },
 ): Promise<number> {
   const ofCourse = courseId ? sql`and e.course_id = ${courseId}` : empty
-  return withdrawEnrolments(database, sql`e.order_id = ${orderId} ${ofCourse}`)
+  return database.transaction((transaction) =>
+    withdrawEnrolments(transaction, sql`e.order_id = ${orderId} ${ofCourse}`),
+  )
 }
 
 /**

@@ -5,6 +5,8 @@ import { followEntry } from './audit-head.ts'
 
 export interface AuditEntry {
   viewer: Viewer
+  /** Who acts, before they have a session. */
+  personId?: string
   /** `order.refund`, for example. */
   action: string
   /** The table's name in the singular. */
@@ -29,7 +31,7 @@ export async function recordAudit(database: Database, entry: AuditEntry): Promis
     const written = await transaction.first<Written>(sql`
     insert into audit_entry (actor_id, acted_by, action, subject_kind, subject_id, before, after)
     values (
-      ${person?.personId ?? null}::uuid,
+      ${person?.personId ?? entry.personId ?? null}::uuid,
       (select acted_by from session where id = ${person?.sessionId ?? null}::uuid),
       ${action}, ${subjectKind}, ${subjectId}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb)
     returning position, previous_hash, hash`)
