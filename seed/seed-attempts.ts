@@ -1,4 +1,5 @@
 /** A quiz that was taken and passed: the questions as asked, believable answers, the points they earn. */
+import { wholePercent } from '#server/learning/progress/whole-percent.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { chance } from './chance.ts'
 import type { Row } from './insert-rows.ts'
@@ -21,7 +22,7 @@ export function attemptRows(
   })
   const mistake = random() < 0.6 ? mistakes[Math.floor(random() * mistakes.length)] : undefined
   const points = maxPoints - (mistake?.points ?? 0)
-  const percent = Math.floor((points * 1000) / maxPoints) / 10
+  const percent = wholePercent(points, maxPoints)
   const attempt = {
     id: newId(),
     enrolment_id: enrolmentId,
@@ -35,7 +36,7 @@ export function attemptRows(
     points,
     max_points: maxPoints,
     percent,
-    is_passed: percent >= quiz.passPercent,
+    is_passed: points * 100 >= quiz.passPercent * maxPoints,
     started_at: new Date(at - Math.max(2, quiz.minutes) * minute).toISOString(),
     submitted_at: new Date(at).toISOString(),
   }

@@ -1,5 +1,6 @@
 /** Enrolments that look as if people had studied: finished lectures, passed quizzes, certificates, consistent to the row. */
 import { newId } from '#server/platform/crypto.ts'
+import { wholePercent } from '#server/learning/progress/whole-percent.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { chance } from './chance.ts'
 import type { Calendar, Texts } from './content.ts'
@@ -75,7 +76,7 @@ export class EnrolmentSeed {
       completed_at: isFinished ? iso(lastAt) : null,
       last_lecture_id: content.progressPercent > 0 ? (lectures.at(-1)?.id ?? null) : null,
       last_seen_at: content.progressPercent > 0 ? iso(lastAt) : null,
-      progress_percent: items.length > 0 ? Math.floor((100 * done) / items.length) : content.progressPercent,
+      progress_percent: items.length > 0 ? wholePercent(done, items.length) : content.progressPercent,
     })
     if (isFinished)
       this.#certificates.push(

@@ -36,6 +36,9 @@ export const learnerCourse = z.object({
   lecture_title: z.string().nullable(),
   lecture_video: z.string().nullable(),
   progress: z.number(),
+  /** Lectures and quizzes: what `progress` is the share of. */
+  items_done: z.number(),
+  items_total: z.number(),
   lectures_done: z.number(),
   lectures_total: z.number(),
   minutes_left: z.number(),

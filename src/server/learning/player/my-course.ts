@@ -9,6 +9,7 @@ import { passes } from '../films/film-pass.ts'
 import { presentLecture } from './present-lecture.ts'
 import type { StudiedLecture } from './lectures.sql.ts'
 import { type OwnedCourse, studiedCourse } from './outline.sql.ts'
+import { wholePercent } from '../progress/whole-percent.ts'
 
 /**
  * One statement. The batch is always the learner's own, whatever the address says. Without a lecture's slug: the one last
@@ -29,7 +30,7 @@ export async function myCourse(
   return {
     ...shown,
     image: coverUrl(course.image, course.slug),
-    progress: percentOf(done, items.length),
+    progress: wholePercent(done, items.length),
     is_completed: items.length > 0 && done === items.length,
     next_class: nextClass(classes),
     sections: course.sections.map(presentSection),
@@ -41,9 +42,6 @@ export async function myCourse(
     next: neighbour(place + 1),
   }
 }
-
-/** In whole numbers; 100 only when everything is done. */
-const percentOf = (done: number, total: number) => (total === 0 ? 0 : Math.floor((done * 100) / total))
 
 function presentSection(section: OwnedCourse['sections'][number]) {
   return {

@@ -28,7 +28,7 @@ export function learnerCourses(database: Database, learnerId: string, locale: Lo
       b.batch_no, b.training_type, b.class_start_date::text as class_start_date, ${batchClasses(locale)},
       next.slug as lecture_slug, next.title as lecture_title, next.source as lecture_video,
       whole_percent(all_items.done, all_items.total) as progress,
-      all_items.lectures_done, all_items.lectures_total, all_items.minutes_left,
+      all_items.done as items_done, all_items.total as items_total, all_items.lectures_done, all_items.lectures_total, all_items.minutes_left,
       to_json(e.last_seen_at) #>> '{}' as last_seen_at, to_json(e.enrolled_at) #>> '{}' as enrolled_at,
       to_json(e.completed_at) #>> '{}' as completed_at, ${heldCertificate} as certificate_slug
     from enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id
@@ -94,7 +94,7 @@ const outline = (locale: Locale) => sql`
         where l.section_id = s.id
         union all
         select q.id, 'quiz', q.slug, q.title, q.minutes, q.position, coalesce(best.is_passed, false),
-          (select count(*)::int from question where quiz_id = q.id), coalesce(floor(best.percent)::int, 0)
+          (select count(*)::int from question where quiz_id = q.id), coalesce(best.percent::int, 0)
         from quiz q
         left join lateral (
           select max(a.percent) as percent, bool_or(a.is_passed) as is_passed from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id

@@ -1,11 +1,12 @@
 /** Grades a whole attempt: points, per cent, passed or not. */
 import { type Grade, gradeAnswer } from './grade-answer.ts'
 import type { FrozenQuestion } from './questions.ts'
+import { wholePercent } from '../progress/whole-percent.ts'
 
 export interface AttemptGrade {
   points: number
   maxPoints: number
-  /** With one decimal, rounded down: 59.96 is shown as 59.9 and does not pass at 60. */
+  /** Rounded, but never to what passes when it does not: 59.6 is shown as 59 where 60 is needed. */
   percent: number
   isPassed: boolean
   grades: Map<string, Grade>
@@ -22,11 +23,12 @@ export function gradeAttempt(
   const tenths = (values: number[]) => values.reduce((sum, value) => sum + Math.round(value * 10), 0)
   const points = tenths([...grades.values()].map((grade) => grade.points))
   const maxPoints = tenths(questions.map((question) => question.points))
+  const isPassed = maxPoints > 0 && points * 100 >= passPercent * maxPoints
   return {
     points: points / 10,
     maxPoints: maxPoints / 10,
-    percent: maxPoints === 0 ? 0 : Math.floor((points * 1000) / maxPoints) / 10,
-    isPassed: maxPoints > 0 && points * 100 >= passPercent * maxPoints,
+    percent: Math.min(wholePercent(points, maxPoints), isPassed ? 100 : Math.max(0, passPercent - 1)),
+    isPassed,
     grades,
   }
 }

@@ -17,7 +17,7 @@ export function OwnCourse({ course }: { course: LearnerCourse }) {
       facts={[
         {
           icon: <BookIcon />,
-          text: m.done_of({ done: number(course.lectures_done), total: number(course.lectures_total) }),
+          text: m.done_of({ done: number(course.items_done), total: number(course.items_total) }),
         },
         ...(course.completed_at
           ? []
