@@ -26,6 +26,6 @@ export interface Signatory {
   name: string
   /** 'Mentor', 'Director, Selai Academy' */
   title: string
-  /** SVG path data in a box of 200 by 56; without it a stroke is drawn from the name. */
+  /** SVG path data in a box of 200 by 56; without it nothing is drawn. */
   signature?: string
 }

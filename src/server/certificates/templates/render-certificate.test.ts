@@ -127,6 +127,19 @@ describe('the files', () => {
       renderCertificate({ ...english, signatories: [{ name: 'A', title: 'B', signature }] }, { verifyUrl })
     const drawn = signed('M0 0L200 56').svg
     expect(drawn).not.toBe(signed('M0 0L100 56').svg)
-    expect(signed('"/><image href="file:///etc/passwd"/>').svg).toBe(signed('<script>').svg)
+    const unsigned = renderCertificate({ ...english, signatories: [{ name: 'A', title: 'B' }] }, { verifyUrl })
+    expect(signed('"/><image href="file:///etc/passwd"/>').svg).toBe(unsigned.svg)
+  })
+
+  test('who has given no signature gets none: the name and the title are printed', () => {
+    const strokes = (signature?: string) =>
+      renderCertificate(
+        { ...english, signatories: [{ name: 'A', title: 'B', ...(signature ? { signature } : {}) }] },
+        { verifyUrl },
+      ).svg.match(/<path [^>]*stroke=/g)?.length ?? 0
+    expect(strokes()).toBeLessThan(strokes('M0 0L200 56'))
+    const text = textOfPdf(pdfOf({ signatories: [{ name: 'Farhana Rahman', title: 'Mentor' }] }))
+    expect(text).toContain('Farhana Rahman')
+    expect(text).toContain('Mentor')
   })
 })

@@ -6,7 +6,6 @@ import { directionOf, printableText } from '#server/platform/documents/printable
 import { typesetPdf, typesetSvg } from '#server/platform/documents/typst.ts'
 import { certificateDetails, certificateTexts } from './certificate-texts.ts'
 import type { CertificateSnapshot } from './certificate-snapshot.ts'
-import { drawnSignature } from './drawn-signature.ts'
 import { wovenBorder } from './woven-border.ts'
 
 export interface RenderedCertificate {
@@ -29,9 +28,9 @@ const thread = drawing(240, 14, stroke('M2 12H92C122 12 136 2 120 2S118 12 148 1
 /** Only path data may stand in a stored signature: anything else would become part of the drawing. */
 const pathData = /^[MmLlHhVvCcSsQqTtAaZz0-9\s.,-]{1,4000}$/
 
-function signatureOf(name: string, given: string | undefined): string {
-  const path = given !== undefined && pathData.test(given) ? given : drawnSignature(name)
-  return drawing(200, 56, stroke(path, '#3d0c1a', 1.8))
+/** Null without a real one: then the name and the title stand alone, with no line to sign on. */
+function signatureOf(given: string | undefined): string | null {
+  return given !== undefined && pathData.test(given) ? drawing(200, 56, stroke(given, '#3d0c1a', 1.8)) : null
 }
 
 function qrCode(address: string): string {
@@ -70,7 +69,7 @@ export function renderCertificate(
       signatories: snapshot.signatories.map(({ name, title, signature }) => ({
         name: line(name),
         title: printableText(title),
-        signature: signatureOf(name, signature),
+        signature: signatureOf(signature),
         signed: texts.signed(printableText(name)),
       })),
       serial: snapshot.serial,
