@@ -1,6 +1,6 @@
 /** The title band of a course: promise, mode, level, length, language, mentors. */
 import type { CoursePage } from './course-page.ts'
-import { number, rating } from '#web/lib/text/format.ts'
+import { minutes, number, rating } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
@@ -48,7 +48,7 @@ export function CourseHead({ course }: { course: CoursePage }) {
             {course.hours > 0 && (
               <li>
                 <ClockIcon />
-                {m.length_hours({ hours: number(course.hours) })}
+                {minutes(course.hours * 60)}
               </li>
             )}
             <li>

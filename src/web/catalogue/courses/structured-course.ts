@@ -45,7 +45,7 @@ export function structuredCourse(course: CoursePage, origin: string): Record<str
       hasCourseInstance: course.batches.map((batch) => ({
         '@type': 'CourseInstance',
         courseMode: modes[batch.training_type],
-        courseWorkload: `PT${Math.max(1, Math.round(course.hours))}H`,
+        courseWorkload: `PT${Math.round(course.hours * 60)}M`,
         ...(batch.class_start_date ? { startDate: batch.class_start_date } : {}),
         ...(batch.venue ? { location: batch.venue } : {}),
       })),

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Locale } from '#contracts/locales.ts'
 import { baseLocale, overwriteGetLocale } from '#web/paraglide/runtime.js'
-import { bytes, clockTime, listed, number, percent, phone, price } from './format.ts'
+import { bytes, clockTime, listed, minutes, number, percent, phone, price } from './format.ts'
 
 const as = (locale: Locale) => overwriteGetLocale(() => locale)
 afterAll(() => overwriteGetLocale(() => baseLocale))
@@ -19,6 +19,20 @@ describe('numbers and money', () => {
     expect(number(1_234_567.9)).toBe(many)
     expect(price(1200)).toBe(paid)
     expect(percent(12).replaceAll(/\s|[\u200e\u200f]/g, '')).toBe(part)
+  })
+})
+
+describe('lengths', () => {
+  test.each<[Locale, string, string, string]>([
+    ['en', '30 min', '1 h 30 min', '2 h'],
+    ['fr', '30 min', '1 h 30 min', '2 h'],
+    ['ar', '30 د', '1 س 30 د', '2 س'],
+    ['es', '30 min', '1 h 30 min', '2 h'],
+    ['zh', '30 分钟', '1 小时 30 分钟', '2 小时'],
+    ['bn', '৩০ মিনিট', '১ ঘণ্টা ৩০ মিনিট', '২ ঘণ্টা'],
+  ])('in %s no part of an hour is cut', (locale, half, oneAndHalf, two) => {
+    as(locale)
+    expect([minutes(0.5 * 60), minutes(1.5 * 60), minutes(119.8)]).toEqual([half, oneAndHalf, two])
   })
 })
 

@@ -146,8 +146,9 @@ export function ownDigits(text: string): string {
 
 /** 160 → 2 h 40 min. */
 export function minutes(total: number): string {
-  const hours = Math.floor(total / 60)
-  const rest = Math.round(total % 60)
+  const whole = Math.round(total)
+  const hours = Math.floor(whole / 60)
+  const rest = whole % 60
   if (hours === 0) return m.length_minutes({ minutes: number(rest) })
   return rest === 0
     ? m.length_hours({ hours: number(hours) })

@@ -2,7 +2,7 @@
 import type { LinksFunction } from 'react-router'
 import type { Certificate } from '#contracts/certificates/certificates.ts'
 import { isWrittenFor } from '#web/catalogue/cards/written-for.ts'
-import { date, dateAndTime, listed, number, percent } from '#web/lib/text/format.ts'
+import { date, dateAndTime, listed, minutes, percent } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -119,7 +119,7 @@ function facts(certificate: Certificate): [string, string][] {
   return [
     [m.fact_name(), certificate.name],
     [m.fact_course(), certificate.course_name],
-    [m.fact_hours(), number(certificate.hours)],
+    [m.fact_hours(), minutes(certificate.hours * 60)],
     ...(result !== null
       ? [
           [
