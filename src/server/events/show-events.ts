@@ -5,7 +5,7 @@ import { photoUrl } from '#server/platform/pictures/photo-url.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { inOtherLanguage } from '#server/platform/language/other-language.ts'
-import { sanitize } from '#server/platform/html/sanitize.ts'
+import { sanitizeStored } from '#server/platform/html/sanitize-stored.ts'
 import { localize } from '#server/platform/language/localize.ts'
 import { type EventRow, findEvent, findEvents } from './events.sql.ts'
 
@@ -29,7 +29,7 @@ export async function showEvent(database: Database, slug: string, locale: Locale
   if (!row) throw notFound()
   return {
     ...present(row),
-    description: sanitize(row.description),
+    description: sanitizeStored(row.description),
     image: row.image && imageUrl(row.image),
     agenda: row.agenda.map(({ time, text }) => ({ time, text: String(localize(text, locale)) })),
     speakers: row.speakers.map(({ photo, ...mentor }) => ({ ...mentor, mentor_photo: photoUrl(photo) })),

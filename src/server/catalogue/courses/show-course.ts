@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { courseDetails, courseSummary } from '#contracts/catalogue/courses.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { sanitizeStored } from '#server/platform/html/sanitize-stored.ts'
 import { imageUrl } from '#server/platform/pictures/image-url.ts'
 import { photoUrl } from '#server/platform/pictures/photo-url.ts'
 import { presentBatch, presentCard } from '../cards/present-card.ts'
@@ -14,7 +15,7 @@ export type Summary = z.input<typeof courseSummary>
 export function presentSummary(row: SummaryRow): Summary {
   return {
     ...presentCard(row),
-    course_intro: row.course_intro,
+    course_intro: sanitizeStored(row.course_intro),
     ...(row.intro_language && { intro_language: row.intro_language }),
     course_documents: row.documents.map((document) => ({ ...document, url: imageUrl(document.url) })),
     lecture_video: row.lecture_video,

@@ -7,7 +7,7 @@ import { photoUrl } from '#server/platform/pictures/photo-url.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { inOtherLanguage } from '#server/platform/language/other-language.ts'
-import { sanitize } from '#server/platform/html/sanitize.ts'
+import { sanitizeStored } from '#server/platform/html/sanitize-stored.ts'
 import { localize } from '#server/platform/language/localize.ts'
 import {
   type BiteRow,
@@ -92,9 +92,8 @@ export async function showCorporatePage(database: Database, locale: Locale) {
 export async function showPage(database: Database, slug: string, locale: Locale) {
   const page = await findPage(database, slug, locale)
   if (!page) throw notFound()
-  // Cleaned when it was written as well; what an older release let through is not shown.
   const { text_language, ...texts } = page
-  return { ...texts, ...inOtherLanguage(text_language), body: sanitize(page.body) }
+  return { ...texts, ...inOtherLanguage(text_language), body: sanitizeStored(page.body) }
 }
 
 export async function listFaqs(database: Database, locale: Locale) {
@@ -112,7 +111,10 @@ export async function listFaqs(database: Database, locale: Locale) {
 export const searchFaqs = (database: Database, words: string) =>
   words.trim() ? findFaqSlugs(database, words) : Promise.resolve([])
 
-const presentAnswer = <Item extends { answer: string }>(item: Item) => ({ ...item, answer: sanitize(item.answer) })
+const presentAnswer = <Item extends { answer: string }>(item: Item) => ({
+  ...item,
+  answer: sanitizeStored(item.answer),
+})
 
 interface StoredQuestion {
   text: string

@@ -259,6 +259,20 @@ describe('a preview', () => {
   })
 })
 
+test('a reading and a course’s text are shown clean, whatever is stored', async () => {
+  const stored = JSON.stringify({ en: '<p>Read <b onclick="steal()">this</b></p><script>steal()</script>' })
+  await academy.database.run(
+    sql`update lecture set body = ${stored}::jsonb, is_preview = true where id = ${course.reading_id}`,
+  )
+  await academy.database.run(sql`update course set intro = ${stored}::jsonb where id = ${course.course_id}`)
+  const clean = '<p>Read <b>this</b></p>'
+  expect((await open({ lecture: 'a-reading' })).body.data.current?.body).toBe(clean)
+  const preview = { slug: course.slug, lecture: 'a-reading' }
+  expect((await academy.call(getPreview, { params: preview })).body.data.body).toBe(clean)
+  const details = await academy.call(getCourseDetails, { params: { slug: course.slug }, query: {} })
+  expect(details.body.data.course_intro).toBe(clean)
+})
+
 describe('notes', () => {
   const write = (body: object, as: { token: string } = learner, id = course.video_id) =>
     academy.call(postNote, { params: { id }, body }, { as })

@@ -1,6 +1,7 @@
 /** A lecture's content in the viewer's language, as the player takes it. */
 import type { Locale } from '#contracts/locales.ts'
 import { inOtherLanguage, otherLanguage } from '#server/platform/language/other-language.ts'
+import { sanitizeStored } from '#server/platform/html/sanitize-stored.ts'
 import type { LectureContent, LectureVideo } from './lectures.sql.ts'
 
 /** The entry of a language, else the English, else any. */
@@ -50,7 +51,7 @@ export function presentLecture(
     kind,
     title,
     minutes,
-    body,
+    body: sanitizeStored(body),
     ...inOtherLanguage(kind === 'reading' ? body_language : otherLanguage(transcript, locale)),
     video: video && presentVideo(video, locale, addressOf),
     transcript: inLanguage(transcript, locale) ?? [],
