@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { openLogin, openSearch } from '#web/lib/browser/dialogs.ts'
 import { SiteLogo } from '#web/lib/site-logo.tsx'
 import { startVisit } from '#web/lib/browser/visit.ts'
+import { listed } from '#web/lib/text/format.ts'
 import { useRootData, useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
@@ -79,7 +80,7 @@ export function Topbar() {
             <button
               type="submit"
               className="btn find"
-              aria-label={m.explore_courses()}
+              aria-label={listed([m.search(), m.explore_courses()])}
               aria-keyshortcuts="/ Control+K"
               onClick={() => openSearch()}
             >
