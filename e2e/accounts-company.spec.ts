@@ -50,7 +50,7 @@ test('lets its people in, to where they were going, and nobody else', async ({ p
   await page.getByRole('link', { name: 'Company login' }).click()
   await page.getByLabel('Company email').fill('somebody@elsewhere.example')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('No company with a sign-in of its own has this e-mail.')).toBeVisible()
+  await expect(page.getByText('No company login uses this email.')).toBeVisible()
   await page.getByLabel('Company email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(`${origin()}/user-settings`)

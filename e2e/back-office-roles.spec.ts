@@ -64,7 +64,7 @@ test('an administrator makes a role, copies it, gives it, asks why, previews it 
   await expect(page.getByText(`Granted by the role ${name}. Scope: All.`)).toBeVisible()
   await page.getByLabel('Permission', { exact: true }).selectOption('users.delete')
   await page.getByRole('button', { name: 'Explain' }).click()
-  await expect(page.getByText('no role and no permission of their own gives it')).toBeVisible()
+  await expect(page.getByText('no role or individual permission grants it')).toBeVisible()
 
   // Taken again, after the question.
   await page.getByRole('button', { name: `Remove the role ${name}`, exact: true }).click()
@@ -82,7 +82,7 @@ test('an administrator makes a role, copies it, gives it, asks why, previews it 
   await page.goto('/admin/roles')
   await expect(page).toHaveURL(/\/401/)
   await page.getByRole('button', { name: 'End preview' }).click()
-  await expect(page.getByText('You see the back office as')).toHaveCount(0)
+  await expect(page.getByText('You are previewing the back office as')).toHaveCount(0)
 
   await page.goto('/admin/audit?action=role.permissions')
   await page.getByRole('table').getByRole('link', { name: 'role.permissions' }).first().click()
@@ -91,7 +91,7 @@ test('an administrator makes a role, copies it, gives it, asks why, previews it 
   await page.keyboard.press('Escape')
   await expect(entry).toHaveCount(0)
   await page.getByRole('link', { name: 'Verify log' }).click()
-  await expect(page.getByText(/The log is whole/)).toBeVisible()
+  await expect(page.getByText(/The log is intact/)).toBeVisible()
 
   // What is over goes.
   await page.goto('/admin/roles')
@@ -133,7 +133,7 @@ test('nobody grants what they lack, and the last administrator stays', async ({ 
   // Whoever may do more is not theirs to change.
   await lead.goto('/admin/permissions/assign?q=admin@demo.test')
   await lead.getByRole('table').getByRole('link').first().click()
-  await expect(lead.getByText('This person may do more than you')).toBeVisible()
+  await expect(lead.getByText('This person has more permissions than you')).toBeVisible()
   await expect(lead.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   await other.close()
 

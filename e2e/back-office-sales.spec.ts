@@ -106,7 +106,7 @@ test('staff decide a refund that a learner asked for, and send the money', async
   await answerQuestion(staff, `Approve the refund of ${no}`, 'Approve', async () => {
     await staff.getByLabel('Reason (internal)').filter({ visible: true }).fill('By the rule')
   })
-  await expect(staff.getByText(/Done\. It is now:/)).toBeVisible()
+  await expect(staff.getByText(/Done\. New status:/)).toBeVisible()
 
   await staff.goto(`/admin/orders/${no}`)
   await answerQuestion(staff, `Mark the refund of ${no} as transferred`, 'Mark as transferred', async () => {

@@ -18,7 +18,7 @@ test('a page that an editor writes is live in every language once it is publishe
     (locale) => `<p>We keep it, ${locale}.</p><script>alert(1)</script><p onclick="x()">Always.</p>`,
   )
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('This was taken out')).toBeVisible()
+  await expect(page.getByText('This was removed')).toBeVisible()
   await expect(page.getByText('<script>')).toBeVisible()
   await expect(page.getByText('<p onclick>')).toBeVisible()
   const slug = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -46,14 +46,14 @@ test('a page that an editor writes is live in every language once it is publishe
     ['topbar', 'Pages linked in the header'],
   ] as const) {
     await page.getByRole('button', { name: `${title}: Add to menu: ${name} en` }).click()
-    await expect(page.getByRole('button', { name: `${title}: Take out: ${name} en` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `${title}: Remove: ${name} en` })).toBeVisible()
     for (const locale of locales) {
       await other.goto(`${prefix(locale)}/faq`)
       const frame = other.getByRole(place === 'footer' ? 'contentinfo' : 'banner')
       const link = frame.getByRole('link', { name: `${name} ${locale}` })
       await expect(link).toHaveAttribute('href', `${prefix(locale)}/pages/${slug}`)
     }
-    await page.getByRole('button', { name: `${title}: Take out: ${name} en` }).click()
+    await page.getByRole('button', { name: `${title}: Remove: ${name} en` }).click()
     await expect(page.getByRole('button', { name: `${title}: Add to menu: ${name} en` })).toBeVisible()
   }
   await other.goto('/faq')

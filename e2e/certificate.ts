@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 /** What the certificate's page says in the language of the journey. */
 export const certificateWords = {
   english: { pdf: 'Download PDF', png: 'Download PNG', valid: 'Valid' },
-  bangla: { pdf: 'পিডিএফ নামান', png: 'পিএনজি নামান', valid: 'বৈধ' },
+  bangla: { pdf: 'পিডিএফ ডাউনলোড করুন', png: 'পিএনজি ডাউনলোড করুন', valid: 'বৈধ' },
 }
 
 /** `page` shows the certificate of a person called `name`: both files are there, and a stranger finds it valid. */

@@ -8,7 +8,7 @@ test('unanswered questions are named before the quiz is submitted', async ({ pag
   await page.locator('fieldset.q input[type="radio"]').first().check()
   await page.getByRole('button', { name: 'Submit quiz' }).click()
   const question = page.getByRole('alertdialog', { name: 'Submit with unanswered questions?' })
-  await expect(question).toContainText(`Questions without an answer: ${count - 1} of ${count}.`)
+  await expect(question).toContainText(`Unanswered: ${count - 1} of ${count}.`)
   await question.getByRole('button', { name: 'Keep answering' }).click()
   await expect(question).toBeHidden()
   await expect(page.locator('fieldset.q input[type="radio"]').first()).toBeChecked()

@@ -102,6 +102,10 @@ for (const { role, field, photo } of accounts) {
     for (const href of ['/dashboard', '/user-settings', '/change-password']) {
       await expect(links.and(page.locator(`[href="${href}"]`))).toBeVisible()
     }
+    const own = role === 'learner' ? 1 : 0
+    for (const href of ['/orders', '/dashboard#own-certificates']) {
+      await expect(links.and(page.locator(`[href="${href}"]`))).toHaveCount(own)
+    }
     const kept = () => page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('requested_url')])
     expect((await kept())[0]).toContain(data[field] ?? 'nobody')
     await page.evaluate(() => localStorage.setItem('requested_url', '/events'))

@@ -31,7 +31,7 @@ export const english: Words = {
 }
 export const bangla: Words = {
   enrollNow: 'ভর্তি হোন',
-  markAsComplete: 'সম্পন্ন চিহ্ন দিন',
+  markAsComplete: 'সম্পন্ন হিসেবে চিহ্নিত করুন',
   completed: 'সম্পন্ন',
   next: 'পরেরটি',
   startQuiz: 'কুইজ শুরু করুন',

@@ -117,7 +117,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/login',
   access: 'anyone',
-  summary: 'Log in by e-mail or phone; with `otp` also verify the account',
+  summary: 'Log in by email or phone; with `otp` also verify the account',
   body: loginBody,
   data: z.union([z.object({ userInfo: loggedInUser }), challenge]),
   beside: z.object({ token: z.string() }),

@@ -117,7 +117,7 @@ export const companySignIn = endpoint({
   method: 'POST',
   path: '/company-sign-in',
   access: 'anyone',
-  summary: 'Where to log in for people of a company with a sign-in of its own, by the domain of the e-mail',
+  summary: 'Where to log in for people of a company with a sign-in of its own, by the domain of the email',
   body: z.strictObject({ email, next: z.string().max(2000).nullish(), remember: z.boolean().optional() }),
   data: z.object({ company: z.string(), url: z.string() }),
   limit: { max: 60, seconds: 600, by: 'address' },

@@ -36,7 +36,7 @@ export async function alertOfLead(
       channel: 'email',
       to: email,
       purpose: 'lead_alert',
-      subject: `A company asks for an offer: ${lead.company_name}`,
+      subject: `A company requests a quote: ${lead.company_name}`,
       text: `${facts.join('\n')}\n\n${config.publicUrl}/admin/site/leads/${lead.id}`,
     })
   }

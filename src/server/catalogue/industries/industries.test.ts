@@ -86,7 +86,7 @@ test('the search panel has the choices of the three filters', async () => {
   expect(data.SUBJECT_AREA).toContainEqual({ value: 'quality-assurance', text: 'Quality' })
   expect(data.TRAINING_TYPE).toEqual([
     { value: 'Live', text: 'Live' },
-    { value: 'On-site', text: 'In-person' },
+    { value: 'On-site', text: 'In person' },
     { value: 'Self-paced', text: 'Self-paced' },
   ])
 })

@@ -14,7 +14,7 @@ export async function alertStaff(
       channel: 'email',
       to,
       subject: `Order ${orderNo} needs a decision`,
-      text: `Order ${orderNo}: ${why}\n\nNothing happens with it until somebody has looked.`,
+      text: `Order ${orderNo}: ${why}\n\nIt is on hold until someone reviews it in the back office.`,
       purpose: 'order_alert',
     })
   }

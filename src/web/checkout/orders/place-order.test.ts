@@ -110,7 +110,7 @@ describe('placeOrderFromForm', () => {
     const call = vi.fn<Call>()
     expect(await send(rest, call)).toMatchObject({
       isPlaced: false,
-      errors: { accept_policies: 'Please accept the policies to go on.' },
+      errors: { accept_policies: 'Please accept the policies to continue.' },
       method: 'mobile',
     })
     expect(call).not.toHaveBeenCalled()
@@ -122,7 +122,7 @@ describe('placeOrderFromForm', () => {
       refused(422, 'amount_not_payable', { payment_method: ['Too much.'] }),
       { errors: { payment_method: 'Too much.' } },
     ],
-    [refused(422, 'idempotency_mismatch'), { note: expect.stringContaining('once more') }],
+    [refused(422, 'idempotency_mismatch'), { note: expect.stringContaining('press the button again') }],
   ])('says why not', async (answer, shown) => {
     expect(await send(filled, async () => answer)).toMatchObject({ isPlaced: false, isAccepted: true, ...shown })
   })
