@@ -7,6 +7,8 @@ import { m } from '#web/paraglide/messages.js'
 export interface SeatsAnswer {
   isDone: boolean
   note: string
+  /** Whom a refused form had ticked: the answer stands at them, and they stay ticked. */
+  chosen?: string[]
 }
 
 export const mostAtOnce = 200
@@ -29,14 +31,20 @@ const done = (note: string) => ({ answer: { isDone: true, note }, status: 200 })
 async function give(context: Context, form: FormData) {
   const learner_ids = [...new Set(form.getAll('learner_ids').map(String))]
   if (learner_ids.length === 0) return refused(m.corp_choose_people(), 422)
-  if (learner_ids.length > mostAtOnce) return refused(m.corp_too_many_at_once({ count: number(mostAtOnce) }), 422)
+  const refusedChoice = (note: string, status: number) => ({
+    answer: { isDone: false, note, chosen: learner_ids },
+    status,
+  })
+  if (learner_ids.length > mostAtOnce) {
+    return refusedChoice(m.corp_too_many_at_once({ count: number(mostAtOnce) }), 422)
+  }
   const outcome = await tryApi(context, 'POST /allocations', {
     body: { course_id: String(form.get('course_id') ?? ''), learner_ids },
     idempotencyKey: String(form.get('key') ?? '').slice(0, 100),
   })
   if (!outcome.ok) {
     const { error, message, status } = outcome.failure
-    return refused(reasons[error.code]?.() ?? message, status)
+    return refusedChoice(reasons[error.code]?.() ?? message, status)
   }
   const { allocated, already, available } = outcome.answer.data
   const given = m.corp_given({ count: number(allocated), left: number(available) })

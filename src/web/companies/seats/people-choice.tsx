@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/marks/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'
 import { PlusIcon } from '#web/ui/icons/task-icons.tsx'
+import { FormNote } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { placeName } from '../frame/company-area.ts'
@@ -26,12 +27,15 @@ interface PeopleChoiceProps {
   formKey: string
   selected: ReadonlySet<string>
   onSelect: (selected: Set<string>) => void
+  /** Why the people ticked got no seats. */
+  error?: string
   onSubmit: React.FormEventHandler<HTMLFormElement>
 }
 
-export function PeopleChoice({ allocation, formKey, selected, onSelect, onSubmit }: PeopleChoiceProps) {
+export function PeopleChoice({ allocation, formKey, selected, onSelect, error, onSubmit }: PeopleChoiceProps) {
   const { course, people, paging, state, departments } = allocation
   const [search] = useSearchParams()
+  const isFull = selected.size >= course.available
   const shown = new Set(people.map(({ learner_id }) => learner_id))
   const stateOf = (person: Person): ReactNode => {
     if (person.has_seat) {
@@ -66,6 +70,7 @@ export function PeopleChoice({ allocation, formKey, selected, onSelect, onSubmit
         <input type="hidden" name="intent" value="give" />
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="course_id" value={course.course_id} />
+        {error && <FormNote className="px-5 pb-3">{error}</FormNote>}
         {[...selected]
           .filter((id) => !shown.has(id))
           .map((id) => (

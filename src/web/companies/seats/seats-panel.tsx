@@ -43,11 +43,12 @@ export function SeatsPanel({ course, count }: SeatsPanelProps) {
             <b>{m.corp_left()}</b>
           </dt>
           <dd className="num">
-            <b>{number(Math.max(0, left))}</b>
+            <b>{number(left)}</b>
           </dd>
         </div>
       </dl>
       {left < 0 && <Note tone="warn">{m.corp_too_many({ count: number(-left) })}</Note>}
+      {left === 0 && count > 0 && <Note>{m.corp_all_ticked()}</Note>}
       {course.available === 0 ? (
         <ButtonLink isBlock href={`/corporates?course=${course.slug}#request`}>
           {m.corp_ask_offer()}

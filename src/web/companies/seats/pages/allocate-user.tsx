@@ -86,18 +86,16 @@ interface AllocatingProps {
   answer: SeatsAnswer | undefined
 }
 
-const nobody: ReadonlySet<string> = new Set()
-
 function Allocating({ courses, allocation, formKey, answer }: AllocatingProps) {
   const { course } = allocation
-  const [selected, setSelected] = useState(nobody)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(answer?.chosen))
   const question = useConfirmed<number>()
   useEffect(() => {
-    if (answer?.isDone) setSelected(nobody)
+    if (answer?.isDone) setSelected(new Set())
   }, [answer])
   return (
     <div className="wrap">
-      {answer && (
+      {answer && !answer.chosen && (
         <FormNote tone={answer.isDone ? 'ok' : 'bad'} className="mt-6">
           {answer.note}
         </FormNote>
@@ -109,7 +107,9 @@ function Allocating({ courses, allocation, formKey, answer }: AllocatingProps) {
             allocation={allocation}
             formKey={formKey}
             selected={selected}
-            onSelect={setSelected}
+            // Ticking all ticks as many as there are seats.
+            onSelect={(next) => setSelected(new Set([...next].slice(0, Math.max(course.available, selected.size))))}
+            error={answer?.chosen && answer.note}
             onSubmit={(event) => {
               // Nobody, or more than there are seats: the server says so in words.
               if (selected.size > 0 && selected.size <= course.available) question.ask(event, selected.size)
