@@ -150,6 +150,22 @@ test('an industry has its courses, and a way to see more of them', async ({ page
   expect(response?.status()).toBe(404)
 })
 
+test('an industry has the filters of the course list, counted within it', async ({ page }) => {
+  await page.goto('/industries/rmg-woven')
+  await expect(filters(page).getByRole('group', { name: 'Industry' })).toHaveCount(0)
+  const live = filters(page).getByRole('checkbox', { name: /^Live/ })
+  await expect(async () => {
+    await live.check()
+    await expect(page).toHaveURL(/\/industries\/rmg-woven\?.*training_type=Live/, { timeout: 1500 })
+  }).toPass()
+  const { meta } = (await (
+    await page.request.get('/api/industry-courses-filter?slug=rmg-woven&training_type=Live')
+  ).json()) as { meta: { total: number } }
+  await expect(page.getByRole('status').filter({ hasText: /courses?$/ })).toContainText(String(meta.total))
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/industries\/rmg-woven$/)
+})
+
 test('the sub-menu leads to each kind of course', async ({ page }) => {
   await page.goto('/courses')
   const menu = page.getByRole('navigation', { name: 'Course types' })

@@ -6,6 +6,8 @@ import { bandText, choiceText, type Facets } from './filter-fields.tsx'
 import { address, filterNames, type ListState, toggled } from './list-address.ts'
 
 interface ActiveFiltersProps {
+  /** Of the list without filters. */
+  path: string
   facets: Facets
   state: ListState
   search: URLSearchParams
@@ -13,7 +15,7 @@ interface ActiveFiltersProps {
   isClearedBelow: boolean
 }
 
-export function ActiveFilters({ facets, state, search, isClearedBelow }: ActiveFiltersProps) {
+export function ActiveFilters({ path, facets, state, search, isClearedBelow }: ActiveFiltersProps) {
   const chosen = filterNames.flatMap((name) =>
     state.filters[name].map((value) => ({
       key: `${name} ${value}`,
@@ -41,7 +43,7 @@ export function ActiveFilters({ facets, state, search, isClearedBelow }: ActiveF
       ))}
       {!isClearedBelow && (
         <li>
-          <ButtonLink variant="quiet" isDense href="/courses">
+          <ButtonLink variant="quiet" isDense href={path}>
             {m.clear_filters()}
           </ButtonLink>
         </li>

@@ -84,8 +84,7 @@ export function choicesOf(form: HTMLFormElement): URLSearchParams {
 export function address(search: URLSearchParams, change: (next: URLSearchParams) => void): string {
   const next = new URLSearchParams(search)
   change(next)
-  const text = next.toString()
-  return text ? `?${text}` : '/courses'
+  return `?${next}`
 }
 
 /** The address with one choice added, or taken away when it is there. */

@@ -1,26 +1,31 @@
-/** The courses of one industry. */
-import { useRef } from 'react'
-import { number } from '#web/lib/text/format.ts'
+/** The courses of one industry, with the filters of the course list. */
 import { pageMeta, publicUrlOf } from '#web/lib/head/meta.ts'
 import { structuredTrail } from '#web/lib/head/structured.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
-import { ButtonLink } from '#web/ui/fields/button.tsx'
-import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { cardCourse } from '../../cards/card-course.ts'
-import { CourseCard } from '../../cards/course-card.tsx'
-import { readState } from '../../lists/list-address.ts'
-import { ShowMore } from '../../lists/show-more.tsx'
+import { FilteredCourses } from '../../lists/filtered-courses.tsx'
+import { apiQuery, readState } from '../../lists/list-address.ts'
 import type { Route } from './+types/industry.ts'
 
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
-  const { shown } = readState(new URL(request.url).searchParams)
-  const [industry, list] = await Promise.all([
+  const asked = readState(new URL(request.url).searchParams)
+  const state = { ...asked, filters: { ...asked.filters, industry: [] } }
+  const query = apiQuery(state)
+  const [industry, list, facets] = await Promise.all([
     api(context, 'GET /industries/:slug', { params: { slug } }),
-    api(context, 'GET /industry-courses', { query: { slug, perpage: String(shown) } }),
+    api(context, 'GET /industry-courses-filter', { query: { ...query, slug, perpage: String(state.shown) } as never }),
+    api(context, 'GET /course-facets', { query: { ...query, industry: slug } as never }),
   ])
-  return { industry: industry.data, courses: list.data.map(cardCourse), total: list.meta.total, shown }
+  return {
+    industry: industry.data,
+    courses: list.data.map(cardCourse),
+    total: list.meta.total,
+    // The industry is chosen by the page.
+    facets: { ...facets.data, industry: [] },
+    state,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -36,8 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       })
     : []
 
-export default function Industry({ loaderData: { industry, courses, total, shown } }: Route.ComponentProps) {
-  const list = useRef<HTMLUListElement>(null)
+export default function Industry({ loaderData: { industry, ...list } }: Route.ComponentProps) {
   return (
     <>
       <div className="head-band">
@@ -51,25 +55,7 @@ export default function Industry({ loaderData: { industry, courses, total, shown
           <p className="lead mt-2">{industry.description}</p>
         </div>
       </div>
-      <div className="wrap section section--tight">
-        <p className="mb-6">
-          <b>{m.courses_count({ count: total, shown: number(total) })}</b>
-        </p>
-        {courses.length === 0 ? (
-          <EmptyState
-            title={m.no_data_found()}
-            heading="h2"
-            action={<ButtonLink href="/courses">{m.all_courses()}</ButtonLink>}
-          />
-        ) : (
-          <ul className="cards" ref={list}>
-            {courses.map((course, index) => (
-              <CourseCard key={course.slug} course={course} heading="h2" isFirst={index < 2} />
-            ))}
-          </ul>
-        )}
-        <ShowMore list={list} count={courses.length} total={total} asked={shown} />
-      </div>
+      <FilteredCourses {...list} path={`/industries/${industry.slug}`} />
     </>
   )
 }
