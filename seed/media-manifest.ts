@@ -23,6 +23,8 @@ const video = ({ source, hls, poster, captions, chapters, duration, bytes }: Mad
   chapters: addresses(chapters),
   duration,
   bytes,
+  // Slides with captions; nobody speaks.
+  sound: false,
 })
 
 /** The `video` column of a lecture; undefined when there is no such video. */

@@ -127,6 +127,8 @@ export const currentLecture = z.object({
       chapters: z.string().nullable(),
       duration: z.number(),
       bytes: z.number(),
+      /** False for slides with captions alone. */
+      has_sound: z.boolean(),
     })
     .nullable(),
   transcript: z.array(z.object({ at: z.number(), text: z.string() })),

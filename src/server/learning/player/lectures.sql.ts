@@ -27,6 +27,7 @@ export interface LectureVideo {
   chapters?: Record<string, string> | string | null
   duration?: number
   bytes?: number
+  sound?: boolean
 }
 
 const content = (locale: Locale) => sql`

@@ -273,6 +273,13 @@ test('a reading and a course’s text are shown clean, whatever is stored', asyn
   expect(details.body.data.course_intro).toBe(clean)
 })
 
+test('a film says whether it has sound', async () => {
+  const film = async () => (await open({ lecture: 'a-video' })).body.data.current?.video?.has_sound
+  expect(await film()).toBe(true)
+  await academy.database.run(sql`update lecture set video = video || '{"sound": false}' where id = ${course.video_id}`)
+  expect(await film()).toBe(false)
+})
+
 describe('notes', () => {
   const write = (body: object, as: { token: string } = learner, id = course.video_id) =>
     academy.call(postNote, { params: { id }, body }, { as })

@@ -34,6 +34,7 @@ function presentVideo(video: LectureVideo, locale: Locale, addressOf: (address: 
     chapters: ofLocale ? addressOf(ofLocale) : null,
     duration: video.duration ?? 0,
     bytes: video.bytes ?? 0,
+    has_sound: video.sound ?? true,
   }
 }
 

@@ -22,11 +22,13 @@ const asSwitch = (button: HTMLElement | null) => button?.setAttribute('role', 's
 interface PlayerControlsProps {
   /** The `media-controller` that these stand in; importing this file wakes it up. */
   player: HTMLElement | null
+  /** Without it there is nothing to mute. */
+  hasSound: boolean
   /** The browser's own controls can go. */
   onReady: () => void
 }
 
-export default function PlayerControls({ player, onReady }: PlayerControlsProps) {
+export default function PlayerControls({ player, hasSound, onReady }: PlayerControlsProps) {
   const hasKeys = useStore(playerKeys)
   useEffect(loadPlayerKeys, [])
   useEffect(onReady, [onReady])
@@ -40,7 +42,7 @@ export default function PlayerControls({ player, onReady }: PlayerControlsProps)
       <media-control-bar>
         <media-play-button />
         <media-seek-backward-button seekoffset={10} />
-        <media-mute-button />
+        {hasSound && <media-mute-button />}
         <media-time-display showduration="" />
         <span className="media__space" />
         <media-playback-rate-button rates="0.75 1 1.25 1.5 2" />

@@ -4,12 +4,12 @@ import { useStore } from '#web/lib/browser/store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 
-export function PlayerKeysHelp() {
+export function PlayerKeysHelp({ hasSound }: { hasSound: boolean }) {
   const isOn = useStore(playerKeys)
   const rows = [
     { keys: ['K'], text: m.key_play() },
     { keys: ['J', 'L'], text: m.key_seek() },
-    { keys: ['M'], text: m.key_mute() },
+    ...(hasSound ? [{ keys: ['M'], text: m.key_mute() }] : []),
     { keys: ['C'], text: m.key_captions() },
     { keys: ['F'], text: m.key_full_screen() },
     { keys: ['<', '>'], text: m.key_speed() },

@@ -8,6 +8,7 @@ import { CaptionsChoice } from './captions-choice.tsx'
 import { rememberChoices } from './player-choices.ts'
 import { PlayerKeysHelp } from './player-keys-help.tsx'
 import { resumeAt } from './resume-at.ts'
+import { SilentSlides } from './silent-slides.tsx'
 import { Tracks } from './tracks.tsx'
 import { trackWatching, type WatchTracker } from './watch-tracker.ts'
 
@@ -109,16 +110,17 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
           </video>
           {hasScript && (
             <Suspense>
-              <PlayerControls player={player} onReady={onReady} />
+              <PlayerControls player={player} hasSound={source.has_sound} onReady={onReady} />
             </Suspense>
           )}
         </media-controller>
         <p className="vh">{m.video_size({ size: bytes(source.bytes) })}</p>
       </section>
+      {!source.has_sound && <SilentSlides />}
       {hasScript && (
         <div className="player-more">
           <CaptionsChoice captions={source.captions} video={video} />
-          <PlayerKeysHelp />
+          <PlayerKeysHelp hasSound={source.has_sound} />
         </div>
       )}
     </>

@@ -8,6 +8,7 @@ import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { LessonLanguage } from '../lesson-language.tsx'
 import { Reading } from '../reading.tsx'
+import { SilentSlides } from '../../video/silent-slides.tsx'
 import { Tracks } from '../../video/tracks.tsx'
 import type { Route } from './+types/preview.ts'
 
@@ -54,6 +55,7 @@ export default function Preview({ loaderData: { lecture, course } }: Route.Compo
           </video>
         </div>
       )}
+      {lecture.video?.has_sound === false && <SilentSlides />}
       {lecture.kind === 'reading' && <Reading html={lecture.body} language={lecture.text_language} />}
       <p className="mt-6">
         <ButtonLink variant="primary" href={`/courses/${course.slug}/details`}>
