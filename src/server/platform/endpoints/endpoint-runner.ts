@@ -16,8 +16,6 @@ import {
 import { takeFromLimit } from '../access/rate-limit.ts'
 import type { RequestContext, Services } from '../services.ts'
 import { isSignedIn, scopeOf, type SignedIn, type Viewer } from '../access/viewer.ts'
-import { sql } from '../postgres/database.ts'
-import { isSignedIn, scopeOf, type Viewer } from '../access/viewer.ts'
 import { isUnanswered, sql } from '../postgres/database.ts'
 import { type Implementation, type Page, Reply } from './implement.ts'
 import { keepable } from '../http/clean-input.ts'
