@@ -239,3 +239,19 @@ for (const locale of ['', '/bn', '/ar']) {
     }
   })
 }
+
+test('no page of the back office does what its own policy forbids', async ({ page }) => {
+  const refused: string[] = []
+  await page.exposeFunction('refused', (what: string) => refused.push(what))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      (window as unknown as { refused: (what: string) => void }).refused(`${violatedDirective} ${blockedURI}`),
+    ),
+  )
+  await logIn(page, 'admin@demo.test')
+  for (const path of ['/admin', '/admin/users', '/admin/roles/new', '/admin/coupons/new', '/admin/site/config']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect([path, refused]).toEqual([path, []])
+  }
+})

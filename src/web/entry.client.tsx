@@ -10,9 +10,6 @@ const language = document.documentElement.lang
 overwriteGetLocale(() => language as ReturnType<Parameters<typeof overwriteGetLocale>[0]>)
 reloadOnLostChunk()
 
-// Schemas come later, with forms: without this the first one tries `eval`, which our policy forbids and browsers complain of.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-
 // After everything else: a first visit needs nothing of it.
 if (import.meta.env.PROD) {
   const later = () => setTimeout(startKeeping, 2000)

@@ -1,4 +1,5 @@
 /** The document around every page: language, direction, styles, the frame's data, the session's display copy. */
+import '#web/lib/rendering/no-eval.ts'
 import { type ReactNode, useEffect } from 'react'
 import {
   Links,
