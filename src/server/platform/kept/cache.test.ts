@@ -41,6 +41,14 @@ describe('tags', () => {
   })
 })
 
+test('what is remembered counts by its size', async () => {
+  const load = async () => ({ text: 'x'.repeat(20_000) })
+  await cache.remember('small', ['courses'], async () => ({ text: 'x' }))
+  await cache.remember('first', ['courses'], load)
+  await cache.remember('second', ['courses'], load)
+  expect(['small', 'first', 'second'].map((key) => cache.get(key) !== undefined)).toEqual([false, false, true])
+})
+
 test('addresses without end take no more memory than the limit', () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { type Database, sql } from '../postgres/database.ts'
+import { estimateBytes } from './estimate-bytes.ts'
 
 const channel = 'cache_tags'
 
@@ -102,7 +103,7 @@ export function createCache(options: { maxBytes?: number } = {}): Cache {
       loading.set(loadKey, promise)
       try {
         const value = await promise
-        cache.keep(key, value, tags, { since, seconds, size: 8192 })
+        cache.keep(key, value, tags, { since, seconds, size: estimateBytes(value) })
         return value
       } finally {
         loading.delete(loadKey)
