@@ -8,7 +8,7 @@ import { seedIfEmpty } from './seed-if-empty.ts'
 import type { AppOptions } from './server/app.ts'
 import { sealMigratedAudit } from './server/platform/audit/seal-audit.ts'
 import { systemClock } from './server/platform/clock.ts'
-import { type Config, readConfig } from './server/platform/config/config.ts'
+import { type Config, readConfig, warningsOf } from './server/platform/config/config.ts'
 import { createJobs } from './server/platform/jobs/jobs.ts'
 import { createLog, type Logger } from './server/platform/log.ts'
 import { migrate } from './server/platform/postgres/migrate.ts'
@@ -133,6 +133,7 @@ async function start({ pages, middleware }: RunOptions, { config, log, closers, 
   )
 
   stopSignal.throwIfAborted()
+  for (const warning of warningsOf(config)) log.warn(warning)
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {

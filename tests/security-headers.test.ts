@@ -123,6 +123,14 @@ describe('headers', () => {
     }
   })
 
+  test('a call that is refused before its body came ends its connection', async () => {
+    const answer = await raw(
+      'POST /api/logout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 700000\r\n\r\n{',
+    )
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(answer.toLowerCase()).toContain('connection: close')
+  })
+
   const raw = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text))

@@ -25,7 +25,7 @@ import {
   sizeOf,
 } from '#server/platform/kept/rendered.ts'
 import { contentSecurityPolicy, securityHeaders } from '#server/platform/http/security.ts'
-import { logFailure, sendFailure } from '#server/platform/http/server.ts'
+import { closeUnread, logFailure, sendFailure } from '#server/platform/http/server.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isSignedIn } from '#server/platform/access/viewer.ts'
 
@@ -119,6 +119,7 @@ export async function servePages(
   function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
     if (isData(request) || !request.headers.accept?.includes('text/html')) return sendFailure(problem, request, reply)
     logFailure(problem, request)
+    closeUnread(request, reply)
     if (problem.retryAfter) reply.header('retry-after', problem.retryAfter)
     reply.code(problem.status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return reply.send(failurePage(problem, pageLocale(pathOf(request)), request.id))

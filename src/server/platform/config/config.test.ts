@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, warningsOf } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
 const live = {
@@ -118,6 +118,16 @@ describe('a wrong setting is refused in one line that names it', () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
     expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(/^DATA_DIR: cannot write in .*make it writable/)
+  })
+})
+
+describe('a warning', () => {
+  const warned = (env: Record<string, string>) => warningsOf(readConfig({ DATA_DIR: folder, ...env })).length
+  it('is given for an academy that is served without TLS', () => {
+    expect(warned({ ...live, PUBLIC_URL: 'http://academy.example' })).toBe(1)
+    expect(warned({ NODE_ENV: 'production', DEMO: '1', PUBLIC_URL: 'http://academy.example' })).toBe(1)
+    expect(warned({ ...live, PUBLIC_URL: 'https://academy.example' })).toBe(0)
+    expect(warned({})).toBe(0)
   })
 })
 

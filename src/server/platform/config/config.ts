@@ -166,6 +166,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   })
 }
 
+/** What may be meant, but seldom is. */
+export function warningsOf({ isDemo, nodeEnv, publicUrl }: Config): string[] {
+  const isServed = !isDemo || nodeEnv === 'production'
+  return isServed && publicUrl.startsWith('http:')
+    ? [
+        `PUBLIC_URL: ${publicUrl} has no TLS: passwords and sessions can be read on the way; set it to an https address.`,
+      ]
+    : []
+}
+
 function browsableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

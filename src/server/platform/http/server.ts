@@ -199,6 +199,12 @@ function withoutBody({ headers }: IncomingMessage): void {
     delete headers['content-type']
 }
 
+/** Whose body was not read to its end cannot ask again on the same connection: what comes there is that body. */
+export function closeUnread({ raw }: FastifyRequest, reply: FastifyReply) {
+  const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
+  if (hasBody && raw.complete === false) reply.header('connection', 'close')
+}
+
 export function logFailure(problem: Problem, request: FastifyRequest) {
   // A full queue is no fault, and whoever meets one is many: a line without a stack.
   if (problem.status === 503 && problem.cause === undefined) request.log.warn({ event: problem.code }, 'busy')
@@ -210,6 +216,7 @@ export function logFailure(problem: Problem, request: FastifyRequest) {
 export function sendFailure(error: FastifyError | Problem | Error, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
   logFailure(problem, request)
+  closeUnread(request, reply)
   const { status, body, headers } = failureOf(problem, localeOf(request), request.id)
   reply.headers(headers).header('cache-control', 'no-store')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
