@@ -2,7 +2,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-const lookMilliseconds = 4000
+const lookMilliseconds = 2000
 const patienceMilliseconds = 15_000
 /** A sixteenth of what a line of 64 kbit/s takes in that time. */
 const leastBytes = 7500
