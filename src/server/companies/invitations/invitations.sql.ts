@@ -14,6 +14,7 @@ export interface Invitation {
 export interface InvitedPerson {
   person_id: string
   locale: string | null
+  has_password: boolean
 }
 
 /**
@@ -31,7 +32,7 @@ export async function personByPhone(
   // Nothing was made: the phone is known, or the e-mail was taken at this very moment.
   await transaction.run(sql`insert into person (name, phone) values (${name}, ${phone}) on conflict do nothing`)
   return transaction.first<InvitedPerson>(sql`
-    select id as person_id, locale from person where phone = ${phone} and not is_phone_unproven`)
+    select id as person_id, locale, password_hash is not null as has_password from person where phone = ${phone} and not is_phone_unproven`)
 }
 
 /** Every person can be a learner. */

@@ -55,7 +55,9 @@ async function invite(transaction: Database, { jobs, config, locale, viewer }: C
   if (!row) {
     throw conflict('already_member', 'This person is already a learner of your company.')
   }
-  const link = { purpose: 'invitation', target: '/dashboard', hours: invitationDays * 24 } as const
+  // Who has no password yet is asked for one first.
+  const target = person.has_password ? '/dashboard' : '/change-password?next=%2Fdashboard'
+  const link = { purpose: 'invitation', target, hours: invitationDays * 24 } as const
   const token = await createOneTimeLink(transaction, { ...link, companyId, personId: person.person_id, sentTo: phone })
   const language = invitationLanguage(person.locale)
   const company = await companyName(transaction, companyId, language)

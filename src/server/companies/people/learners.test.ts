@@ -249,7 +249,7 @@ describe('inviting', () => {
     })
     const token = /\/([\w-]{32})\n/.exec(texts.find((text) => text.includes('Torulota Knit'))!)![1]!
     const open = () => academy.call(openOneTimeLink, { params: { token } })
-    expect((await open()).body.data.target).toBe('/dashboard')
+    expect((await open()).body.data.target).toBe('/change-password?next=%2Fdashboard')
     expect((await open()).status).toBe(404)
     expect((await list({ q: contact_no })).body.data[0]?.status).toBe('active')
     expect((await list({ q: contact_no }, rival)).body.data[0]?.status).toBe('invited')

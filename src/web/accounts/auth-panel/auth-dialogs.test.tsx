@@ -8,11 +8,11 @@ import { AuthDialogs } from './auth-dialogs.tsx'
 const user = { role: 'learner', enrolled_courses: [{ slug: 'owned' }] }
 const loader = vi.fn(() => ({ isDemo: false, frame: { menu: [] }, user: null }))
 
-async function showPage() {
+async function showPage(path = '/courses') {
   const Stub = createRoutesStub([
     { id: 'root', path: '*', Component: AuthDialogs, loader, HydrateFallback: () => null },
   ])
-  render(<Stub initialEntries={['/courses']} />)
+  render(<Stub initialEntries={[path]} />)
   await waitFor(() => expect(document.getElementById('auth')).not.toBeNull())
 }
 
@@ -63,6 +63,15 @@ it('tells who logs in for a course of their own that it is theirs, and forgets i
   expect(screen.getByRole('button', { name: 'Explore courses' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Start learning' })).toBeTruthy()
   expect(localStorage.getItem('course_slug')).toBeNull()
+})
+
+it('tells who logs in at the checkout of a course of their own that it is theirs, and buys nothing', async () => {
+  await showPage('/checkout?course=owned')
+  const action = vi.fn()
+  act(() => loginFirst(action))
+  await logIn('fake_auth')
+  await screen.findByRole('heading', { name: 'Enrolled course' })
+  expect(action).not.toHaveBeenCalled()
 })
 
 it('forgets what was pending once the session of its person is over', async () => {

@@ -32,20 +32,20 @@ interface AuthLinkProps {
   place: AuthPlace
   to: Container
   /** Stays on the page, too: a step back inside one container. */
-  isStep?: boolean
+  step?: AuthView
   className?: string
   children: ReactNode
 }
 
-export function AuthLink({ place, to, isStep, className, children }: AuthLinkProps) {
+export function AuthLink({ place, to, step, className, children }: AuthLinkProps) {
   return (
     <Link
       className={className}
       to={authPath(to, place.next)}
       onClick={(event) => {
-        if (place.isPage && !isStep) return
+        if (place.isPage && !step) return
         event.preventDefault()
-        place.onView(firstView(to))
+        place.onView(step ?? firstView(to))
       }}
     >
       {children}

@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
     press('Verify')
     await screen.findByText(wrong)
     fireEvent.click(screen.getByRole('link', { name: 'Back' }))
-    expect(screen.getByLabelText('Phone')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('01712345678')
   })
 })
 

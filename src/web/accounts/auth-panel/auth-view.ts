@@ -7,9 +7,9 @@ export type AuthView =
   | { name: 'login' }
   | { name: 'sign_up' }
   | { name: 'otp'; challenge: Challenge; isRemembered: boolean }
-  | { name: 'forgot_password'; step: 'phone' }
+  | { name: 'forgot_password'; step: 'phone'; phone?: string }
   | { name: 'forgot_password'; step: 'code'; phone: string; challenge: Challenge }
-  | { name: 'forgot_password'; step: 'password'; ticket: string }
+  | { name: 'forgot_password'; step: 'password'; ticket: string; phone?: string }
   | { name: 'forgot_password'; step: 'done' }
 
 /** The container as it first opens; a code screen without a code that was sent makes no sense. */

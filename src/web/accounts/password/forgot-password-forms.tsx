@@ -22,9 +22,9 @@ interface ForgotPasswordProps {
 }
 
 export function ForgotPassword({ view, place, initial }: ForgotPasswordProps) {
-  if (view.step === 'phone') return <PhoneStep place={place} initial={initial} />
+  if (view.step === 'phone') return <PhoneStep phone={view.phone} place={place} initial={initial} />
   if (view.step === 'code') return <CodeStep view={view} place={place} initial={initial} />
-  if (view.step === 'password') return <PasswordStep ticket={view.ticket} place={place} initial={initial} />
+  if (view.step === 'password') return <PasswordStep view={view} place={place} initial={initial} />
   return (
     <div className="stack" role="status">
       <p className="muted">{m.auth_reset_done_text()}</p>
@@ -35,10 +35,16 @@ export function ForgotPassword({ view, place, initial }: ForgotPasswordProps) {
   )
 }
 
-function Back({ place }: { place: AuthPlace }) {
+/** Keeps the phone that was typed. */
+function Back({ place, phone }: { place: AuthPlace; phone: string | undefined }) {
   return (
     <p className="mt-2 text-center">
-      <AuthLink place={place} to="forgot_password" isStep className="link">
+      <AuthLink
+        place={place}
+        to="forgot_password"
+        step={{ name: 'forgot_password', step: 'phone', phone }}
+        className="link"
+      >
         <BackIcon size={16} />
         {m.auth_back()}
       </AuthLink>
@@ -46,7 +52,11 @@ function Back({ place }: { place: AuthPlace }) {
   )
 }
 
-function PhoneStep({ place, initial }: Omit<ForgotPasswordProps, 'view'>) {
+function PhoneStep({
+  phone: typed,
+  place,
+  initial,
+}: Omit<ForgotPasswordProps, 'view'> & { phone: string | undefined }) {
   const { state, isPending, formProps } = useForm({
     initial,
     check: async (values) => (await loadRules()).checkPhone(values),
@@ -63,7 +73,7 @@ function PhoneStep({ place, initial }: Omit<ForgotPasswordProps, 'view'>) {
       <FormNote>{state.note}</FormNote>
       <PhoneField
         name="phone"
-        defaultValue={initial?.values?.phone}
+        defaultValue={initial?.values?.phone ?? typed}
         hasAutoFocus={place.takesFocus}
         error={state.errors.phone}
       />
@@ -95,16 +105,17 @@ function CodeStep({ view, place, initial }: ForgotPasswordProps & { view: Extrac
           body: { auth_type: '2', email: phone, otp, id: challenge.id },
         })
         if (!outcome.ok) return stateOf(outcome.failure, ['otp'], { otp_code: 'otp' })
-        place.onView({ name: 'forgot_password', step: 'password', ticket: outcome.answer.data.id })
+        place.onView({ name: 'forgot_password', step: 'password', ticket: outcome.answer.data.id, phone })
         return undefined
       }}
     >
-      <Back place={place} />
+      <Back place={place} phone={phone} />
     </CodeForm>
   )
 }
 
-function PasswordStep({ ticket, place, initial }: Omit<ForgotPasswordProps, 'view'> & { ticket: string }) {
+function PasswordStep({ view, place, initial }: ForgotPasswordProps & { view: Extract<Step, { step: 'password' }> }) {
+  const { ticket, phone } = view
   const { state, isPending, formProps } = useForm({
     initial,
     async check(values) {
@@ -142,7 +153,7 @@ function PasswordStep({ ticket, place, initial }: Omit<ForgotPasswordProps, 'vie
       >
         {m.auth_reset()}
       </Button>
-      <Back place={place} />
+      <Back place={place} phone={phone} />
     </form>
   )
 }

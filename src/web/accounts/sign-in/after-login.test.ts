@@ -30,6 +30,11 @@ describe('what follows a login', () => {
       { pathname: '/checkout', pendingSlug: 'owned' },
       { name: 'tell_enrolled', slug: 'owned' },
     ],
+    [
+      'in the checkout of an owned course, asked for there',
+      { pathname: '/checkout', pendingSlug: 'owned', hasWaitingAction: true },
+      { name: 'tell_enrolled', slug: 'owned' },
+    ],
     ['the slug is from a stranger', { pendingSlug: '../../evil?x' }, go('/courses/..%2F..%2Fevil%3Fx/details')],
     ['on the login page', page, go('/')],
     [

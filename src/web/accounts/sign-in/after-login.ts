@@ -28,12 +28,12 @@ export type NextStep =
 export function nextStep(moment: LoginMoment): NextStep {
   const { pendingSlug, requestedPath } = moment
   const isEnrolled = pendingSlug !== null && moment.enrolledSlugs.includes(pendingSlug)
+  const isCheckout = /^\/checkout(\/|$)/.test(moment.pathname)
+  // Who buys goes on buying, unless the course is already theirs.
+  if (isCheckout && isEnrolled) return { name: 'tell_enrolled', slug: pendingSlug }
   if (moment.hasWaitingAction) return { name: 'continue' }
   if (moment.next !== null) return { name: 'go', path: moment.next }
-  // Who buys goes on buying, unless the course is already theirs.
-  if (/^\/checkout(\/|$)/.test(moment.pathname)) {
-    return isEnrolled ? { name: 'tell_enrolled', slug: pendingSlug } : { name: 'refresh' }
-  }
+  if (isCheckout) return { name: 'refresh' }
   if (moment.way === 'password' && pendingSlug !== null) {
     return isEnrolled && moment.fallback === null
       ? { name: 'tell_enrolled', slug: pendingSlug }

@@ -27,6 +27,10 @@ function rememberedPath(): string | null {
   return path === '/' ? null : path
 }
 
+/** The course that the checkout is open for. */
+const checkoutCourse = (pathname: string, search: string): string | null =>
+  pathname === '/checkout' ? new URLSearchParams(search).get('course') : null
+
 type Where = Pick<LoginMoment, 'fallback' | 'next'>
 
 export function useAfterLogin({ fallback, next }: Where): (user: LoggedInUser, way: LoginWay) => Promise<void> {
@@ -44,7 +48,7 @@ export function useAfterLogin({ fallback, next }: Where): (user: LoggedInUser, w
       next,
       hasWaitingAction: dialog.name === 'fake_auth',
       requestedPath: rememberedPath(),
-      pendingSlug: pendingCourse(),
+      pendingSlug: checkoutCourse(pathname, search) ?? pendingCourse(),
       enrolledSlugs: user.enrolled_courses.map((course) => course.slug),
     })
     forgetPendingCourse()
@@ -58,6 +62,6 @@ export function useAfterLogin({ fallback, next }: Where): (user: LoggedInUser, w
     await revalidate()
     if (step.name === 'tell_enrolled') openDialog.set({ name: 'enrolled', slug: step.slug, batchNo: null })
     else closeDialog()
-    if (dialog.name === 'fake_auth') dialog.then()
+    if (dialog.name === 'fake_auth' && step.name === 'continue') dialog.then()
   }
 }

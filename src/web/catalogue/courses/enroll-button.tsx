@@ -78,7 +78,11 @@ export function EnrollButton({ course, batch, isBlock, formId }: EnrollButtonPro
           batch_no: batchNo,
         })
         if (!viewer) {
-          rememberPendingCourse({ course_slug: course.slug, course_id: course.course_id })
+          rememberPendingCourse({
+            course_slug: course.slug,
+            course_id: course.course_id,
+            checkout_url: `/checkout?course=${encodeURIComponent(course.slug)}`,
+          })
           rememberRequestedPath(pathname)
         }
       }}

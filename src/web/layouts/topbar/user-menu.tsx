@@ -1,6 +1,7 @@
 /** The user block of the topbar: name, photo, and the ways on. */
 import { Form } from 'react-router'
 import { forgetAnswersOfOthers } from '#web/lib/browser/kept-answers.ts'
+import { callApi } from '#web/lib/api/browser-api.ts'
 import type { PublicViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
@@ -8,11 +9,15 @@ import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Dropdown } from '#web/ui/overlays/dropdown.tsx'
 import { AwardIcon, DownIcon, GearIcon, GridIcon, LockIcon, LogoutIcon, ReceiptIcon } from '#web/ui/icons/icons.tsx'
 
+/** An ended session is noticed here: the page is then asked for anew, logged out. */
+const askWhoIsLoggedIn = () => void callApi('POST /me', {})
+
 export function UserMenu({ viewer }: { viewer: PublicViewer }) {
   return (
     <Dropdown
       isAtEnd
       buttonClassName="userbtn"
+      onOpen={askWhoIsLoggedIn}
       label={m.account_of({ name: viewer.name })}
       button={
         <>

@@ -10,6 +10,8 @@ export interface CartItem {
 export interface PendingCourse {
   course_slug: string
   course_id: string
+  /** Where it is bought: a path of this site. */
+  checkout_url: string
 }
 
 /** A text stands as it is; lists and records as JSON. */
@@ -56,11 +58,13 @@ export const clearCart = () => keepCart([])
 export function rememberPendingCourse(course: PendingCourse): void {
   write('course_slug', course.course_slug)
   write('course_id', course.course_id)
+  write('checkout_url', course.checkout_url)
 }
 export const pendingCourse = (): string | null => readText('course_slug')
 export function forgetPendingCourse(): void {
   write('course_slug', null)
   write('course_id', null)
+  write('checkout_url', null)
 }
 
 /** Where to go on after a login: a path of this site. */

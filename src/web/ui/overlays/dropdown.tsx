@@ -15,6 +15,7 @@ export type DropdownProps = {
   menuClassName?: string
   /** A pointer or the keyboard came to it: time to fetch what the list will show. */
   onNear?: () => void
+  onOpen?: () => void
   /** Links, buttons, <hr>, text: anything that `.menu` dresses. */
   children: ReactNode
 }
@@ -25,6 +26,11 @@ export function Dropdown(props: DropdownProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+
+  const { onOpen } = props
+  useEffect(() => {
+    if (isOpen) onOpen?.()
+  }, [isOpen, onOpen])
 
   useEffect(() => {
     if (!isOpen) return
