@@ -1,5 +1,7 @@
 /** How often people may ask and guess; everything here is counted in the database, for all processes together. */
-import { isUsedUp, takeFromLimit } from '#server/platform/access/rate-limit.ts'
+import { isUsedUp, returnUses, takeFromLimit } from '#server/platform/access/rate-limit.ts'
+import { type AskingDevice, presentedDevice } from './asking-device.ts'
+import { isKnownNetwork } from './known-network.ts'
 import { networkOf } from '#server/platform/http/classify-ip.ts'
 import type { AccountCall } from '../sessions/session.ts'
 
@@ -16,50 +18,70 @@ export const codesAnHour = 1000
 export const ticketMinutes = 10
 
 interface AddressLimit {
-  max: number
+  /** For one browser or program; a browser that shows no cookie is counted by its address alone. */
+  device: number
+  address: number
   seconds: number
   /** For the whole network of the address: /24, or /48 of IPv6. */
   network?: number
 }
 
-/** Security page, section 2.2. */
 const addressLimits = {
-  register: { max: 5, seconds: hour },
-  resend: { max: 10, seconds: hour },
-  reset: { max: 10, seconds: hour, network: 50 },
-  login: { max: 20, seconds: 10 * minute },
+  /** Sign-ups whose code was not entered: who finishes takes nothing from the others. */
+  register: { device: 5, address: 20, seconds: hour },
+  resend: { device: 10, address: 40, seconds: hour },
+  reset: { device: 10, address: 10, seconds: hour, network: 50 },
+  /** Failures. */
+  login: { device: 20, address: 20, seconds: 10 * minute },
 } satisfies Record<string, AddressLimit>
 
 type LimitName = keyof typeof addressLimits
-type Caller = Pick<AccountCall, 'address' | 'config' | 'database'>
 
 /** On a demo everybody, tests included, calls from the same machine. */
-const isDemoMachine = ({ config, address }: Caller) => config.isDemo && /^(127\.|::1)/.test(address)
+const isDemoMachine = ({ config, address }: AccountCall) => config.isDemo && /^(127\.|::1)/.test(address)
 const demoFactor = 20
+/** So many people share a known network. */
+const knownFactor = 20
 
-function limitOf(call: Caller, name: LimitName) {
-  const { max, seconds, network }: AddressLimit = addressLimits[name]
+const addressKey = (call: AccountCall, name: LimitName) => `${name}:${call.address}`
+const deviceKey = (name: LimitName, { hash }: AskingDevice) => `${name}:device:${hash.toString('base64url')}`
+
+/** Only an address at its limit is asked whether it is a known one. */
+async function factorOf(call: AccountCall, name: LimitName): Promise<number> {
   const factor = isDemoMachine(call) ? demoFactor : 1
-  return { key: `${name}:${call.address}`, max: max * factor, seconds, network: network && network * factor }
+  const wait = await isUsedUp(call.database, addressKey(call, name), addressLimits[name].address * factor)
+  return wait > 0 && (await isKnownNetwork(call)) ? factor * knownFactor : factor
 }
 
-/** Counts one call from this address; throws 429. */
-export async function takeFromAddress(call: Caller, name: LimitName): Promise<void> {
-  const { key, max, seconds, network } = limitOf(call, name)
-  await takeFromLimit(call.database, key, { max, seconds })
+/** Counts one call of this device and address; throws 429. */
+export async function takeFromAddress(call: AccountCall, name: LimitName): Promise<void> {
+  const { database } = call
+  const { device, address, seconds, network }: AddressLimit = addressLimits[name]
+  const ownFactor = isDemoMachine(call) ? demoFactor : 1
+  const asking = presentedDevice(call)
+  if (asking) await takeFromLimit(database, deviceKey(name, asking), { max: device * ownFactor, seconds })
+  const factor = await factorOf(call, name)
+  await takeFromLimit(database, addressKey(call, name), { max: address * factor, seconds })
   if (network) {
-    await takeFromLimit(call.database, `${name}:network:${networkOf(call.address)}`, { max: network, seconds })
+    await takeFromLimit(database, `${name}:network:${networkOf(call.address)}`, { max: network * factor, seconds })
   }
 }
 
+/** Takes one call back, for what was asked has come to its right end. */
+export async function giveBack(call: AccountCall, name: LimitName): Promise<void> {
+  const device = presentedDevice(call)
+  const keys = [addressKey(call, name), ...(device ? [deviceKey(name, device)] : [])]
+  await returnUses(call.database, keys)
+}
+
 /** Seconds for which this address has failed too often; 0 when it may go on. */
-export function addressWait(call: Caller, name: LimitName): Promise<number> {
-  const { key, max } = limitOf(call, name)
-  return isUsedUp(call.database, key, max)
+export async function addressWait(call: AccountCall, name: LimitName): Promise<number> {
+  const max = addressLimits[name].address * (await factorOf(call, name))
+  return isUsedUp(call.database, addressKey(call, name), max)
 }
 
 /** Counts a failure of this address, whatever came before. */
-export async function countFailure(call: Caller, name: LimitName): Promise<void> {
-  const { key, seconds } = limitOf(call, name)
-  await takeFromLimit(call.database, key, { max: Number.MAX_SAFE_INTEGER, seconds })
+export async function countFailure(call: AccountCall, name: LimitName): Promise<void> {
+  const { seconds } = addressLimits[name]
+  await takeFromLimit(call.database, addressKey(call, name), { max: Number.MAX_SAFE_INTEGER, seconds })
 }

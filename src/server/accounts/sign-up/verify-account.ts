@@ -2,6 +2,7 @@
 import { joinCompany } from '#server/companies/invitations/join-company.ts'
 import { checkCode, codeRefused, expiredCode } from '../codes/check-code.ts'
 import { askForEmailProof } from '../contacts/email-proof.ts'
+import { giveBack } from '../codes/limits.ts'
 import type { ChallengeKey } from '../codes/challenges.sql.ts'
 import { spendLink } from '#server/platform/access/links.sql.ts'
 import { findAccountById, verifyPerson } from '../codes/people.sql.ts'
@@ -38,6 +39,7 @@ export async function verifyBy(call: AccountCall, key: ChallengeKey, otp: string
     return { personId: person_id, typedEmail: carries.email }
   })
   if (!verified) throw codeRefused(expiredCode)
+  await giveBack(call, 'register')
   // Not under the lock of the code: whoever else tries it now waits for that.
   const account = await findAccountById(call.database, verified.personId)
   if (account) await askForEmailProof(call, call.database, account, verified.typedEmail)

@@ -54,3 +54,8 @@ export async function countUses(database: Database, keys: readonly string[], sec
       uses = case when l.resets_at <= now() then 1 else l.uses + 1 end,
       resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end`)
 }
+
+/** Takes one use of each key back. */
+export async function returnUses(database: Database, keys: readonly string[]): Promise<void> {
+  await database.run(sql`update rate_limit set uses = uses - 1 where key = any(${[...keys]}::text[]) and uses > 0`)
+}

@@ -41,6 +41,7 @@ describe('defaults', () => {
       isDemo: true,
       otpDigits: 4,
       trustProxy: [],
+      knownNetworks: [],
       logLevel: 'info',
       sms: { provider: 'outbox' },
       payments: {
@@ -99,6 +100,7 @@ describe('a wrong setting is refused in one line that names it', () => {
     [{ PUBLIC_URL: 'academy.example' }, /^PUBLIC_URL: /],
     [{ PUBLIC_URL: 'https://academy.example/learn' }, /^PUBLIC_URL: /],
     [{ APP_SECRET: 'short' }, /^APP_SECRET: use at least 32 characters/],
+    [{ KNOWN_NETWORKS: 'the mill' }, /^KNOWN_NETWORKS: /],
     [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY: /],
     [{ TRUST_PROXY: '10.0.0.0/8,proxy' }, /^TRUST_PROXY: /],
     [{ NODE_ENV: 'prod' }, /^NODE_ENV: /],

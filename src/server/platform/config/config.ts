@@ -22,6 +22,8 @@ export interface Config {
   readonly appSecret: string
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-* headers count. */
   readonly trustProxy: string[]
+  /** Addresses or CIDR ranges that many people share: limits for one address are wider there. */
+  readonly knownNetworks: string[]
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Codes aside: more wait for the next hour. */
   readonly messagesAnHour: number
@@ -121,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     otpDigits: values.OTP_DIGITS,
     appSecret: values.APP_SECRET ?? keptSecret(dataDir),
     trustProxy: values.TRUST_PROXY,
+    knownNetworks: values.KNOWN_NETWORKS,
     logLevel: values.LOG_LEVEL,
     messagesAnHour: values.MESSAGES_AN_HOUR,
     sms:

@@ -17,10 +17,22 @@ const address = (schemes: string[], error: string) =>
 const webAddress = address(['http:', 'https:'], 'set it to an address that begins with http:// or https://').transform(
   (text) => text.replace(/\/+$/, ''),
 )
-const isProxyRange = (text: string) => {
+const isRange = (text: string) => {
   const [ip = '', bits, ...rest] = text.split('/')
-  return isIP(ip) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  const most = isIP(ip) === 6 ? 128 : 32
+  return isIP(ip) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
+const ranges = (error: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine((items) => items.every(isRange), { error })
 
 export const environment = z.object({
   NODE_ENV: z
@@ -49,18 +61,8 @@ export const environment = z.object({
     .string()
     .min(32, { error: 'use at least 32 characters; `openssl rand -base64 32` makes some' })
     .optional(),
-  TRUST_PROXY: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    )
-    .refine((items) => items.every(isProxyRange), {
-      error: 'list the addresses or CIDR ranges of your proxies, such as 127.0.0.1,10.0.0.0/8',
-    }),
+  TRUST_PROXY: ranges('list the addresses or CIDR ranges of your proxies, such as 127.0.0.1,10.0.0.0/8'),
+  KNOWN_NETWORKS: ranges('list the addresses or CIDR ranges that many people share, such as 203.0.113.7'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'set it to fatal, error, warn, info, debug, trace or silent',
