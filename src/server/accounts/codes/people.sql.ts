@@ -109,8 +109,12 @@ async function makeLearner(database: Database, personId: string): Promise<void> 
   await database.run(sql`insert into learner (person_id) values (${personId}) on conflict (person_id) do nothing`)
 }
 
+/** Resets that were begun before end: their forms would set aside what was chosen since. */
 export async function setPassword(database: Database, personId: string, passwordHash: string): Promise<void> {
-  await database.run(sql`update person set password_hash = ${passwordHash} where id = ${personId}`)
+  await database.run(sql`
+    with tickets as (delete from reset_ticket where person_id = ${personId}),
+      codes as (update otp_challenge set used_at = now() where person_id = ${personId} and purpose = 'reset' and used_at is null)
+    update person set password_hash = ${passwordHash} where id = ${personId}`)
 }
 
 /** By a link that was sent to this phone or e-mail: it proves that one and not the other. Null: the phone, or else the e-mail. */
