@@ -2,6 +2,8 @@
 import type { Cache } from '#server/platform/kept/cache.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Services } from '#server/platform/services.ts'
+import { tellNextBatch } from '../courses/tell-next-batch.ts'
 
 /** Brings courses up to date whose shown batch has closed; answers how many. */
 export async function refreshDueCourses({ database, cache }: { database: Database; cache: Cache }): Promise<number> {
@@ -23,12 +25,18 @@ export async function refreshPopularity({ database, cache }: { database: Databas
 }
 
 /** To be called once by each process that works jobs, before it starts them. */
-export function scheduleCatalogue(jobs: Jobs, services: { database: Database; cache: Cache }): void {
+export function scheduleCatalogue(
+  jobs: Jobs,
+  services: Pick<Services, 'config' | 'database' | 'jobs' | 'cache'>,
+): void {
   // At midnight, and soon after a start that missed it.
   jobs.schedule('refresh-due-courses', '*/10 * * * *', async () => {
     await refreshDueCourses(services)
   })
   jobs.schedule('refresh-popularity', '20 * * * *', async () => {
     await refreshPopularity(services)
+  })
+  jobs.schedule('tell-next-batch', '*/10 * * * *', async () => {
+    await tellNextBatch(services)
   })
 }
