@@ -1,9 +1,11 @@
 /** The learning area: one lecture with its outline, at the place where the learner stopped. */
-import { type LinksFunction, redirect } from 'react-router'
+import { type LinksFunction, redirect, useSearchParams } from 'react-router'
+import { number } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { requireRole } from '#web/lib/access/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Note } from '#web/ui/feedback/note.tsx'
 import learning from '../../learning.css?url'
 import { LearningArea } from '../../outline/learning-area.tsx'
 import type { Route } from './+types/my-course.ts'
@@ -64,5 +66,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function MyCourse({ loaderData }: Route.ComponentProps) {
-  return <LearningArea course={loaderData} />
+  const [search] = useSearchParams()
+  const asked = search.get('batch_no')
+  return (
+    <>
+      {asked && asked !== String(loaderData.batch_no) && (
+        <Note tone="warn">{m.learning_batch_not_yours({ batch: number(loaderData.batch_no) })}</Note>
+      )}
+      <LearningArea course={loaderData} />
+    </>
+  )
 }
