@@ -4,6 +4,7 @@ import { keptPages } from './kept-pages.ts'
 import { kills } from './kills.ts'
 import { lastSeats } from './last-seats.ts'
 import { repetition } from './repetition.ts'
+import { strangeCalls } from './strange-calls.ts'
 
 // The whole size takes minutes: `npm run drill`.
 describe.each([
@@ -12,6 +13,7 @@ describe.each([
   [keptPages, 0.2],
   [kills, 0.08],
   [repetition, 0.2],
+  [strangeCalls, 0.003],
 ])('$name', (drill, scale) => {
   const seed = Math.floor(Math.random() * 1_000_000)
   it(`keeps every promise (seed ${seed})`, { timeout: 180_000 }, async () => {

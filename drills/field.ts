@@ -110,6 +110,8 @@ export interface Academy {
   origin: string
   /** Ends it at once, whatever it is doing, and starts it again. Answers the milliseconds until it was ready. */
   killAndRestart(): Promise<number>
+  /** Asks it to end; answers its exit code and the milliseconds it took. */
+  terminate(): Promise<{ code: number | null; ms: number }>
   stop(): Promise<void>
 }
 
@@ -140,6 +142,11 @@ async function startAcademy(env: Record<string, string>, origin: string): Promis
       const began = performance.now()
       child = await begin()
       return performance.now() - began
+    },
+    async terminate() {
+      const began = performance.now()
+      await end('SIGTERM')
+      return { code: child.exitCode, ms: performance.now() - began }
     },
     stop: () => end('SIGTERM'),
   }

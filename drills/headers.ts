@@ -81,7 +81,7 @@ export const headers: Drill = {
             .flatMap((cookie) => cookieFaults(cookie).map((part) => `${where}: ${part}`)),
           nonces: isRepeated ? [where] : [],
           kept: isPrivate ? [] : [where],
-          inside: /node_modules|\/src\/server|at \S+ \(|SQLSTATE|syntax error/.test(text) ? [where] : [],
+          inside: /node_modules|\/src\/server|at \S+ \(\S+:\d+|SQLSTATE|syntax error/.test(text) ? [where] : [],
         }
       })
       const all = (of: 'missing' | 'cookies' | 'nonces' | 'kept' | 'inside') => {

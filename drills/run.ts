@@ -1,5 +1,5 @@
 /**
- * `npm run drill`: the promises about money, tried hard; written to drills/README.md with the machine.
+ * `npm run drill`: the promises about money and safety, tried hard; written to drills/README.md with the machine.
  * `npm run drill -- deliveries kill` runs some, `--seed 7` repeats a run, `--scale 0.1` makes it small and writes nothing.
  */
 import { spawnSync } from 'node:child_process'
@@ -13,6 +13,7 @@ import { keptPages } from './kept-pages.ts'
 import { headers } from './headers.ts'
 import { kills } from './kills.ts'
 import { lastSeats } from './last-seats.ts'
+import { orderlyStop } from './orderly-stop.ts'
 import { pace } from './pace.ts'
 import { repetition } from './repetition.ts'
 import { storedScripts } from './stored-scripts.ts'
@@ -29,6 +30,7 @@ const drills: readonly Drill[] = [
   strangeCalls,
   headers,
   storedScripts,
+  orderlyStop,
 ]
 
 const { values, positionals } = parseArgs({
