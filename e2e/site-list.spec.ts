@@ -162,7 +162,7 @@ test('an industry has the filters of the course list, counted within it', async 
     await page.request.get('/api/industry-courses-filter?slug=rmg-woven&training_type=Live')
   ).json()) as { meta: { total: number } }
   await expect(page.getByRole('status').filter({ hasText: /courses?$/ })).toContainText(String(meta.total))
-  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(/\/industries\/rmg-woven$/)
 })
 
