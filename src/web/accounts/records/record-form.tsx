@@ -8,19 +8,20 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea, TextField } from '#web/ui/fields/text-field.tsx'
 import type { FormState } from '../forms/form-state.ts'
-import { type RecordField, type RecordKind, recordFields } from './records.ts'
+import { type RecordChoices, type RecordField, type RecordKind, recordFields } from './records.ts'
 
 interface RecordFormProps {
   kind: RecordKind
   /** Left out when a new entry is added. */
   id?: string
   values: Readonly<Record<string, string>>
+  choices: RecordChoices
   state: FormState
 }
 
 const oldestYear = 1960
 
-export function RecordForm({ kind, id, values, state }: RecordFormProps) {
+export function RecordForm({ kind, id, values, choices, state }: RecordFormProps) {
   const { formData } = useNavigation()
   const isSaving = formData?.get('intent') === 'save_record' && formData.get('kind') === kind
   const given = state.values ?? values
@@ -34,6 +35,7 @@ export function RecordForm({ kind, id, values, state }: RecordFormProps) {
           <OneField
             key={field.name}
             field={field}
+            choices={field.choices && choices[field.choices]}
             hasAutoFocus={index === 0}
             value={given[field.name]}
             error={state.errors[field.name]}
@@ -59,12 +61,13 @@ export function RecordForm({ kind, id, values, state }: RecordFormProps) {
 
 interface OneFieldProps {
   field: RecordField
+  choices: RecordChoices[keyof RecordChoices] | undefined
   value: string | undefined
   error: string | undefined
   hasAutoFocus: boolean
 }
 
-function OneField({ field, value, error, hasAutoFocus }: OneFieldProps) {
+function OneField({ field, choices, value, error, hasAutoFocus }: OneFieldProps) {
   const newestYear = new Date(useRootData().now).getFullYear()
   const shared = {
     label: field.label(),
@@ -75,7 +78,24 @@ function OneField({ field, value, error, hasAutoFocus }: OneFieldProps) {
     optionalText: field.isOptional && !field.openText ? m.optional() : undefined,
   }
   if (field.kind === 'long') return <Textarea {...shared} className="sm:col-span-2" maxLength={field.max} rows={3} />
-  if (field.kind === 'text') return <TextField {...shared} maxLength={field.max} autoFocus={hasAutoFocus} />
+  if (field.kind === 'text')
+    return (
+      <>
+        <TextField
+          {...shared}
+          maxLength={field.max}
+          autoFocus={hasAutoFocus}
+          list={choices && `choices-${field.name}`}
+        />
+        {choices && (
+          <datalist id={`choices-${field.name}`}>
+            {choices.map(({ value: name, text }) => (
+              <option key={name} value={text} />
+            ))}
+          </datalist>
+        )}
+      </>
+    )
   const years = Array.from({ length: newestYear - oldestYear + 1 }, (_, back) => String(newestYear - back))
   return (
     <Select

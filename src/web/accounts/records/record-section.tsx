@@ -8,17 +8,18 @@ import { EditIcon, PlusIcon, TrashIcon } from '#web/ui/icons/task-icons.tsx'
 import type { FormState } from '../forms/form-state.ts'
 import { isolated } from '../auth-panel/isolated.ts'
 import { RecordForm } from './record-form.tsx'
-import { type OwnRecord, type RecordKind, recordWords } from './records.ts'
+import { type OwnRecord, type RecordChoices, type RecordKind, recordWords } from './records.ts'
 
 interface RecordSectionProps {
   kind: RecordKind
   records: readonly OwnRecord[]
   /** The id of the entry that is being changed, 'new' for one being added. */
   open: string | null
+  choices: RecordChoices
   state: FormState
 }
 
-export function RecordSection({ kind, records, open, state }: RecordSectionProps) {
+export function RecordSection({ kind, records, open, choices, state }: RecordSectionProps) {
   const words = recordWords[kind]
   return (
     <section id={kind} aria-labelledby={`${kind}-title`} className="mt-6 border-t border-line pt-5">
@@ -42,14 +43,14 @@ export function RecordSection({ kind, records, open, state }: RecordSectionProps
         {records.map((record) => (
           <li key={record.id}>
             {open === record.id ? (
-              <RecordForm kind={kind} id={record.id} values={record.values} state={state} />
+              <RecordForm kind={kind} id={record.id} values={record.values} choices={choices} state={state} />
             ) : (
               <Entry kind={kind} record={record} />
             )}
           </li>
         ))}
       </ul>
-      {open === 'new' && <RecordForm kind={kind} values={{}} state={state} />}
+      {open === 'new' && <RecordForm kind={kind} values={{}} choices={choices} state={state} />}
     </section>
   )
 }

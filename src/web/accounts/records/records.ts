@@ -8,12 +8,16 @@ export type RecordKind = (typeof recordKinds)[number]
 
 export const isRecordKind = (text: unknown): text is RecordKind => recordKinds.some((kind) => kind === text)
 
+export type RecordChoices = DataOf<'GET /d-more-info'>
+
 export interface RecordField {
   name: string
   label: () => string
   kind: 'text' | 'year' | 'long'
   max?: number
   isOptional?: boolean
+  /** The dropdown whose entries are offered; other words may be typed. */
+  choices?: keyof RecordChoices
   /** First entry of a year that may stay open. */
   openText?: () => string
 }
@@ -27,10 +31,10 @@ export const recordFields: Readonly<Record<RecordKind, readonly RecordField[]>> 
     { name: 'description', label: m.record_description, kind: 'long', max: 1000, isOptional: true },
   ],
   education: [
-    { name: 'degree', label: m.record_degree, kind: 'text', max: 120 },
-    { name: 'institute', label: m.record_institute, kind: 'text', max: 160 },
-    { name: 'subject', label: m.record_subject, kind: 'text', max: 120, isOptional: true },
-    { name: 'board', label: m.record_board, kind: 'text', max: 120, isOptional: true },
+    { name: 'degree', label: m.record_degree, kind: 'text', max: 120, choices: 'ACADEMIC_DEGREE' },
+    { name: 'institute', label: m.record_institute, kind: 'text', max: 160, choices: 'INSTITUTE' },
+    { name: 'subject', label: m.record_subject, kind: 'text', max: 120, choices: 'ACADEMIC_SUBJECT', isOptional: true },
+    { name: 'board', label: m.record_board, kind: 'text', max: 120, choices: 'BOARD_UNIVERSITY', isOptional: true },
     { name: 'passing_year', label: m.record_passing_year, kind: 'year' },
     { name: 'result', label: m.record_result, kind: 'text', max: 60, isOptional: true },
   ],

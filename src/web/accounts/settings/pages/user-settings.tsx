@@ -221,6 +221,7 @@ export default function UserSettings({ loaderData, actionData }: Route.Component
                 kind={kind}
                 records={records[kind]}
                 open={opened('record') === kind ? search.get('entry') : null}
+                choices={moreInfo}
                 state={stateFor(kind, actionData)}
               />
             ))}
