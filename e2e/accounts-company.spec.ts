@@ -74,7 +74,7 @@ test('lets its people in, to where they were going, and nobody else', async ({ p
   await page.goto('/account/company')
   await page.getByLabel('Company email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert')).toContainText('Your company’s sign-in did not let you in.')
+  await expect(page.getByRole('alert')).toContainText('Your company’s login refused access.')
   await page.goto('/user-settings')
   await expect(page).toHaveURL(/\/account\/login/)
 })

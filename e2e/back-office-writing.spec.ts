@@ -89,12 +89,12 @@ test('who saves a form that somebody else changed meanwhile is told, keeps what 
   await expect(page.getByText('Use a path of this site or an https address.').first()).toBeVisible()
   await page.locator('[name="link"]').fill('/courses')
   await page.getByRole('button', { name: 'Save' }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'Somebody else saved a change after you opened this.' })
+  const told = page.getByRole('alert').filter({ hasText: 'Someone else saved a change after you opened this.' })
   await expect(told).toBeVisible()
   await expect(page.locator('[name="text.en"]')).toHaveValue(`${name} mine`)
   const [theirs] = await Promise.all([
     context.waitForEvent('page'),
-    told.getByRole('link', { name: 'See what is there now' }).click(),
+    told.getByRole('link', { name: 'View the current version' }).click(),
   ])
   await expect(theirs.locator('[name="text.en"]')).toHaveValue(`${name} theirs`)
   await page.getByRole('button', { name: 'Save' }).click()

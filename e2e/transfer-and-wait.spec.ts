@@ -58,7 +58,7 @@ test('waits for a seat in a sold-out batch, and leaves the line', async ({ page 
   await page.goto('/checkout?course=denim-washing-and-finishing&batch=6')
   await expect(page.getByText('All seats of this batch are taken.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(page.getByText(/^You are number \d+ in the line/)).toBeVisible()
+  await expect(page.getByText(/^You are number \d+ on the waiting list/)).toBeVisible()
   await page.goto('/orders')
   const line = page.getByRole('region', { name: 'Waiting list' })
   await expect(line.getByText('Denim Washing and Finishing')).toBeVisible()
