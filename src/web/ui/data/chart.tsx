@@ -18,7 +18,7 @@ export type ChartProps = {
   /** Heads of the table. */
   labelHead: string
   valueHead: string
-  /** Opens the table ('Show the numbers'). */
+  /** Opens the table ('Show numbers'). */
   tableText: string
   formatTick?: (value: number) => string
   className?: string

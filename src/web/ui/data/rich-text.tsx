@@ -1,4 +1,4 @@
-/** The one place that puts somebody's HTML into a page. The server has already sanitised it; nothing else may be given to this. */
+/** The one place that puts somebody's HTML into a page. The server cleans it when it is written and again in every answer that shows it; nothing else may be given to this. */
 import { cx } from '../cx.ts'
 
 export type RichTextProps = {
