@@ -284,3 +284,18 @@ test('the policies exist in every language', () => {
   }
   expect(existsSync(new URL('site.json', folder))).toBe(true)
 })
+
+describe('what the academy promises', () => {
+  // Each comes back with the part that keeps it.
+  test.each([
+    'from payroll',
+    'factory code',
+    'Mandatory courses',
+    'record for the audit',
+    'reissue',
+    'under every lesson',
+  ])('nothing yet of: %s', (words) => {
+    const said = [read('site.json'), read('courses.json')].map((content) => JSON.stringify(content)).join()
+    expect(said).not.toContain(words)
+  })
+})
