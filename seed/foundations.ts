@@ -1,6 +1,7 @@
-/** What every academy needs before its first course: the back office's modules, the system roles, dropdowns, synonyms. */
+/** What every academy needs before its first course: the back office's modules, the system roles, dropdowns, synonyms, first texts. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { readContent, type Texts } from './content.ts'
+import { seedDefaultTexts } from './default-texts.ts'
 import { modules, systemRoles } from './modules-and-roles.ts'
 import { synonymGroups } from './synonyms.ts'
 
@@ -30,6 +31,7 @@ export async function seedFoundations(database: Database): Promise<void> {
   })
   await seedDropdowns(database, await readContent<Taxonomy>('taxonomy.json'))
   await seedSynonyms(database)
+  await seedDefaultTexts(database)
 }
 
 /** Answers the permissions that did not exist before, `users.view` for example. What can be done is the code's to say. */

@@ -2,6 +2,7 @@
 import { newId } from '#server/platform/crypto.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { type Calendar, readContent, readMarkdown, type Texts } from './content.ts'
+import { policies, removeDefaultTexts } from './default-texts.ts'
 import { insertRows } from './insert-rows.ts'
 import { known } from './seed-courses.ts'
 
@@ -62,6 +63,7 @@ interface CircularContent {
 
 export async function seedSite(database: Database, calendar: Calendar): Promise<void> {
   const site = await readContent<SiteContent>('site.json')
+  await removeDefaultTexts(database)
   const logo = (name: string | Texts | undefined) =>
     typeof name === 'string' && !name.startsWith('/') ? `/${name}` : name
   const config = {
@@ -118,7 +120,7 @@ async function seedFaqs(database: Database, { faq_groups }: SiteContent, calenda
 
 async function seedPages(database: Database, calendar: Calendar): Promise<void> {
   const pages = await Promise.all(
-    ['terms-of-use', 'privacy-policy', 'refund-policy'].map(async (slug) => ({
+    policies.map(async (slug) => ({
       slug,
       ...(await readMarkdown(`policies/${slug}`)),
     })),

@@ -215,6 +215,8 @@ export const frame = z.object({
   /** What the menu without scripts leads to. */
   industries: z.array(frameLink),
   subject_areas: z.array(frameLink),
+  /** Those of the menu's programmes that are published, by slug. */
+  programmes: z.array(z.string()),
 })
 export const getFrame = endpoint({
   method: 'GET',
@@ -222,6 +224,6 @@ export const getFrame = endpoint({
   access: 'anyone',
   summary: 'What every page’s frame shows: config, promotions and links, in one statement',
   data: frame,
-  cacheTags: ['site', 'pages', 'industries'],
+  cacheTags: ['site', 'pages', 'industries', 'courses'],
   isSameForAll: true,
 })

@@ -47,6 +47,7 @@ export async function showFrame(database: Database, locale: Locale) {
     footer_pages: row?.footer_pages ?? [],
     industries: row?.industries ?? [],
     subject_areas: row?.subject_areas ?? [],
+    programmes: row?.programmes ?? [],
   }
 }
 

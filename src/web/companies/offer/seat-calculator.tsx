@@ -4,6 +4,7 @@ import { Form, useHref } from 'react-router'
 import type { CourseCard } from '#contracts/catalogue/courses.ts'
 import { number, percent, taka } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'
 import { readSeats } from '#web/lib/text/read-seats.ts'
 import { type SeatBand, seatQuote } from './seat-discount.ts'
@@ -47,77 +48,81 @@ export function SeatCalculator({ title, text, courses, bands, benefits, asked }:
           ))}
         </ul>
       </div>
-      <Form className="panel panel--pad calc" action="/corporates#request" aria-label={m.seat_calculator()}>
-        <h3 className="h3">{m.calculator_question()}</h3>
-        <div className="field">
-          <label htmlFor="calculator-course">{m.calculator_course()}</label>
-          <select
-            className="select"
-            id="calculator-course"
-            name="course"
-            value={slug}
-            onChange={(event) => setSlug(event.target.value)}
-          >
-            {paid.map((each) => (
-              <option key={each.slug} value={each.slug}>
-                {each.course_name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="calculator-seats">{m.calculator_seats()}</label>
-          <div className="row">
-            <input
-              className="range needs-script"
-              type="range"
-              min={1}
-              max={mostSeats}
-              value={Math.min(seats, mostSeats)}
-              aria-label={m.calculator_seats()}
-              onChange={(event) => setTyped(number(event.target.valueAsNumber))}
-            />
-            <input
-              className="input num w-22 text-center"
-              id="calculator-seats"
-              name="seats"
-              inputMode="numeric"
-              value={typed}
-              maxLength={12}
-              onChange={(event) => setTyped(event.target.value)}
-              onBlur={() => setTyped(number(seats))}
-            />
+      {paid.length === 0 ? (
+        <ButtonLink href="/corporates#request">{m.companies_ask()}</ButtonLink>
+      ) : (
+        <Form className="panel panel--pad calc" action="/corporates#request" aria-label={m.seat_calculator()}>
+          <h3 className="h3">{m.calculator_question()}</h3>
+          <div className="field">
+            <label htmlFor="calculator-course">{m.calculator_course()}</label>
+            <select
+              className="select"
+              id="calculator-course"
+              name="course"
+              value={slug}
+              onChange={(event) => setSlug(event.target.value)}
+            >
+              {paid.map((each) => (
+                <option key={each.slug} value={each.slug}>
+                  {each.course_name}
+                </option>
+              ))}
+            </select>
           </div>
-        </div>
-        <output>
-          <div>
-            <span className="muted">{m.price_per_seat()}</span>
-            <span className="num">{taka(course?.total ?? 0)}</span>
-          </div>
-          {quote.discount > 0 && (
-            <div>
-              <span className="muted">
-                {m.seat_discount({ seats: number(seats), percent: percent(quote.percent) })}
-              </span>
-              <bdi className="num" dir="ltr">
-                −{taka(quote.discount)}
-              </bdi>
+          <div className="field">
+            <label htmlFor="calculator-seats">{m.calculator_seats()}</label>
+            <div className="row">
+              <input
+                className="range needs-script"
+                type="range"
+                min={1}
+                max={mostSeats}
+                value={Math.min(seats, mostSeats)}
+                aria-label={m.calculator_seats()}
+                onChange={(event) => setTyped(number(event.target.valueAsNumber))}
+              />
+              <input
+                className="input num w-22 text-center"
+                id="calculator-seats"
+                name="seats"
+                inputMode="numeric"
+                value={typed}
+                maxLength={12}
+                onChange={(event) => setTyped(event.target.value)}
+                onBlur={() => setTyped(number(seats))}
+              />
             </div>
-          )}
-          <div className="items-baseline">
-            <b>{m.total()}</b>
-            <span className="price price--big">{taka(quote.total)}</span>
           </div>
-        </output>
-        <noscript>
-          <button className="btn btn--line btn--block" type="submit" formAction={`${ownPath}#companies`}>
-            {m.calculator_show()}
+          <output>
+            <div>
+              <span className="muted">{m.price_per_seat()}</span>
+              <span className="num">{taka(course?.total ?? 0)}</span>
+            </div>
+            {quote.discount > 0 && (
+              <div>
+                <span className="muted">
+                  {m.seat_discount({ seats: number(seats), percent: percent(quote.percent) })}
+                </span>
+                <bdi className="num" dir="ltr">
+                  −{taka(quote.discount)}
+                </bdi>
+              </div>
+            )}
+            <div className="items-baseline">
+              <b>{m.total()}</b>
+              <span className="price price--big">{taka(quote.total)}</span>
+            </div>
+          </output>
+          <noscript>
+            <button className="btn btn--line btn--block" type="submit" formAction={`${ownPath}#companies`}>
+              {m.calculator_show()}
+            </button>
+          </noscript>
+          <button className="btn btn--line" type="submit">
+            {m.companies_ask()}
           </button>
-        </noscript>
-        <button className="btn btn--line" type="submit">
-          {m.companies_ask()}
-        </button>
-      </Form>
+        </Form>
+      )}
     </>
   )
 }

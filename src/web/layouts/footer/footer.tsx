@@ -18,16 +18,16 @@ import {
 import { BrandMark } from '../topbar/brand-mark.tsx'
 import { FooterMap } from './footer-map.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { flagshipPath } from '../topbar/flagship-path.ts'
+import { programmeLinks } from '../programme-links.ts'
 
 export function Footer() {
-  const { config, footer_pages: pages } = useRootData().frame
+  const { config, footer_pages: pages, programmes } = useRootData().frame
   const social = [
     { name: 'Facebook', href: config.facebook_page, icon: <FacebookIcon /> },
     { name: 'LinkedIn', href: config.linkedin, icon: <LinkedInIcon /> },
     { name: 'Instagram', href: config.instagram, icon: <InstagramIcon /> },
     { name: 'YouTube', href: config.youtube, icon: <YouTubeIcon /> },
-  ]
+  ].filter(({ href }) => href)
   return (
     <footer className="footer on-dark when-near [--tall:80rem]">
       <div className="selvedge" aria-hidden="true" />
@@ -40,26 +40,32 @@ export function Footer() {
               </SmartLink>
               <p>{config.footer_summary_description}</p>
               <address>
-                <div>
-                  <PinIcon />
-                  <span>{config.primary_address}</span>
-                </div>
+                {config.primary_address && (
+                  <div>
+                    <PinIcon />
+                    <span>{config.primary_address}</span>
+                  </div>
+                )}
                 {config.sub_address && (
                   <div>
                     <PinIcon />
                     <span>{config.sub_address}</span>
                   </div>
                 )}
-                <div>
-                  <CallIcon />
-                  <a href={dial(config.primary_mobile)} dir="ltr">
-                    {ownDigits(config.primary_mobile)}
-                  </a>
-                </div>
-                <div>
-                  <MailIcon />
-                  <a href={`mailto:${config.primary_email}`}>{config.primary_email}</a>
-                </div>
+                {config.primary_mobile && (
+                  <div>
+                    <CallIcon />
+                    <a href={dial(config.primary_mobile)} dir="ltr">
+                      {ownDigits(config.primary_mobile)}
+                    </a>
+                  </div>
+                )}
+                {config.primary_email && (
+                  <div>
+                    <MailIcon />
+                    <a href={`mailto:${config.primary_email}`}>{config.primary_email}</a>
+                  </div>
+                )}
                 {config.sub_email && (
                   <div>
                     <MailIcon />
@@ -70,18 +76,17 @@ export function Footer() {
             </>
           )}
         </RenderedOnce>
-        <RenderedOnce as="div" className="footer__cols" name="footer-cols" shows={[config, pages]}>
+        <RenderedOnce as="div" className="footer__cols" name="footer-cols" shows={[config, pages, programmes]}>
           {() => (
             <>
               <nav aria-label={m.footer_learn()}>
                 <h2>{m.footer_learn()}</h2>
                 <ul>
-                  <li>
-                    <SmartLink href={flagshipPath}>HPE</SmartLink>
-                  </li>
-                  <li>
-                    <SmartLink href="/wjsb">WJSB</SmartLink>
-                  </li>
+                  {programmeLinks(programmes).map(({ href, name }) => (
+                    <li key={href}>
+                      <SmartLink href={href}>{name}</SmartLink>
+                    </li>
+                  ))}
                   <li>
                     <SmartLink href="/courses">{m.menu_courses()}</SmartLink>
                   </li>
@@ -128,7 +133,7 @@ export function Footer() {
             </>
           )}
         </RenderedOnce>
-        <FooterMap place={config.google_map} address={config.primary_address} />
+        {config.google_map && <FooterMap place={config.google_map} address={config.primary_address} />}
       </div>
       <div className="wrap footer__base">
         <span>{config.copywrite}</span>

@@ -10,7 +10,7 @@ import { BackIcon, MenuIcon, NextIcon } from '#web/ui/icons/icons.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { MenuCourses } from './course-menu.tsx'
 import { LanguageLinks } from './language-menu.tsx'
-import { flagshipPath } from './flagship-path.ts'
+import { programmeLinks } from '../programme-links.ts'
 
 type Step = 'main' | 'courses' | 'languages'
 
@@ -74,7 +74,7 @@ function LoginFoot({ onClose }: { onClose: () => void }) {
 }
 
 function StepList({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
-  const pages = useRootData().frame.topbar_pages
+  const { topbar_pages: pages, programmes } = useRootData().frame
   if (step === 'languages') return <LanguageLinks />
   if (step === 'courses') {
     return (
@@ -89,8 +89,11 @@ function StepList({ step, onStep }: { step: Step; onStep: (step: Step) => void }
       <button type="button" onClick={() => onStep('courses')}>
         {m.menu_courses()} <NextIcon />
       </button>
-      <SmartLink href={flagshipPath}>HPE</SmartLink>
-      <SmartLink href="/wjsb">WJSB</SmartLink>
+      {programmeLinks(programmes).map(({ href, name }) => (
+        <SmartLink key={href} href={href}>
+          {name}
+        </SmartLink>
+      ))}
       <SmartLink href="/corporates">{m.menu_companies()}</SmartLink>
       <SmartLink href="/events">{m.menu_events()}</SmartLink>
       <SmartLink href="/bite-size">{m.menu_bite_size()}</SmartLink>

@@ -13,7 +13,7 @@ import { DownIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
 import { PlaceLink } from '#web/ui/navigation/place-link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { CourseMenu } from './course-menu.tsx'
-import { flagshipPath } from './flagship-path.ts'
+import { programmeLinks } from '../programme-links.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useHeaderMotion } from './use-header-motion.ts'
@@ -48,8 +48,11 @@ export function Topbar() {
         </SmartLink>
         <nav className="nav" aria-label={m.main_menu_label()}>
           <CourseMenu />
-          <PlaceLink href={flagshipPath}>HPE</PlaceLink>
-          <PlaceLink href="/wjsb">WJSB</PlaceLink>
+          {programmeLinks(frame.programmes).map(({ href, name }) => (
+            <PlaceLink key={href} href={href}>
+              {name}
+            </PlaceLink>
+          ))}
           <PlaceLink href="/corporates">{m.menu_companies()}</PlaceLink>
           <PlaceLink href="/events">{m.menu_events()}</PlaceLink>
           {pages.length === 1 &&

@@ -1,5 +1,6 @@
 /** /wjsb: the second programme, by the same page as every course. */
-import { api } from '#web/lib/api/page-services.ts'
+import { tryApi } from '#web/lib/api/page-services.ts'
+import { data, redirect } from 'react-router'
 import { pageMeta, publicUrlOf } from '#web/lib/head/meta.ts'
 import { takeCourseForm } from '../course-forms.server.ts'
 import { coursePage } from '../course-page.ts'
@@ -8,8 +9,11 @@ import type { Route } from './+types/wjsb.ts'
 import CourseDetailsPage from './course-details.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await api(context, 'GET /courses-details/:slug', { params: { slug: 'wjsb' } })
-  return coursePage(data)
+  const outcome = await tryApi(context, 'GET /courses-details/:slug', { params: { slug: 'wjsb' } })
+  if (outcome.ok) return coursePage(outcome.answer.data)
+  const { failure } = outcome
+  // The address is fixed; an academy without the programme leads on to what it has.
+  throw failure.status === 404 ? redirect('/courses') : data(failure, { status: failure.status })
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => takeCourseForm(context, 'wjsb', request)

@@ -57,10 +57,12 @@ export default function Home({
       <HomeHero texts={texts.hero} banner={courses.banner} />
       {unfinished.length > 0 && <ContinueLearning courses={unfinished} />}
       {courses.flagship && <HomeFlagship texts={texts.flagship} course={courses.flagship} />}
-      <HomeDepartments title={texts.departments.title} departments={courses.departments} total={courses.total} />
-      <HomeIndustries texts={texts.industries} industries={industries} />
+      {courses.total > 0 && (
+        <HomeDepartments title={texts.departments.title} departments={courses.departments} total={courses.total} />
+      )}
+      {industries.length > 0 && <HomeIndustries texts={texts.industries} industries={industries} />}
       <HomeWays texts={texts.ways_of_learning} />
-      <HomeMentors texts={texts.mentors} />
+      {texts.mentors.mentors.length > 0 && <HomeMentors texts={texts.mentors} />}
       <section className="section section--grey when-near [--tall:61.5rem]" aria-labelledby="companies">
         <div className="wrap biz">
           <SeatCalculator
@@ -75,7 +77,7 @@ export default function Home({
       <section className="section when-near [--tall:75rem]">
         <div className="wrap two">
           <EventList title={texts.events.title} events={events.filter((event) => !event.is_past).slice(0, 3)} />
-          <FaqList title={texts.faq.title} questions={texts.faq.questions} />
+          {texts.faq.questions.length > 0 && <FaqList title={texts.faq.title} questions={texts.faq.questions} />}
         </div>
       </section>
     </>

@@ -1,0 +1,79 @@
+/** The texts that an academy starts with, for its people to change: home page, page for companies, drafts of the policies. */
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { readContent, readMarkdown, type Texts } from './content.ts'
+
+export const policies = ['terms-of-use', 'privacy-policy', 'refund-policy']
+
+interface SiteContent {
+  website_config: Record<string, string | Texts>
+  home: Record<string, object> & { hero: { doors: { course_type: string; link: string }[] } }
+  corporate_page: Record<string, object>
+}
+
+const draft: Texts = {
+  en: 'Draft. A lawyer has to read this text before the academy opens.',
+  bn: 'খসড়া। একাডেমি চালুর আগে এই লেখা একজন আইনজীবীকে পড়তে হবে।',
+  fr: 'Projet. Un juriste doit lire ce texte avant l’ouverture de l’académie.',
+  ar: 'مسودة. يجب أن يقرأ محامٍ هذا النص قبل افتتاح الأكاديمية.',
+  es: 'Borrador. Un abogado debe leer este texto antes de que abra la academia.',
+  zh: '草稿。学院开放之前，须由律师审阅本文。',
+}
+
+/** Adds what is missing and overwrites nothing that people wrote. */
+export async function seedDefaultTexts(database: Database): Promise<void> {
+  const { website_config: demo, home, corporate_page: company } = await readContent<SiteContent>('site.json')
+  // Name and signs of the product; an address and telephone are the operator's own.
+  const config = {
+    ...{ light_logo: `/${demo.light_logo}`, dark_logo: `/${demo.dark_logo}`, copywrite: demo.copywrite },
+    ...{ footer_summary_title: demo.footer_summary_title, footer_summary_description: demo.footer_summary_description },
+  }
+  const firstHome = {
+    ...home,
+    // No door leads to a course, and nobody is named, who is in the demo alone.
+    hero: {
+      ...home.hero,
+      doors: home.hero.doors.map((door) =>
+        door.link.startsWith('/courses/') ? { ...door, link: `/courses?course_type=${door.course_type}` } : door,
+      ),
+    },
+    mentors: { ...home.mentors, mentors: [] },
+    faq: { ...home.faq, questions: [] },
+  }
+  const firstCompanyPage = {
+    ...company,
+    // What seats cost and which courses belong together is the operator's to say.
+    seat_prices: { ...company.seat_prices, bands: [] },
+    suggested_plans: [],
+  }
+  await database.transaction(async (transaction) => {
+    await transaction.run(sql`
+      insert into website_config (is_only, config, home, corporate_page)
+      values (true, ${JSON.stringify(config)}::jsonb, ${JSON.stringify(firstHome)}::jsonb, ${JSON.stringify(firstCompanyPage)}::jsonb)
+      on conflict (is_only) do update set
+        home = case when website_config.home = '{}' then excluded.home else website_config.home end,
+        corporate_page = case when website_config.corporate_page = '{}' then excluded.corporate_page else website_config.corporate_page end
+      where website_config.home = '{}' or website_config.corporate_page = '{}'`)
+    for (const slug of policies) await addPolicy(transaction, slug)
+  })
+}
+
+async function addPolicy(transaction: Database, slug: string): Promise<void> {
+  const { title, body } = await readMarkdown(`policies/${slug}`)
+  const drafted = Object.fromEntries(
+    Object.entries(body).map(([language, html]) => [
+      language,
+      `<p><strong>${draft[language]}</strong></p>${html.replace(/(<a [^>]*>)?\b[a-z]+@selai\.example(<\/a>)?/g, '[e-mail]')}`,
+    ]),
+  )
+  await transaction.run(sql`
+    with made as (insert into page (slug, is_published, is_fixed) values (${slug}, true, true) on conflict do nothing returning slug)
+    insert into text_version (kind, slug, version, title, body, publish_at)
+    select 'page', slug, 1, ${JSON.stringify(title)}::jsonb, ${JSON.stringify(drafted)}::jsonb, now() from made`)
+}
+
+/** For the demo academy, which has a site of its own. */
+export async function removeDefaultTexts(database: Database): Promise<void> {
+  await database.run(sql`delete from text_version where kind = 'page' and slug = any(${policies})`)
+  await database.run(sql`delete from page where slug = any(${policies})`)
+  await database.run(sql`delete from website_config`)
+}
