@@ -12,6 +12,7 @@ import { insertRows } from './insert-rows.ts'
 import { readMedia } from './media-manifest.ts'
 import { seedBatches } from './seed-batches.ts'
 import { director } from './seed-certificates.ts'
+import { countTakenSeats, seedClassmates } from './seed-classmates.ts'
 import { seedCompanies } from './seed-companies.ts'
 import { type Course, known, seedCourses, seedTaxonomy } from './seed-courses.ts'
 import { EnrolmentSeed } from './seed-enrolments.ts'
@@ -72,6 +73,7 @@ async function writeAcademy(database: Database, calendar: Calendar, passwordHash
     ...{ database, calendar, courses, batches, enrolments, learners, passwordHash },
     industries: subjects.industries,
   })
+  await seedClassmates(database, calendar, { courses, batches, enrolments })
   await enrolments.write(database)
   await seedSecondRoles(database, passwordHash, opened)
   await seedReviews(database, calendar, courses, learners)
@@ -79,6 +81,7 @@ async function writeAcademy(database: Database, calendar: Calendar, passwordHash
   await seedSite(database, calendar)
   await seedEvents(database, calendar, mentors, learners)
   await seedBites(database, subjects.subjects, mentors, media)
+  await countTakenSeats(database)
   await database.run(sql`select refresh_course(array(select id from course))`)
   await database.executeSql('analyze')
 }

@@ -17,7 +17,7 @@ export interface EnrolmentContent {
   batch: Batch
   progressPercent: number
   daysAgo: number
-  source: 'free' | 'order' | 'allocation'
+  source: 'free' | 'order' | 'allocation' | 'staff'
   orderId?: string
   allocationId?: string
   /** By the day of `daysAgo` unless given. */
@@ -88,6 +88,11 @@ export class EnrolmentSeed {
         ),
       )
     return isFinished
+  }
+
+  /** How many were added to a batch. */
+  countIn(batchId: string): number {
+    return this.#rows.enrolment.filter((row) => row.batch_id === batchId).length
   }
 
   async write(database: Database): Promise<void> {

@@ -18,8 +18,10 @@ export async function refreshDueCourses({ database, cache }: { database: Databas
 export async function refreshPopularity({ database, cache }: { database: Database; cache: Cache }): Promise<number> {
   const changed = await database.run(sql`
     update course c set enrolments_count = taken.count
-    from (select course_id, sum(seats_taken)::int as count from batch group by course_id) taken
-    where c.id = taken.course_id and c.enrolments_count <> taken.count`)
+    from (
+      select c.id, count(e.id)::int as count from course c left join enrolment e on e.course_id = c.id and e.state = 'active' group by c.id
+    ) taken
+    where c.id = taken.id and c.enrolments_count <> taken.count`)
   if (changed > 0) await cache.drop(database, 'courses')
   return changed
 }

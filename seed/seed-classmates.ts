@@ -1,0 +1,76 @@
+/** People who fill the demo's batches up to what the content says is sold: every number of learners is a count of them. */
+import type { Database } from '#server/platform/postgres/database.ts'
+import { newId } from '#server/platform/crypto.ts'
+import { sql } from '#server/platform/postgres/database.ts'
+import { chance, pick } from './chance.ts'
+import type { Calendar } from './content.ts'
+import { familyNames, givenNames } from './grown-words.ts'
+import { insertRows } from './insert-rows.ts'
+import { batchKey, type Batches } from './seed-batches.ts'
+import type { Course } from './seed-courses.ts'
+import type { EnrolmentSeed } from './seed-enrolments.ts'
+
+/** No more than that take any one course. */
+const mostInCourse = 500
+
+/** They have no password: nobody logs in as one of them. */
+export async function seedClassmates(
+  database: Database,
+  calendar: Calendar,
+  {
+    courses,
+    batches,
+    enrolments,
+  }: { courses: ReadonlyMap<string, Course>; batches: Batches; enrolments: EnrolmentSeed },
+): Promise<void> {
+  const classmates = Array.from({ length: mostInCourse }, (_, index) => {
+    const random = chance(`classmate ${index}`)
+    const name = `${pick(givenNames, random)} ${pick(familyNames, random)}`
+    const joined = calendar.at(-390 + Math.floor(random() * 60), '09:00')
+    const person = {
+      id: newId(),
+      name,
+      phone: `0139${String(index).padStart(7, '0')}`,
+      verified_at: joined,
+      created_at: joined,
+    }
+    return { person, learner: { id: newId(), slug: `classmate-${index}`, name: { en: name } } }
+  })
+  await insertRows(
+    database,
+    'person',
+    classmates.map(({ person }) => person),
+  )
+  await insertRows(
+    database,
+    'learner',
+    classmates.map(({ person, learner }) => ({ id: learner.id, person_id: person.id, learner_type: 'Professional' })),
+  )
+  for (const course of courses.values()) {
+    // Each course begins elsewhere among them, and takes nobody twice.
+    let next = Math.floor(chance(course.slug)() * mostInCourse)
+    for (const { batch_no, sold } of course.batches) {
+      const batch = batches.get(batchKey(course.slug, batch_no))
+      if (!batch) continue
+      // Enrolled by the academy itself: whoever bought has an order and is written in the content.
+      const isPaid = batch.pricePaisa > batch.discountPaisa
+      const random = chance(`${course.slug} ${batch_no}`)
+      for (let missing = sold - enrolments.countIn(batch.id); missing > 0; missing--) {
+        const classmate = classmates[next++ % mostInCourse]
+        if (!classmate) break
+        enrolments.add({
+          ...{ learner: classmate.learner, course, batch },
+          progressPercent: batch.startInDays === null && random() < 0.6 ? 10 * Math.floor(1 + random() * 8) : 0,
+          daysAgo: 10 + Math.floor(random() * (batch.startInDays === null ? 300 : 15)),
+          source: isPaid ? 'staff' : 'free',
+        })
+      }
+    }
+  }
+}
+
+/** What was sold of a batch is what its learners hold. */
+export async function countTakenSeats(database: Database): Promise<void> {
+  await database.run(sql`
+    update batch b set seats_taken = (select count(*) from enrolment e where e.batch_id = b.id and e.state = 'active')`)
+}
