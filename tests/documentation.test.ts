@@ -1,0 +1,35 @@
+/** The pages that describe the house name files and folders that exist. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { rootFolder } from './import-rule.ts'
+
+const pages = [
+  ...['README.md', 'ARCHITECTURE.md', 'bench/README.md', 'drills/README.md', 'src/web/ui/README.md'],
+  ...readdirSync(join(rootFolder, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+
+const pathPattern =
+  /`(?:\.\/)?((?:src|web|server|messages|migrations|e2e|tests|seed|scripts|docs|bench|drills)\/[\w./-]+)`/g
+const linkPattern = /\]\((?!https?:|#)([^)#\s]+)/g
+
+/** Paths from the root, from `src` or from the page's own folder. */
+function missing(page: string, text: string): string[] {
+  const roots = [rootFolder, join(rootFolder, 'src'), join(rootFolder, dirname(page))]
+  const named = [...text.matchAll(pathPattern), ...text.matchAll(linkPattern)].map((match) => match[1] ?? '')
+  return named.filter((path) => !roots.some((root) => existsSync(join(root, path))))
+}
+
+describe('documentation', () => {
+  it.each(pages)('of %s names what is there', (page) => {
+    expect(missing(page, readFileSync(join(rootFolder, page), 'utf8'))).toEqual([])
+  })
+  it('would be caught', () => {
+    expect(missing('docs/a.md', 'See `src/server/nowhere.ts` and [this](gone.md), not `src/main.ts`.')).toEqual([
+      'src/server/nowhere.ts',
+      'gone.md',
+    ])
+  })
+})
