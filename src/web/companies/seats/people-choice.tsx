@@ -87,7 +87,8 @@ export function PeopleChoice({ allocation, formKey, selected, onSelect, error, o
             onChange: onSelect,
             allLabel: m.corp_select_all(),
             rowLabel: (person) => m.corp_select_person({ name: person.learner_name }),
-            isDisabled: (person) => person.has_seat || person.status === 'suspended' || course.available === 0,
+            isDisabled: (person) =>
+              person.has_seat || person.status === 'suspended' || (isFull && !selected.has(person.learner_id)),
           }}
           empty={
             isFiltered(state) ? (

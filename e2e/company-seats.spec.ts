@@ -1,0 +1,55 @@
+/** Giving seats: no more people are ticked than there are seats, and the server says so where the page cannot. */
+import { expect, type Page, test } from '@playwright/test'
+import { logIn } from './academy.ts'
+
+/** A course of the demo company with two seats left. */
+async function open(page: Page) {
+  await logIn(page, 'corporate@demo.test')
+  const { data } = (await (await page.request.get('/api/corporate-courses')).json()) as {
+    data: { course_id: string; available: number }[]
+  }
+  const course = data.find(({ available }) => available === 2)
+  expect(course).toBeDefined()
+  await page.goto(`/corporate/allocate-user?course=${course?.course_id}`)
+  return page.locator('section[aria-labelledby=step-people]')
+}
+const boxes = (people: ReturnType<Page['locator']>) => people.locator('tbody input[type=checkbox]:not([disabled])')
+
+test('when every seat has somebody, the others cannot be ticked and the page says why', async ({ page }) => {
+  const people = await open(page)
+  const enabled = await boxes(people).count()
+  expect(enabled).toBeGreaterThan(2)
+  const left = page.getByRole('complementary').locator('.sum dd')
+  // Pressed again until the page listens.
+  await expect(async () => {
+    await boxes(people).nth(0).setChecked(false)
+    await boxes(people).nth(0).check()
+    await expect(left).toHaveText('1', { timeout: 500 })
+  }).toPass()
+  await boxes(people).nth(1).check()
+  await expect(left).toHaveText('0')
+  await expect(boxes(people)).toHaveCount(2)
+  await expect(page.getByText('Every seat left has somebody now.')).toBeVisible()
+  await boxes(people).nth(0).uncheck()
+  await expect(boxes(people)).toHaveCount(enabled)
+})
+
+test('ticking all ticks as many as there are seats', async ({ page }) => {
+  const people = await open(page)
+  await expect(async () => {
+    await people.locator('thead input[type=checkbox]').click()
+    await expect(people.locator('tbody input:checked')).toHaveCount(2, { timeout: 500 })
+  }).toPass()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('three ticked for two seats are refused above the list, and stay ticked', async ({ page }) => {
+    const people = await open(page)
+    for (const index of [0, 1, 2]) await boxes(people).nth(index).check()
+    await page.getByRole('complementary').getByRole('button').first().click()
+    await expect(people.getByRole('alert')).toContainText('There are not enough seats left. Nobody got a seat.')
+    await expect(people.locator('tbody input:checked')).toHaveCount(3)
+  })
+})
