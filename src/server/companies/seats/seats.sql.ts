@@ -1,7 +1,7 @@
 /** SQL of seats: what a company bought, and to whom it gave them. */
 import type { z } from 'zod'
 import type { allocation, corporateCourse } from '#contracts/companies/companies.ts'
-import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'
 
