@@ -3,7 +3,7 @@ import type { Services } from '../platform/services.ts'
 import { comparePayments } from './reconciliation/compare-payments.ts'
 import { expireOrders } from './orders/expire-orders.ts'
 import { forgetSlips } from './bank-transfer/forget-slips.ts'
-import { offerPlaces, offerPlacesJob } from './waiting-list/offer-place.ts'
+import { offerPlaces } from './waiting-list/offer-place.ts'
 import { refundJob } from './refunds/open-refund.ts'
 import { attemptById } from './attempts/attempts.sql.ts'
 import { submittedRefunds } from './refunds/refunds.sql.ts'
@@ -15,8 +15,10 @@ import {
   followRefundJob,
   RefundUnanswered,
   submitRefund,
-} from './refunds/submit-refund.ts'
-import { sayToBuyer, type Telling, tellBuyerJob } from './notices/tell-buyer.ts'
+} from './refund-handling/submit-refund.ts'
+import { type Telling, tellBuyerJob } from './notices/tell-buyer.ts'
+import { offerPlacesJob } from './waiting-list/queue-offers.ts'
+import { sayToBuyer } from './notices/say-to-buyer.ts'
 
 export function checkoutJobs(services: Services): void {
   const { jobs, log } = services

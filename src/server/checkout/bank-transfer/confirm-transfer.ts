@@ -8,7 +8,7 @@ import { bankPaymentOf } from '../attempts/attempts.sql.ts'
 import { recordBankTransfer } from './record-bank-transfer.ts'
 import { showOrderSeats } from '../seats/invalidate-seat-pages.ts'
 import { audited } from '../desk/audited.ts'
-import { orderIdFor, type OrderNow, orderNow } from '../desk/find-order.ts'
+import { orderIdFor, type OrderNow, orderNow } from '../order-state/find-order.ts'
 
 export interface FoundTransfer {
   bank_reference: string

@@ -1,12 +1,10 @@
-/** Staff write down that a bank transfer for an order has arrived, or that they sent one back. */
+/** Staff write down that a bank transfer for an order has arrived. */
 import { ulid } from 'ulid'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { completeRefund } from '../refunds/complete-refund.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { lockOrder } from '../order-state/orders.sql.ts'
 import { insertAttempt } from '../attempts/attempts.sql.ts'
-import { claimRefund } from '../refunds/refunds.sql.ts'
 import { applyVerdict } from '../fulfilment/apply-verdict.ts'
 import { showSeats } from '../seats/invalidate-seat-pages.ts'
 
@@ -58,20 +56,5 @@ export async function recordBankTransfer(
   await showSeats(
     { database, cache },
     order.items.map(({ batchId }) => batchId),
-  )
-}
-
-/** For an approved refund of a transfer: no provider does it, so a person says that it was done. */
-export async function confirmBankRefund(
-  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
-  { refundId, bankReference, staffId }: { refundId: string; bankReference: string; staffId: string },
-): Promise<void> {
-  await claimRefund(database, refundId)
-  await inTransaction(database, (transaction) =>
-    completeRefund(transaction, jobs, refundId, {
-      outcome: 'refunded',
-      providerRefund: bankReference.trim(),
-      actorId: staffId,
-    }),
   )
 }

@@ -5,12 +5,12 @@ import { translate } from '#server/platform/http/translate.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { changeOrder } from '../order-state/change-order.ts'
+import { changeOrder } from '../fulfilment/change-order.ts'
 import { lockOrder, type OrderRow } from '../order-state/orders.sql.ts'
 import { findTellingOrder, writeTelling } from '../notices/notifications.sql.ts'
 import { showOrderSeats } from '../seats/invalidate-seat-pages.ts'
 import { audited } from '../desk/audited.ts'
-import { orderIdFor, type OrderNow } from '../desk/find-order.ts'
+import { orderIdFor, type OrderNow } from '../order-state/find-order.ts'
 
 /** The buyer may try again for a day. Throws 404, 409 `not_by_transfer` or `order_state`. */
 export async function refuseTransfer(

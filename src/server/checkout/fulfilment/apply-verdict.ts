@@ -1,7 +1,7 @@
 /** Makes true here what a provider says about an attempt, once, in whatever order it is heard. */
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { changeOrder } from '../order-state/change-order.ts'
+import { changeOrder } from './change-order.ts'
 import { endOfPayment } from './late-payment.ts'
 import { book, paymentEntries } from '../ledger/ledger.ts'
 import { formatDecimal } from '../pricing/money.ts'

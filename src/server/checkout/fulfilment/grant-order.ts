@@ -7,7 +7,7 @@ import { emptyCart } from '../cart/cart.sql.ts'
 import type { OrderItem, OrderRow } from '../order-state/orders.sql.ts'
 import type { AttemptRow } from '../attempts/attempts.sql.ts'
 import { giveSeatBack, takeHeldSeat } from '../seats/seats.sql.ts'
-import { reserveOrder } from '../orders/reserve-order.ts'
+import { reserveOrder } from './reserve-order.ts'
 
 /**
  * To be called in the transaction that makes the order paid. Answers the lines whose course the buyer owned already:

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { chooseBatches } from '../cart/cart-price.ts'
 import type { OrderState } from '../order-state/order-state.ts'
 import type { OrderRow } from '../order-state/orders.sql.ts'
-import { holdOrderSeats, takeOrderCoupon } from '../orders/reserve-order.ts'
+import { holdOrderSeats, takeOrderCoupon } from './reserve-order.ts'
 
 /**
  * `paid`: everything could be had. `held`: staff can still make it possible (a seat, one more use of the coupon, an old

@@ -1,6 +1,6 @@
 /** SQL of the books: ledger entries with balances. */
 import { type Database, empty, join, type Sql, sql } from '#server/platform/postgres/database.ts'
-import { afterDhakaDay, dhakaDay } from '../order-office/orders.sql.ts'
+import { afterDhakaDay, dhakaDay } from '#server/platform/postgres/dhaka-day.ts'
 
 export const accounts = ['buyer', 'gateway', 'bank', 'revenue', 'discount', 'coupon', 'vat', 'fee', 'refund'] as const
 export type Account = (typeof accounts)[number]

@@ -3,11 +3,10 @@ import type { LedgerEntry } from '#contracts/checkout/ledger.office.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { Reply } from '#server/platform/endpoints/implement.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { toTaka } from '../pricing/money.ts'
+import { toTaka, signedTaka } from '../pricing/money.ts'
 import { accounts, findLedger, type FoundEntry, type LedgerFilters } from './books.sql.ts'
 import { findRevenue, type Taken } from './revenue.sql.ts'
 import { mayDo } from '../desk/order-scope.ts'
-import { signedTaka } from '../order-office/show-order-story.ts'
 
 export const entryOf = (entry: FoundEntry): LedgerEntry => ({
   id: entry.id,

@@ -1,7 +1,7 @@
 /** The books: every movement of money as one transaction of debits and credits that adds up to nothing. */
 import type { Database } from '#server/platform/postgres/database.ts'
 import { splitPaisa } from '../pricing/price-cart.ts'
-import { insertLedgerEntries, type LedgerRow } from '../documents/invoices.sql.ts'
+import { insertLedgerEntries, type LedgerRow } from './entries.sql.ts'
 
 type Account = 'buyer' | 'gateway' | 'bank' | 'revenue' | 'discount' | 'coupon' | 'vat' | 'fee' | 'refund'
 /** Positive: debit, negative: credit. */

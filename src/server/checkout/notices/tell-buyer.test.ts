@@ -4,10 +4,10 @@ import { locales } from '#contracts/locales.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { buyerMessage, type TellingKind } from './buyer-messages.ts'
 import { type CheckoutWorld, checkoutWorld } from '../checkout-world.test-helper.ts'
-import { decideRefund } from '../refunds/decide-refund.ts'
+import { decideRefund } from '../refund-handling/decide-refund.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { recordBankTransfer } from '../bank-transfer/record-bank-transfer.ts'
-import { sayToBuyer } from './tell-buyer.ts'
+import { sayToBuyer } from './say-to-buyer.ts'
 
 let w: CheckoutWorld
 let staffId: string

@@ -1,10 +1,9 @@
 /** Orders and ledger entries as tables for files; heads in English, as accountants' programs expect them to stay. */
 import { dhakaDate } from '#server/platform/clock.ts'
 import type { Cell } from '#server/platform/spreadsheets/csv.ts'
-import { toTaka } from '../pricing/money.ts'
+import { toTaka, signedTaka } from '../pricing/money.ts'
 import type { FoundEntry } from '../ledger/books.sql.ts'
 import type { FoundOrder } from './orders.sql.ts'
-import { signedTaka } from './show-order-story.ts'
 
 export interface Table<Found> {
   header: string[]

@@ -1,5 +1,6 @@
 /** SQL of the back office's list of orders: search, filters, sums of what was found, one page of it. */
 import { type Database, empty, join, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { afterDhakaDay, dhakaDay } from '#server/platform/postgres/dhaka-day.ts'
 import type { OrderState } from '../order-state/order-state.ts'
 import type { PaymentMethod } from '../order-state/orders.sql.ts'
 
@@ -54,10 +55,6 @@ export const orderBy: Record<OrderFilters['sort'], Sql> = {
   '-total': sql`o.total_paisa desc, o.id desc`,
   total: sql`o.total_paisa, o.id`,
 }
-
-/** The beginning of a day in Dhaka. */
-export const dhakaDay = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Dhaka')`
-export const afterDhakaDay = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Dhaka')`
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 

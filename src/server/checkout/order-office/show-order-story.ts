@@ -5,20 +5,17 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { translate } from '#server/platform/http/translate.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { toTaka } from '../pricing/money.ts'
+import { signedTaka, toTaka } from '../pricing/money.ts'
 import { findStory, type OrderStory, type StoryAttempt, type StoryRefund } from './story.sql.ts'
 import { orderRefund } from '../refunds/refund-order.ts'
 import { refundMessages } from '../refunds/refund-rule.ts'
 import { gatewayWords } from './gateway-words.ts'
 import { ordersWithin, type Powers, powersOf } from '../desk/order-scope.ts'
-import { refundablePaisa, refundWays } from '../refund-office/refund-ways.ts'
-import { ruleOfRequest } from '../refund-office/offer-for-pending-refund.ts'
+import { refundablePaisa, refundWays } from '../refund-handling/refund-ways.ts'
+import { ruleOfRequest } from '../refund-handling/offer-for-pending-refund.ts'
 
 const iso = (moment: string | Date) => new Date(moment).toISOString()
 const isoOrNull = (moment: string | Date | null) => (moment === null ? null : iso(moment))
-/** Entries are signed; `toTaka` takes what is not negative. */
-export const signedTaka = (paisa: number) => (paisa < 0 ? -toTaka(-paisa) : toTaka(paisa))
-
 /** Throws 404 also for orders outside of the viewer's scope. */
 export async function showOrderStory(
   database: Database,

@@ -129,12 +129,6 @@ export function findStory(database: Database, no: string, within: Sql): Promise<
   )
 }
 
-/** The id of an order that staff may work on. */
-export async function findOrderId(database: Database, no: string, within: Sql): Promise<string | undefined> {
-  const row = await database.first<{ id: string }>(sql`select o.id from orders o where o.no = ${no} and ${within}`)
-  return row?.id
-}
-
 /** A slip's file, of an order that staff may see. */
 export function findSlip(
   database: Database,

@@ -148,3 +148,9 @@ export async function overdueOrders(database: Database, limit: number): Promise<
     select id from orders where state in ('draft', 'pending') and expires_at <= now() order by expires_at limit ${limit}`)
   return rows.map(({ id }) => id)
 }
+
+/** The id of an order that staff may work on. */
+export async function findOrderId(database: Database, no: string, within: Sql): Promise<string | undefined> {
+  const row = await database.first<{ id: string }>(sql`select o.id from orders o where o.no = ${no} and ${within}`)
+  return row?.id
+}

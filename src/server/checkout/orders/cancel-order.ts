@@ -1,7 +1,7 @@
 /** The buyer gives an order up: coupon and seats are free again. */
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { changeOrder } from '../order-state/change-order.ts'
+import { changeOrder } from '../fulfilment/change-order.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { nextOrderState } from '../order-state/order-state.ts'
 import { lockOwnOrder } from '../order-state/orders.sql.ts'

@@ -1,6 +1,6 @@
 /** Ends open orders whose time is up, so that coupon and seats are free again. A payment that arrives later still counts. */
 import type { Services } from '#server/platform/services.ts'
-import { changeOrder } from '../order-state/change-order.ts'
+import { changeOrder } from '../fulfilment/change-order.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { lockOrder, overdueOrders } from '../order-state/orders.sql.ts'
 import { showOrderSeats } from '../seats/invalidate-seat-pages.ts'

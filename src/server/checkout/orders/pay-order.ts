@@ -2,7 +2,7 @@
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { chooseBatches } from '../cart/cart-price.ts'
-import { changeOrder } from '../order-state/change-order.ts'
+import { changeOrder } from '../fulfilment/change-order.ts'
 import { refusal } from '../cart/choose-batch.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { isOwned, isPayable } from './present-order.ts'

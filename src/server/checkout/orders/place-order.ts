@@ -7,11 +7,11 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type CartPrice, cartPrice } from '../cart/cart-price.ts'
-import { changeOrder, placeNewOrder } from '../order-state/change-order.ts'
+import { changeOrder, placeNewOrder } from '../fulfilment/change-order.ts'
 import { grouped } from '../pricing/coupon-rule.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { toTaka } from '../pricing/money.ts'
-import type { NewOrder } from './new-orders.sql.ts'
+import type { NewOrder } from '../order-state/new-orders.sql.ts'
 import {
   type Billing,
   lockLearner,

@@ -6,7 +6,7 @@ import { eventUrl, providerOf } from './payment-providers.ts'
 import type { Buyer, PaymentProvider } from '../gateways/provider.ts'
 import { findOrder, type OrderRow, type PaymentMethod } from '../order-state/orders.sql.ts'
 import { insertAttempt, isBeingChecked, reusableAttempt, writeAttempt, writeSession } from '../attempts/attempts.sql.ts'
-import { findBuyer } from '../orders/people.sql.ts'
+import { findBuyer } from './buyers.sql.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'log'>
 

@@ -14,6 +14,9 @@ export function toTaka(paisa: number): number {
   return wholePaisa(paisa) / 100
 }
 
+/** The same for an amount that may be negative, as ledger entries are. */
+export const signedTaka = (paisa: number) => (paisa < 0 ? -toTaka(-paisa) : toTaka(paisa))
+
 /**
  * Decimal text of a gateway ('1150', '1150.5', '1150.00', '1121.2500') as paisa; undefined when it is not an amount
  * or is finer than a paisa. Read digit by digit, because 1.15 * 100 is not 115 in floating point.

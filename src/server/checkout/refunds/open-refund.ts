@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { OrderRow } from '../order-state/orders.sql.ts'
-import { type AttemptRow, paidAttempts } from '../attempts/attempts.sql.ts'
+import type { AttemptRow } from '../attempts/attempts.sql.ts'
 import { insertRefund, type RefundKind, type RefundLine } from './refunds.sql.ts'
 
 /** Data: `{ refundId }`. */
@@ -47,10 +47,4 @@ export async function openRefund(database: Database, jobs: Jobs, refund: Refund)
 
 export async function sendRefund(database: Database, jobs: Jobs, refundId: string): Promise<void> {
   await jobs.enqueue(database, refundJob, { refundId })
-}
-
-/** The payment that settled an order: the first one that holds its money. */
-export async function settlingAttempt(database: Database, orderId: string): Promise<AttemptRow | undefined> {
-  const attempts = await paidAttempts(database, orderId)
-  return attempts.find(({ state }) => state === 'paid') ?? attempts[0]
 }

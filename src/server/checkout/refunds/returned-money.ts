@@ -1,8 +1,8 @@
 /** How much of an order's money may go back, and what it is once some has: counted by what came in, not by what was asked. */
 import type { Database } from '#server/platform/postgres/database.ts'
 import { type OrderEvent, refundEnd } from '../order-state/order-state.ts'
-import { buyerOwesPaisa } from '../documents/invoices.sql.ts'
 import type { OrderRow } from '../order-state/orders.sql.ts'
+import { buyerOwesPaisa } from '../ledger/entries.sql.ts'
 
 type Order = Pick<OrderRow, 'id' | 'totalPaisa' | 'refundedPaisa'>
 

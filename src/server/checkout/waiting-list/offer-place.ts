@@ -18,13 +18,11 @@ import {
   writePlaceState,
 } from './waiting.sql.ts'
 import { showSeats } from '../seats/invalidate-seat-pages.ts'
+import { queueOffers } from './queue-offers.ts'
 import { tellOffer } from './tell-offer.ts'
 
 /** How long an offer stands unless registration ends before. */
 export const hoursToTake = 24
-
-/** No data: looks where a seat is free and somebody waits; queued with whatever frees a seat. */
-export const offerPlacesJob = 'checkout.offer-places'
 
 /**
  * Offers a seat to one who waits: by staff out of turn, or to whoever is first. In a transaction; the seat is held for
@@ -60,7 +58,7 @@ export async function endPlace(
   await writePlaceState(transaction, place.id, state)
   if (!place.hasSeat) return
   await releaseSeatOfPlace(transaction, place.batchId)
-  await jobs.enqueue(transaction, offerPlacesJob, {})
+  await queueOffers(transaction, jobs)
 }
 
 const batchSize = 200

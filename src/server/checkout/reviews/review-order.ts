@@ -1,14 +1,14 @@
 /** Staff decide an order whose payment was held: accept it, or send the money back. */
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { changeOrder } from '../order-state/change-order.ts'
+import { changeOrder } from '../fulfilment/change-order.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { book, paymentEntries } from '../ledger/ledger.ts'
-import { settlingAttempt } from '../refunds/open-refund.ts'
-import { paidInPaisa } from '../documents/invoices.sql.ts'
 import { lockOrder } from '../order-state/orders.sql.ts'
 import { hasOpenReviewRefund } from '../refunds/refunds.sql.ts'
 import { showSeats } from '../seats/invalidate-seat-pages.ts'
+import { paidInPaisa } from '../ledger/entries.sql.ts'
+import { settlingAttempt } from '../attempts/settling-attempt.ts'
 
 export interface ReviewDecision {
   orderId: string

@@ -4,18 +4,18 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { alertStaff } from '../alerts/alert-staff.ts'
-import { grantOrder } from '../fulfilment/grant-order.ts'
+import { grantOrder } from './grant-order.ts'
 import { openRefund } from '../refunds/open-refund.ts'
-import { offerPlacesJob } from '../waiting-list/offer-place.ts'
-import { nextOrderState, type OrderEvent, type OrderState, type OrderTask } from './order-state.ts'
-import { insertOrder, type NewOrder } from '../orders/new-orders.sql.ts'
-import { writeOrderStep } from './order-steps.sql.ts'
-import type { OrderItem, OrderRow } from './orders.sql.ts'
+import { nextOrderState, type OrderEvent, type OrderState, type OrderTask } from '../order-state/order-state.ts'
+import { insertOrder, type NewOrder } from '../order-state/new-orders.sql.ts'
+import { writeOrderStep } from '../order-state/order-steps.sql.ts'
+import type { OrderItem, OrderRow } from '../order-state/orders.sql.ts'
 import { type AttemptRow, paidAttempts } from '../attempts/attempts.sql.ts'
 import { giveSeatBack } from '../seats/seats.sql.ts'
-import { releaseOrder, reserveOrder } from '../orders/reserve-order.ts'
+import { releaseOrder, reserveOrder } from './reserve-order.ts'
 import { tellBuyer } from '../notices/tell-buyer.ts'
 import { tellingOf } from '../notices/notification-for.ts'
+import { queueOffers } from '../waiting-list/queue-offers.ts'
 
 export interface OrderChange {
   event: OrderEvent
@@ -83,7 +83,7 @@ async function finishChange(
 ): Promise<void> {
   for (const task of tasks) await doTask[task](database, jobs, order, change)
   // Whoever waits for a seat hears of it at once.
-  if (tasks.some((task) => freeing.includes(task))) await jobs.enqueue(database, offerPlacesJob, {})
+  if (tasks.some((task) => freeing.includes(task))) await queueOffers(database, jobs)
   const { event, attempt } = change
   const told = tellingOf({ event, from, to: order.state, method: order.paymentMethod, attempt })
   if (told) await tellBuyer(database, jobs, { orderId: order.id, ...told })

@@ -2,16 +2,16 @@
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { changeOrder } from '../order-state/change-order.ts'
+import { changeOrder } from '../fulfilment/change-order.ts'
 import { openRefund } from '../refunds/open-refund.ts'
 import { wasMoneyUsed, writeRetried } from './office-refunds.sql.ts'
 import { lockOrder } from '../order-state/orders.sql.ts'
 import { lockRefund } from '../refunds/refunds.sql.ts'
-import { confirmBankRefund } from '../bank-transfer/record-bank-transfer.ts'
 import { returnablePaisa } from '../refunds/returned-money.ts'
 import { showOrderSeats } from '../seats/invalidate-seat-pages.ts'
 import { audited } from '../desk/audited.ts'
 import { refundEntry, refundFor, type RefundNow, refundNow } from './decide-refunds.ts'
+import { confirmBankRefund } from './confirm-bank-refund.ts'
 
 /** As a new refund, so that the gateway takes it for one. Throws 404, 409 `refund_not_failed` or `order_state`. */
 export async function retryRefund(services: Services, viewer: SignedIn, id: string): Promise<RefundNow> {

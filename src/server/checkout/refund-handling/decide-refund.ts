@@ -1,13 +1,13 @@
 /** Staff decide a refund that was asked for: approve it, in full or in part, or decline it. */
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { changeOrder } from '../order-state/change-order.ts'
+import { changeOrder } from '../fulfilment/change-order.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
-import { sendRefund } from './open-refund.ts'
+import { sendRefund } from '../refunds/open-refund.ts'
 import { splitPaisa } from '../pricing/price-cart.ts'
 import { lockOrder } from '../order-state/orders.sql.ts'
-import { findRefund, lockRefund, writeRefundDecision } from './refunds.sql.ts'
-import { endOfRefund, returnablePaisa } from './returned-money.ts'
+import { findRefund, lockRefund, writeRefundDecision } from '../refunds/refunds.sql.ts'
+import { endOfRefund, returnablePaisa } from '../refunds/returned-money.ts'
 import { tellBuyer } from '../notices/tell-buyer.ts'
 
 export interface RefundDecision {

@@ -1,7 +1,7 @@
 /** SQL of an order that begins: with its lines and the first step of its history, in one statement. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
-import type { OrderState } from '../order-state/order-state.ts'
-import type { Billing, OrderItem, OrderRow, PaymentMethod } from '../order-state/orders.sql.ts'
+import type { OrderState } from './order-state.ts'
+import type { Billing, OrderItem, OrderRow, PaymentMethod } from './orders.sql.ts'
 
 export interface NewOrder {
   learnerId: string

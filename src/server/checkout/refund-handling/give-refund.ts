@@ -2,16 +2,17 @@
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { changeOrder } from '../order-state/change-order.ts'
+import { changeOrder } from '../fulfilment/change-order.ts'
 import { fromTaka } from '../pricing/money.ts'
-import { openRefund, settlingAttempt } from '../refunds/open-refund.ts'
+import { openRefund } from '../refunds/open-refund.ts'
 import { nextOrderState } from '../order-state/order-state.ts'
 import { splitPaisa } from '../pricing/price-cart.ts'
 import { showOrderById } from '../orders/order-list.sql.ts'
 import { lockOrder } from '../order-state/orders.sql.ts'
 import { returnablePaisa } from '../refunds/returned-money.ts'
 import { audited } from '../desk/audited.ts'
-import { orderIdFor, type OrderNow } from '../desk/find-order.ts'
+import { orderIdFor, type OrderNow } from '../order-state/find-order.ts'
+import { settlingAttempt } from '../attempts/settling-attempt.ts'
 
 export interface GivenRefund {
   amount: number

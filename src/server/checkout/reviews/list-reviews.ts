@@ -3,8 +3,8 @@ import type { ReviewRow } from '#contracts/checkout/refunds.office.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { toTaka } from '../pricing/money.ts'
-import { findHeldPayments, type HeldPayment } from '../refund-office/office-refunds.sql.ts'
 import { ordersWithin } from '../desk/order-scope.ts'
+import { findHeldPayments, type HeldPayment } from './held-payments.sql.ts'
 
 export async function listReviews(
   database: Database,

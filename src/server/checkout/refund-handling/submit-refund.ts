@@ -5,7 +5,13 @@ import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { paymentProviders } from '../payments/payment-providers.ts'
 import type { RefundRequest, RefundVerdict } from '../gateways/provider.ts'
 import { attemptById } from '../attempts/attempts.sql.ts'
-import { claimRefund, findRefund, otherProviderRefunds, type RefundRow, writeProviderRefund } from './refunds.sql.ts'
+import {
+  claimRefund,
+  findRefund,
+  otherProviderRefunds,
+  type RefundRow,
+  writeProviderRefund,
+} from '../refunds/refunds.sql.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'log'>
 

@@ -5,9 +5,10 @@ import { sql } from '#server/platform/postgres/database.ts'
 import { followRefunds } from '../checkout-jobs.ts'
 import { type CheckoutWorld, checkoutWorld } from '../checkout-world.test-helper.ts'
 import { decideRefund } from './decide-refund.ts'
-import { confirmBankRefund, recordBankTransfer } from '../bank-transfer/record-bank-transfer.ts'
-import { reviewOrder } from '../fulfilment/review-order.ts'
+import { recordBankTransfer } from '../bank-transfer/record-bank-transfer.ts'
+import { reviewOrder } from '../reviews/review-order.ts'
 import { followRefund } from './submit-refund.ts'
+import { confirmBankRefund } from './confirm-bank-refund.ts'
 
 let w: CheckoutWorld
 let staffId: string

@@ -2,9 +2,8 @@
 import { notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { findOrder, type OrderRow } from '../order-state/orders.sql.ts'
-import { findOrderId } from '../order-office/story.sql.ts'
-import { ordersWithin } from './order-scope.ts'
+import { findOrder, type OrderRow, findOrderId } from './orders.sql.ts'
+import { ordersWithin } from '../desk/order-scope.ts'
 
 /** Throws 404 also for orders outside of the permission's scope. */
 export async function orderIdFor(

@@ -2,13 +2,14 @@
 import { conflict, notFound, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { alertStaff } from '../alerts/alert-staff.ts'
-import { changeOrder } from '../order-state/change-order.ts'
+import { changeOrder } from '../fulfilment/change-order.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
-import { openRefund, settlingAttempt } from './open-refund.ts'
+import { openRefund } from '../refunds/open-refund.ts'
 import { findOwnOrder } from '../orders/order-list.sql.ts'
 import { lockOwnOrder } from '../order-state/orders.sql.ts'
-import { orderRefund } from './refund-order.ts'
-import { refundMessages } from './refund-rule.ts'
+import { orderRefund } from '../refunds/refund-order.ts'
+import { refundMessages } from '../refunds/refund-rule.ts'
+import { settlingAttempt } from '../attempts/settling-attempt.ts'
 
 export interface RefundRequest {
   personId: string

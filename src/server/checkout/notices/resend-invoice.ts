@@ -6,11 +6,11 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import { type Attachment, sendMessage } from '#server/platform/messaging/outbox.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { buyerMessage } from '../notices/buyer-messages.ts'
-import { keepPaper, type KeptSnapshot } from './keep-paper.ts'
-import { papersOfOrder } from './papers.sql.ts'
-import { findTellingOrder, writeTelling } from '../notices/notifications.sql.ts'
-import { orderIdFor } from '../desk/find-order.ts'
+import { buyerMessage } from './buyer-messages.ts'
+import { keepPaper, type KeptSnapshot } from '../documents/keep-paper.ts'
+import { papersOfOrder } from '../documents/papers.sql.ts'
+import { findTellingOrder, writeTelling } from './notifications.sql.ts'
+import { orderIdFor } from '../order-state/find-order.ts'
 
 /** Answers to whom, masked. Throws 404, 409 `no_invoice` or `no_address`. */
 export async function resendInvoice(services: Services, viewer: SignedIn, no: string): Promise<{ to: string }> {

@@ -1,0 +1,58 @@
+/** Sends the buyer what became of an order, by mail with its papers and by SMS, once. */
+import { type Attachment, sendMessage } from '#server/platform/messaging/outbox.ts'
+import type { Services } from '#server/platform/services.ts'
+import { type KeptSnapshot, keepPaper } from '../documents/keep-paper.ts'
+import { papersOfOrder } from '../documents/papers.sql.ts'
+import { buyerMessage } from './buyer-messages.ts'
+import { findTellingOrder, writeTelling } from './notifications.sql.ts'
+import type { Telling } from './tell-buyer.ts'
+
+type Needed = Pick<Services, 'config' | 'database' | 'jobs' | 'storage'>
+
+export async function sayToBuyer(services: Needed, telling: Telling): Promise<void> {
+  const { config, database, jobs } = services
+  const { orderId, kind, reference = '' } = telling
+  const order = await findTellingOrder(database, orderId)
+  if (!order) return
+  const { no, locale, courses, email, phone, choices } = order
+  const { subject, text } = buyerMessage(kind, locale, {
+    no,
+    amountPaisa: telling.amountPaisa ?? order.totalPaisa,
+    courses,
+  })
+  const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/orders/${no}`
+  const attachments = email ? await papersFor(services, telling, locale) : []
+  const purpose = `order_${kind}`
+  await database.transaction(async (transaction) => {
+    if (!(await writeTelling(transaction, { orderId, kind, reference }))) return
+    if (email) {
+      await sendMessage(transaction, jobs, {
+        channel: 'email',
+        to: email,
+        subject,
+        text: `${order.name},\n\n${text}\n\n${address}`,
+        purpose,
+        ...(attachments.length > 0 ? { attachments } : {}),
+      })
+    }
+    // The mail says it all; who has one may do without the SMS.
+    if (phone && (!email || (choices.order_sms ?? true)))
+      await sendMessage(transaction, jobs, { channel: 'sms', to: phone, text: `${text} ${address}`, purpose })
+  })
+}
+
+/** Invoice and receipt with what was paid, the credit note with what went back. */
+async function papersFor(services: Needed, { orderId, kind, reference }: Telling, locale: string) {
+  const isSale = kind === 'paid' || kind === 'transfer_received'
+  if (!isSale && kind !== 'refunded') return []
+  const papers = await papersOfOrder<KeptSnapshot>(services.database, orderId)
+  const wanted = papers.filter((paper) =>
+    isSale ? paper.kind === 'invoice' || paper.kind === 'receipt' : paper.refundId === reference,
+  )
+  const attachments: Attachment[] = []
+  for (const paper of wanted) {
+    const storageKey = await keepPaper(services, paper, locale === 'bn' ? 'bn' : 'en')
+    attachments.push({ filename: `${paper.number}.pdf`, contentType: 'application/pdf', storageKey })
+  }
+  return attachments
+}
