@@ -23,7 +23,7 @@ import { officeSalesRoutes } from './checkout/office-routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { slipFile } from './checkout/bank-transfer/slip-file.ts'
 import { corporateRoutes } from './companies/routes.ts'
-import { corporateJobs } from './companies/seats/tell-seats.ts'
+import { companyJobs } from './companies/company-jobs.ts'
 import { serveDemoGateways } from './host/demo-gateways.ts'
 import { serveDiscovery } from './host/discovery.ts'
 import { serveFilms } from './host/film-files.ts'
@@ -101,7 +101,7 @@ export async function buildApp({
   const api = createApi(services, routes, { resolveViewer, noteActed })
   deliverMessages(background)
   checkoutJobs(background)
-  corporateJobs(background)
+  companyJobs(background)
   settleLearningRegularly(background)
   scheduleReminders(background)
   scheduleCatalogue(services.jobs, background)

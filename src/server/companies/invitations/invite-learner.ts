@@ -7,7 +7,7 @@ import { brokenConstraint, type Database } from '#server/platform/postgres/datab
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
 import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
-import type { CompanyCall } from '../company-call.ts'
+import type { CompanyCall } from '../people/company-call.ts'
 import { invitationDays, invitationLanguage, invitationText } from './invitation-text.ts'
 import { companyName } from '../people/companies.sql.ts'
 import { type Invitation, learnerOf, personByPhone, upsertInvitation } from './invitations.sql.ts'

@@ -9,7 +9,7 @@ import { latinDigits } from '#contracts/fields.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'
-import { allocationColumns, allocations, shownName } from '../seats/seats.sql.ts'
+import { allocationColumns, allocations, shownName } from './seat-columns.sql.ts'
 
 export type CorporateLearner = z.input<typeof corporateLearner>
 export type CorporateLearnerDetails = z.input<typeof corporateLearnerDetails>

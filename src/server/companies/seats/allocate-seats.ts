@@ -3,7 +3,7 @@ import { recordAudit } from '#server/platform/audit/audit.ts'
 import { grantEnrolments } from '#server/learning/enrolment/grant-enrolment.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import type { CompanyCall } from '../company-call.ts'
+import type { CompanyCall } from '../people/company-call.ts'
 import { candidates, insertAllocations, type Licence, lockLicences, takeSeats } from './seats.sql.ts'
 import { tellSeats } from './tell-seats.ts'
 

@@ -2,7 +2,7 @@
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { withdrawUnopenedEnrolment } from '#server/learning/enrolment/withdraw-enrolment.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import type { CompanyCall } from '../company-call.ts'
+import type { CompanyCall } from '../people/company-call.ts'
 import { holdsAllocation, markReclaimed, returnSeat } from './seats.sql.ts'
 import { tellSeats } from './tell-seats.ts'
 

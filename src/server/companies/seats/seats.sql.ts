@@ -4,24 +4,11 @@ import type { allocation, corporateCourse } from '#contracts/companies/companies
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'
+import { allocationColumns, allocations, shownName } from '../people/seat-columns.sql.ts'
 
 /** With its cover as stored. */
 export type CorporateCourseRow = Omit<z.input<typeof corporateCourse>, 'image'> & { image: string | null }
 export type Allocation = z.input<typeof allocation>
-
-/** As the company wrote them until they join. */
-export const shownName = sql`coalesce(cl.invited_name, p.name)`
-
-export const allocations = sql`
-  allocation a join seat_licence s on s.id = a.licence_id
-  left join enrolment e on e.allocation_id = a.id and e.state = 'active'`
-
-/** A seat may go back while no lecture and no quiz of its course was opened. */
-export const allocationColumns = sql`
-  a.id as allocation_id, case when a.state = 'active' and e.completed_at is not null then 'completed' else a.state end as state,
-  to_json(a.allocated_at) #>> '{}' as allocated_at,
-  a.state = 'active' and e.completed_at is null and not exists (select from lecture_progress where enrolment_id = e.id)
-    and not exists (select from attempt where enrolment_id = e.id) as can_reclaim`
 
 export function corporateCourses(database: Database, companyId: string, locale: string): Promise<CorporateCourseRow[]> {
   return database.query<CorporateCourseRow>(sql`

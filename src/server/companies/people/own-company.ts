@@ -2,7 +2,7 @@
 import { notFound } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/endpoints/implement.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
-import { isUserOfCompany } from './people/companies.sql.ts'
+import { isUserOfCompany } from './companies.sql.ts'
 
 type Asking = Pick<Call, 'database' | 'log'> & { viewer: Extract<Viewer, { kind: 'corporate' }> }
 

@@ -1,0 +1,16 @@
+/** SQL of a seat and of the person who has it, as lists of people and lists of seats both show them. */
+import { sql } from '#server/platform/postgres/database.ts'
+
+/** As the company wrote them until they join. */
+export const shownName = sql`coalesce(cl.invited_name, p.name)`
+
+export const allocations = sql`
+  allocation a join seat_licence s on s.id = a.licence_id
+  left join enrolment e on e.allocation_id = a.id and e.state = 'active'`
+
+/** A seat may go back while no lecture and no quiz of its course was opened. */
+export const allocationColumns = sql`
+  a.id as allocation_id, case when a.state = 'active' and e.completed_at is not null then 'completed' else a.state end as state,
+  to_json(a.allocated_at) #>> '{}' as allocated_at,
+  a.state = 'active' and e.completed_at is null and not exists (select from lecture_progress where enrolment_id = e.id)
+    and not exists (select from attempt where enrolment_id = e.id) as can_reclaim`
