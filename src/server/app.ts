@@ -14,15 +14,15 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { serveApiDocs } from './host/api-docs.ts'
 import { scheduleCatalogue } from './catalogue/lists/refresh-due-courses.ts'
 import { certificateFiles } from './certificates/files/certificate-files.ts'
-import { certificatesRoutes } from './certificates/checking/routes.ts'
+import { certificatesRoutes } from './certificates/routes.ts'
 import { paymentCallbacks } from './checkout/callbacks/callbacks.ts'
 import { checkoutJobs } from './checkout/checkout-jobs.ts'
 import { invoiceFile } from './checkout/documents/invoice-file.ts'
 import { officeFiles } from './checkout/office-files.ts'
-import { officeSalesRoutes } from './checkout/office-routes.ts'
+import { officeCheckoutRoutes } from './checkout/office-routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { slipFile } from './checkout/bank-transfer/slip-file.ts'
-import { corporateRoutes } from './companies/routes.ts'
+import { companiesRoutes } from './companies/routes.ts'
 import { companyJobs } from './companies/company-jobs.ts'
 import { serveDemoGateways } from './host/demo-gateways.ts'
 import { serveDiscovery } from './host/discovery.ts'
@@ -68,13 +68,13 @@ export const everyRoute: readonly Implementation[] = [
   ...checkoutRoutes,
   ...learningRoutes,
   ...certificatesRoutes,
-  ...corporateRoutes,
+  ...companiesRoutes,
   ...mentorsRoutes,
   ...analyticsRoutes,
   ...officeRoutes,
   ...officeAccessRoutes,
   ...officePeopleRoutes,
-  ...officeSalesRoutes,
+  ...officeCheckoutRoutes,
   ...officeCatalogueRoutes,
   ...officeSearchRoutes,
   ...officeContentRoutes,

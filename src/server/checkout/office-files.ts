@@ -14,7 +14,8 @@ import type { Services } from '../platform/services.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { xlsxFile } from '#server/platform/spreadsheets/xlsx.ts'
 import { type KeptSnapshot, readPaper } from './documents/keep-paper.ts'
-import { assertWholeHouse, ordersWithin } from './desk/order-scope.ts'
+import { assertHolds } from '#server/platform/access/permission.ts'
+import { ordersWithin } from './desk/order-scope.ts'
 import { ledgerTable, orderTable, type Table } from './order-office/order-table.ts'
 import { countEntries, countOrders, entriesInPieces, ordersInPieces } from './order-office/exports.sql.ts'
 import { findSlip, paperWithin } from './order-office/story.sql.ts'
@@ -80,7 +81,7 @@ export async function officeFiles(app: FastifyInstance, { services, api }: Given
     })
     app.get(`/api/admin/ledger.${format}`, async (request, reply) => {
       const viewer = await staff(request, reply, 'orders.export')
-      assertWholeHouse(viewer, 'orders.export')
+      assertHolds(viewer, 'orders.export')
       const filters = read(z.object(ledgerFilters), request.query)
       const count = await countEntries(database, filters)
       const pieces = entriesInPieces(database, filters)

@@ -6,7 +6,8 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { findKnown, writeRoleCells } from './grants.sql.ts'
 import { deleteFreeRole, insertRole, type KnownRole, lockRole, updateRole } from './roles.sql.ts'
-import { type Change, changesTo, holdPermissions, refuseBeyond, requireAll, type Staff } from './own-grants.ts'
+import { type Change, changesTo, holdPermissions, refuseBeyond, type Staff } from './own-grants.ts'
+import { assertHolds } from '#server/platform/access/permission.ts'
 
 const locked = (message: string) => conflict('role_locked', message)
 const subject = (id: string) => ({ subjectKind: 'role', subjectId: id })
@@ -19,7 +20,7 @@ export async function makeRole(
 ): Promise<{ id: string }> {
   return database.transaction(async (transaction) => {
     const staff = await holdPermissions(transaction, viewer, 'permissions.create')
-    requireAll(staff, 'permissions.create')
+    assertHolds(staff, 'permissions.create')
     const source = clone_of ? await knownRole(transaction, clone_of) : undefined
     if (source) refuseBeyond(staff, source.permissions)
     const id = await insertRole(transaction, {
@@ -60,7 +61,7 @@ export async function renameRole(
 ): Promise<null> {
   await database.transaction(async (transaction) => {
     const staff = await holdPermissions(transaction, viewer, 'permissions.edit')
-    requireAll(staff, 'permissions.edit')
+    assertHolds(staff, 'permissions.edit')
     const { name, description, permissions } = await knownRole(transaction, roleId)
     refuseBeyond(staff, permissions)
     await updateRole(transaction, { id: roleId, ...body })
@@ -83,7 +84,7 @@ export async function changeRolePermissions(
 ): Promise<null> {
   await database.transaction(async (transaction) => {
     const staff = await holdPermissions(transaction, viewer, 'permissions.edit')
-    requireAll(staff, 'permissions.edit')
+    assertHolds(staff, 'permissions.edit')
     const role = await knownRole(transaction, roleId)
     if (role.slug === 'administrator') {
       throw locked('The administrator role has every permission. This cannot be changed.')
@@ -104,7 +105,7 @@ export async function removeRole(database: Database, viewer: Staff, roleId: stri
   try {
     await database.transaction(async (transaction) => {
       const staff = await holdPermissions(transaction, viewer, 'permissions.delete')
-      requireAll(staff, 'permissions.delete')
+      assertHolds(staff, 'permissions.delete')
       const role = await knownRole(transaction, roleId)
       if (role.is_system) throw locked('This is a built-in role and cannot be deleted.')
       refuseBeyond(staff, role.permissions)

@@ -27,11 +27,6 @@ export async function holdPermissions(transaction: Database, viewer: Staff, perm
   return now
 }
 
-/** Roles belong to the whole academy: a narrower scope does not reach them. Throws 403. */
-export function requireAll(viewer: Staff, permission: string): void {
-  if (scopeOf(viewer, permission) !== 'all') throw notAllowed()
-}
-
 /** Throws 403 `not_to_grant` with a message at each permission that the viewer does not hold in that scope. */
 export function refuseBeyond(viewer: Staff, permissions: Held): void {
   const beyond = Object.entries(permissions).filter(([name, scope]) => !reaches(scopeOf(viewer, name), scope))

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
-import { holds } from '#server/platform/endpoints/office-endpoint.ts'
+import { holds } from '#server/platform/access/permission.ts'
 import { findCoursesToFeature, findFeatured, writeFeatured } from '../industries/terms.sql.ts'
 
 export async function listFeatured(

@@ -3,7 +3,7 @@ import { getCertificate, learnerCertificates } from '#contracts/certificates/cer
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { checkCertificate, listCertificates } from './check-certificate.ts'
 
-export const certificatesRoutes: Implementation[] = [
+export const checkingRoutes: Implementation[] = [
   implement(getCertificate, (call) => checkCertificate(call, call.viewer, call.params.slug)),
   implement(learnerCertificates, (call) => listCertificates(call.database, call.viewer.learnerId)),
 ]

@@ -1,7 +1,7 @@
 /** Which orders a member of staff sees or works on: the scope of the permission as a condition on the row. */
 import { type Sql, sql } from '#server/platform/postgres/database.ts'
-import { notAllowed } from '#server/platform/errors.ts'
-import { scopeOf, type SignedIn, type Viewer } from '#server/platform/access/viewer.ts'
+import { mayInPart } from '#server/platform/access/permission.ts'
+import { scopeOf, type SignedIn } from '#server/platform/access/viewer.ts'
 
 /** On `orders o`. Of a company are orders it pays for, and its learners' own; never what another company pays for. */
 export function ordersWithin(viewer: SignedIn, permission: string): Sql {
@@ -20,19 +20,12 @@ export function ordersWithin(viewer: SignedIn, permission: string): Sql {
   }
 }
 
-/** Coupons, books and terms belong to the whole house: a narrower scope sees none of them. */
-export function assertWholeHouse(viewer: Viewer, permission: string): void {
-  if (scopeOf(viewer, permission) !== 'all') throw notAllowed()
-}
-
 export interface Powers {
   edit: boolean
   approve: boolean
 }
 
 export const powersOf = (viewer: SignedIn): Powers => ({
-  edit: mayDo(viewer, 'orders.edit'),
-  approve: mayDo(viewer, 'orders.approve'),
+  edit: mayInPart(viewer, 'orders.edit'),
+  approve: mayInPart(viewer, 'orders.approve'),
 })
-
-export const mayDo = (viewer: Viewer, permission: string): boolean => scopeOf(viewer, permission) !== undefined

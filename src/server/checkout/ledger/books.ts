@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { toTaka, signedTaka } from '../pricing/money.ts'
 import { accounts, findLedger, type FoundEntry, type LedgerFilters } from './books.sql.ts'
 import { findRevenue, type Taken } from './revenue.sql.ts'
-import { mayDo } from '../desk/order-scope.ts'
+import { mayInPart } from '#server/platform/access/permission.ts'
 
 export const entryOf = (entry: FoundEntry): LedgerEntry => ({
   id: entry.id,
@@ -45,7 +45,7 @@ export async function showLedger(
           transactions: found.proof.transactions,
           unbalanced: found.proof.unbalanced,
         },
-        can: { export: mayDo(viewer, 'orders.export') },
+        can: { export: mayInPart(viewer, 'orders.export') },
       },
     },
   )

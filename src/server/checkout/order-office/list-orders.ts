@@ -4,8 +4,10 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { Reply } from '#server/platform/endpoints/implement.ts'
 import { type SignedIn } from '#server/platform/access/viewer.ts'
 import { toTaka } from '../pricing/money.ts'
-import { findOrders, type OrderFilters, saleChoices } from './orders.sql.ts'
-import { mayDo, ordersWithin } from '../desk/order-scope.ts'
+import { saleChoices } from '../order-state/sale-choices.sql.ts'
+import { findOrders, type OrderFilters } from './orders.sql.ts'
+import { mayInPart } from '#server/platform/access/permission.ts'
+import { ordersWithin } from '../desk/order-scope.ts'
 
 const iso = (moment: string | null) => moment && new Date(moment).toISOString()
 
@@ -45,7 +47,7 @@ export async function listOrders(
           refunded: toTaka(sums.refundedPaisa),
         },
         choices,
-        can: { export: mayDo(viewer, 'orders.export') },
+        can: { export: mayInPart(viewer, 'orders.export') },
       },
     },
   )

@@ -10,7 +10,7 @@ import { lockRefund } from '../refunds/refunds.sql.ts'
 import { returnablePaisa } from '../refunds/returned-money.ts'
 import { showOrderSeats } from '../seats/invalidate-seat-pages.ts'
 import { audited } from '../desk/audited.ts'
-import { refundEntry, refundFor, type RefundNow, refundNow } from './decide-refunds.ts'
+import { refundEntry, refundFor, type RefundNow, refundNow } from './office-decide-refund.ts'
 import { confirmBankRefund } from './confirm-bank-refund.ts'
 
 /** As a new refund, so that the gateway takes it for one. Throws 404, 409 `refund_not_failed` or `order_state`. */

@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/services.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { insertTerms, readTerms } from './settings.sql.ts'
 import { audited } from '../desk/audited.ts'
-import { mayDo } from '../desk/order-scope.ts'
+import { mayInPart } from '#server/platform/access/permission.ts'
 
 /** What is missing or was written by hand is empty in the form. */
 function completed(given: Record<string, unknown>): SalesTerms {
@@ -52,7 +52,7 @@ export async function showTerms(database: Database, viewer: SignedIn) {
       is_current: id === current?.id,
       terms: completed(terms),
     })),
-    can: { edit: mayDo(viewer, 'orders.approve') },
+    can: { edit: mayInPart(viewer, 'orders.approve') },
   }
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { findWaitingLists, findWaitingPlaces } from './office-waiting.sql.ts'
-import { mayDo } from '../desk/order-scope.ts'
+import { mayInPart } from '#server/platform/access/permission.ts'
 
 export async function showWaitingLists(database: Database, locale: string, page: { page: number; perpage: number }) {
   const { rows, total } = await findWaitingLists(database, locale, page)
@@ -28,7 +28,7 @@ export async function showWaitingLists(database: Database, locale: string, page:
 export async function showWaitingList(database: Database, viewer: SignedIn, locale: string, batchId: string) {
   const found = await findWaitingPlaces(database, batchId, locale)
   if (!found) throw notFound()
-  const mayOffer = mayDo(viewer, 'orders.edit') && (found.seatsLeft === null || found.seatsLeft > 0)
+  const mayOffer = mayInPart(viewer, 'orders.edit') && (found.seatsLeft === null || found.seatsLeft > 0)
   let position = 0
   return {
     batch_id: found.batchId,

@@ -2,20 +2,18 @@
 import type { EndpointDefinition, Permission } from '#contracts/endpoint.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import { randomToken } from '../crypto.ts'
-import { invalid, notAllowed } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import { type Handler, implement, type Implementation } from './implement.ts'
 import { type Removal, sanitizeAndReport } from '../html/sanitize-report.ts'
-import { scopeOf, type Viewer } from '../access/viewer.ts'
-
-/** What belongs to the academy as a whole is nobody's own: only the scope of everything counts. */
-export const holds = (viewer: Viewer, permission: string) => scopeOf(viewer, permission) === 'all'
+import { assertHolds, holds } from '../access/permission.ts'
+import type { Viewer } from '../access/viewer.ts'
 
 /** Like `implement`, for things that nobody owns. */
 export function implementOffice<
   const E extends EndpointDefinition & { key: string; access: { permission: Permission } },
 >(endpoint: E, handle: Handler<E>): Implementation {
   return implement(endpoint, async (call) => {
-    if (!holds(call.viewer, endpoint.access.permission)) throw notAllowed()
+    assertHolds(call.viewer, endpoint.access.permission)
     return handle(call)
   })
 }
@@ -27,7 +25,7 @@ export function abilities<Names extends string>(viewer: Viewer, module: string, 
 
 /** Throws 403 unless what visitors see stays as it is or the viewer may publish. */
 export function mayShow(viewer: Viewer, module: string, before: boolean, after: boolean): void {
-  if (before !== after && !holds(viewer, `${module}.publish`)) throw notAllowed()
+  if (before !== after) assertHolds(viewer, `${module}.publish`)
 }
 
 /** Languages in which something was written. */

@@ -1,0 +1,5 @@
+/** Every call of certificates, by feature. */
+import type { Implementation } from '#server/platform/endpoints/implement.ts'
+import { checkingRoutes } from './checking/routes.ts'
+
+export const certificatesRoutes: Implementation[] = [...checkingRoutes]

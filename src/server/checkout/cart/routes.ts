@@ -1,0 +1,13 @@
+/** The cart of an account. */
+import * as contract from '#contracts/checkout/cart.ts'
+import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
+import { mergeCart, takeOutOfCart } from './merge-cart.ts'
+
+export const cartRoutes: Implementation[] = [
+  implement(contract.mergeCart, ({ database, viewer, body, locale }) =>
+    mergeCart(database, viewer, body.items, locale),
+  ),
+  implement(contract.takeOutOfCart, ({ database, viewer, body, locale }) =>
+    takeOutOfCart(database, viewer.personId, body.slugs, locale),
+  ),
+]

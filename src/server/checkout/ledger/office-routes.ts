@@ -1,0 +1,16 @@
+/** Staff read the ledger and revenue. */
+import * as books from '#contracts/checkout/ledger.office.ts'
+import { assertHolds } from '#server/platform/access/permission.ts'
+import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
+import { showLedger, showRevenue } from './books.ts'
+
+export const officeLedgerRoutes: Implementation[] = [
+  implement(books.officeLedger, async ({ database, viewer, query }) => {
+    assertHolds(viewer, 'orders.view')
+    return showLedger(database, viewer, query)
+  }),
+  implement(books.officeRevenue, async ({ database, viewer, locale, query }) => {
+    assertHolds(viewer, 'orders.view')
+    return showRevenue(database, query, locale)
+  }),
+]

@@ -1,0 +1,8 @@
+/** Staff send the documents of an order again. */
+import * as sales from '#contracts/checkout/orders.office.ts'
+import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
+import { resendInvoice } from './resend-invoice.ts'
+
+export const officeNoticeRoutes: Implementation[] = [
+  implement(sales.resendInvoice, (call) => resendInvoice(call, call.viewer, call.params.no)),
+]

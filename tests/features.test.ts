@@ -1,0 +1,82 @@
+/** Features stay small, and none needs one that needs it; each rule is shown to be able to fail. */
+import { describe, expect, it } from 'vitest'
+import { circlesBetween, crowdedFolders, featureOf, moduleOf, mostFiles } from './feature-rule.ts'
+import { readSources, rootFolder, type SourceFile } from './import-rule.ts'
+
+const sources = readSources(rootFolder, ['src'])
+
+/** Modules whose features still need each other. A module leaves the list with its last circle; none is added. */
+const modulesWithCircles = ['accounts', 'events', 'learning']
+/** Folders that are still too large, with what they may have at most. A folder leaves the list at 15; none is added. */
+const largeFolders: Record<string, number> = { 'src/server/accounts/people': 18, 'src/web/checkout/orders': 16 }
+
+const circleModules = (files: readonly SourceFile[]) => [
+  ...new Set(circlesBetween(files, featureOf).flatMap((circle) => circle.map((feature) => feature.split('/')[0]))),
+]
+
+describe('modules of the server', () => {
+  it('need each other in no circle', () => expect(circlesBetween(sources, moduleOf)).toEqual([]))
+
+  it('would be caught', () =>
+    expect(
+      circlesBetween(
+        [
+          { path: 'src/server/a/x/one.ts', imports: ['src/server/b/y/two.ts'] },
+          { path: 'src/server/b/z/three.ts', imports: ['src/server/a/x/four.ts'] },
+        ],
+        moduleOf,
+      ),
+    ).toEqual([['a', 'b']]))
+})
+
+describe('features of the server', () => {
+  it('need each other in no circle', () => {
+    const circles = circlesBetween(sources, featureOf)
+    expect(circles.filter(([first]) => !modulesWithCircles.includes(first?.split('/')[0] ?? ''))).toEqual([])
+  })
+
+  it('leave the list of exceptions once they are mended', () =>
+    expect(circleModules(sources).toSorted()).toEqual(modulesWithCircles))
+
+  it('would be caught, also by the way of a third one', () =>
+    expect(
+      circlesBetween(
+        [
+          { path: 'src/server/a/x/one.ts', imports: ['src/server/a/y/two.ts'] },
+          { path: 'src/server/a/y/two.ts', imports: ['src/server/a/routes.ts'] },
+          { path: 'src/server/a/routes.ts', imports: ['src/server/a/x/one.ts'] },
+          { path: 'src/server/a/z/free.ts', imports: ['src/server/a/x/one.ts'] },
+        ],
+        featureOf,
+      ),
+    ).toEqual([['a', 'a/x', 'a/y']]))
+
+  it('may know types of each other', () =>
+    expect(
+      circlesBetween(
+        [
+          { path: 'src/server/a/x/one.ts', imports: ['src/server/a/y/two.ts'], runs: [] },
+          { path: 'src/server/a/y/two.ts', imports: ['src/server/a/x/one.ts'] },
+        ],
+        featureOf,
+      ),
+    ).toEqual([]))
+})
+
+describe('folders', () => {
+  const crowded = crowdedFolders(sources)
+
+  it(`hold at most ${mostFiles} files, tests aside`, () =>
+    expect(Object.entries(crowded).filter(([folder, count]) => count > (largeFolders[folder] ?? mostFiles))).toEqual(
+      [],
+    ))
+
+  it('leave the list of exceptions once they are small enough', () =>
+    expect(Object.keys(largeFolders).filter((folder) => !(folder in crowded))).toEqual([]))
+
+  it('would be caught, and tests are not counted', () => {
+    const files = Array.from({ length: 16 }, (_, index) => ({ path: `src/web/a/x/file-${index}.tsx`, imports: [] }))
+    expect(crowdedFolders(files)).toEqual({ 'src/web/a/x': 16 })
+    expect(crowdedFolders([...files.slice(1), { path: 'src/web/a/x/one.test.tsx', imports: [] }])).toEqual({})
+  })
+})
