@@ -1,5 +1,5 @@
 /** SQL of the slips that buyers show of their transfers. */
-import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 
 export async function countSlips(database: Database, orderId: string): Promise<number> {
   const row = await database.first<{ count: number }>(
@@ -66,4 +66,16 @@ export function slipsToForget(
 export async function deleteSlipFile(database: Database, mediaId: string): Promise<void> {
   await database.run(sql`update transfer_slip set media_id = null where media_id = ${mediaId}`)
   await database.run(sql`delete from media where id = ${mediaId}`)
+}
+
+/** A slip's file, of an order that staff may see. */
+export function findSlip(
+  database: Database,
+  { no, id }: { no: string; id: string },
+  within: Sql,
+): Promise<{ storageKey: string; contentType: string } | undefined> {
+  return database.first(sql`
+    select m.storage_key as "storageKey", m.content_type as "contentType"
+    from transfer_slip s join orders o on o.id = s.order_id join media m on m.id = s.media_id
+    where o.no = ${no} and s.id = ${id} and ${within}`)
 }

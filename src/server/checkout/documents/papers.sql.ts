@@ -27,6 +27,13 @@ export const ownPaper = <Snapshot>(
     }`,
   )
 
+/** By its number, of an order that staff may see. */
+export const paperWithin = <Snapshot>(
+  database: Database,
+  { no, number }: { no: string; number: string },
+  within: Sql,
+) => paper<Snapshot>(database, sql`o.no = ${no} and v.snapshot ->> 'number' = ${number} and ${within}`)
+
 /** Papers of an order, the oldest first. */
 export function papersOfOrder<Snapshot>(
   database: Database,

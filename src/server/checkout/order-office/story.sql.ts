@@ -3,7 +3,6 @@ import { type Database, type Sql, sql } from '#server/platform/postgres/database
 import type { ProviderName } from '../gateways/provider.ts'
 import { columns as shownColumns, type ShownOrder } from '../orders/order-list.sql.ts'
 import type { OrderRow } from '../order-state/orders.sql.ts'
-import type { Paper } from '../documents/papers.sql.ts'
 import type { AttemptRow, AttemptState } from '../attempts/attempts.sql.ts'
 import {
   isMoneySpokenFor,
@@ -127,27 +126,4 @@ export function findStory(database: Database, no: string, within: Sql): Promise<
   return database.first<OrderStory>(
     sql`select ${shownColumns}, ${story} from orders o where o.no = ${no} and ${within}`,
   )
-}
-
-/** A slip's file, of an order that staff may see. */
-export function findSlip(
-  database: Database,
-  { no, id }: { no: string; id: string },
-  within: Sql,
-): Promise<{ storageKey: string; contentType: string } | undefined> {
-  return database.first(sql`
-    select m.storage_key as "storageKey", m.content_type as "contentType"
-    from transfer_slip s join orders o on o.id = s.order_id join media m on m.id = s.media_id
-    where o.no = ${no} and s.id = ${id} and ${within}`)
-}
-
-/** A paper of an order that staff may see. */
-export function paperWithin<Snapshot>(
-  database: Database,
-  { no, number }: { no: string; number: string },
-  within: Sql,
-): Promise<Paper<Snapshot> | undefined> {
-  return database.first<Paper<Snapshot>>(sql`
-    select v.id, v.snapshot ->> 'number' as number, v.snapshot, v.twin from invoice v join orders o on o.id = v.order_id
-    where o.no = ${no} and v.snapshot ->> 'number' = ${number} and ${within}`)
 }

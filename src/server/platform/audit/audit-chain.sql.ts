@@ -1,6 +1,6 @@
 /** Walks along the chain of audit entries and computes each hash anew. */
 import { createHash } from 'node:crypto'
-import { type Database, type Sql, sql } from '../postgres/database.ts'
+import { type Database, sql } from '../postgres/database.ts'
 import { iso } from '../postgres/iso.ts'
 
 const moment = sql`to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`

@@ -2,6 +2,12 @@
 
 export type Cell = string | number | null
 
+/** What a file of rows looks like: its head, and how a row becomes cells. */
+export interface Table<Found> {
+  header: string[]
+  rowOf: (found: Found) => Cell[]
+}
+
 // What a spreadsheet would take for a formula begins with one of these (rule of OWASP), in full width as well.
 const formula = /^[=+\-@＝＋－＠\t\r]/
 // Where the decimal sign is a comma, spreadsheets part cells at semicolons, and quotes within a line bind nothing there.
@@ -16,13 +22,22 @@ function cellText(cell: Cell): string {
 }
 
 /** A moment as Dhaka's clock shows it, in a form that spreadsheets take for one. */
-export const dhakaMinute = (at: string | null): string | null =>
-  at && new Date(Date.parse(at) + 6 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+export const dhakaMinute = (at: string | Date | null): string | null =>
+  at && new Date(new Date(at).getTime() + 6 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 /** The lines of some rows, for what follows a head. */
-export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 
 /** RFC 4180 with a byte order mark, without which spreadsheets read Bangla as garbage. */
 export const csvText = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${csvLines([header, ...rows])}`
+
+/** The same piece by piece, so that a file of any length is never in memory as a whole. */
+export async function* csvPieces<Found>(
+  { header, rowOf }: Table<Found>,
+  pieces: AsyncIterable<Found[]>,
+): AsyncGenerator<string> {
+  yield csvText(header, [])
+  for await (const piece of pieces) yield csvLines(piece.map(rowOf))
+}
