@@ -12,7 +12,7 @@ import { type Config, readConfig, warningsOf } from './server/platform/config/co
 import { createJobs } from './server/platform/jobs/jobs.ts'
 import { createLog, type Logger } from './server/platform/log.ts'
 import { migrate } from './server/platform/postgres/migrate.ts'
-import { openConfiguredDatabase } from './server/platform/postgres/open-database.ts'
+import { openConfiguredDatabase } from './server/platform/postgres/open-configured-database.ts'
 import { complain, StartupError } from './server/platform/config/startup-error.ts'
 import { createStorage } from './server/platform/storage/storage.ts'
 

@@ -16,9 +16,9 @@ import {
   RefundUnanswered,
   submitRefund,
 } from './refund-handling/submit-refund.ts'
-import { type Telling, tellBuyerJob } from './notices/tell-buyer.ts'
+import { type QueuedBuyerMessage, tellBuyerJob } from './notices/tell-buyer.ts'
 import { offerPlacesJob } from './waiting-list/queue-offers.ts'
-import { sayToBuyer } from './notices/say-to-buyer.ts'
+import { sendBuyerMessage } from './notices/send-buyer-message.ts'
 
 export function checkoutJobs(services: Services): void {
   const { jobs, log } = services
@@ -45,7 +45,7 @@ export function checkoutJobs(services: Services): void {
   jobs.work<FollowedRefund>(followRefundJob, ({ refundId, times }) => followRefund(services, refundId, times), {
     pollSeconds: 5,
   })
-  jobs.work<Telling>(tellBuyerJob, (telling) => sayToBuyer(services, telling), { retryLimit: 8 })
+  jobs.work<QueuedBuyerMessage>(tellBuyerJob, (telling) => sendBuyerMessage(services, telling), { retryLimit: 8 })
   jobs.work<{ attemptId: string }>(checkAttemptJob, ({ attemptId }) => checkAttempt(services, attemptId), {
     retryLimit: 6,
   })

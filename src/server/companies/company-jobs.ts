@@ -1,8 +1,8 @@
 /** The jobs of companies; call it before the jobs start. */
 import type { Services } from '#server/platform/services.ts'
 import { sendSeatMessages } from './seats/send-seat-messages.ts'
-import { type SeatTelling, tellSeatsJob } from './seats/tell-seats.ts'
+import { type QueuedSeatMessages, tellSeatsJob } from './seats/tell-seats.ts'
 
 export function companyJobs(services: Services): void {
-  services.jobs.work<SeatTelling>(tellSeatsJob, (telling) => sendSeatMessages(services, telling))
+  services.jobs.work<QueuedSeatMessages>(tellSeatsJob, (telling) => sendSeatMessages(services, telling))
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Access, EndpointDefinition } from '#contracts/endpoint.ts'
 import type { Api } from '#server/platform/endpoints/api.ts'
 import { renderOnce, sendRendered } from '#server/platform/kept/rendered.ts'
-import { contentSecurityPolicy, securityHeaders } from '#server/platform/http/security.ts'
+import { contentSecurityPolicy, securityHeaders } from '#server/platform/http/security-headers.ts'
 import type { Services } from '#server/platform/services.ts'
 
 type Schema = Record<string, unknown>

@@ -13,7 +13,7 @@ import { type Handler, pageRouters } from './page-routers.ts'
 import type { Api } from '#server/platform/endpoints/api.ts'
 import { randomToken } from '#server/platform/crypto.ts'
 import type { Problem } from '#server/platform/errors.ts'
-import { asProblem } from '#server/platform/http/failure.ts'
+import { asProblem } from '#server/platform/http/failure-of.ts'
 import { inProcessClient } from '#server/platform/endpoints/in-process-client.ts'
 import {
   acceptedEncoding,
@@ -24,8 +24,8 @@ import {
   serverTiming,
   sizeOf,
 } from '#server/platform/kept/rendered.ts'
-import { contentSecurityPolicy, securityHeaders } from '#server/platform/http/security.ts'
-import { closeUnread, logFailure, sendFailure } from '#server/platform/http/server.ts'
+import { contentSecurityPolicy, securityHeaders } from '#server/platform/http/security-headers.ts'
+import { closeUnread, logFailure, sendFailure } from '#server/platform/http/create-server.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isSignedIn } from '#server/platform/access/viewer.ts'
 

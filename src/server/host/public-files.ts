@@ -12,7 +12,7 @@ import { courseDye } from '#server/catalogue/cards/course-dye.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Rendered, renderAsIs, renderOnce, sendRendered, sizeOf } from '#server/platform/kept/rendered.ts'
-import { securityHeaders } from '#server/platform/http/security.ts'
+import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import type { Services } from '#server/platform/services.ts'
 
 const year = 31_536_000

@@ -2,7 +2,7 @@
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
 import { conflict, notFound, Problem } from '#server/platform/errors.ts'
 import { Reply } from '#server/platform/endpoints/implement.ts'
-import { sessionCookie } from '#server/platform/http/server.ts'
+import { sessionCookie } from '#server/platform/http/create-server.ts'
 import type { Role, SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { findActing, insertActing, reopenSession } from './acting.sql.ts'

@@ -2,7 +2,7 @@
 import { notFound } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { deviceName } from './device-name.ts'
-import { networkOf, placeOf } from '#server/platform/http/classify-ip.ts'
+import { classifyIp, networkOf } from '#server/platform/http/classify-ip.ts'
 import { deleteSession, listSessions as findSessions } from './sessions.sql.ts'
 import { type AccountCall, endSession } from './session.ts'
 
@@ -14,7 +14,7 @@ export async function listSessions(call: AccountCall & { viewer: SignedIn }) {
     id,
     device: deviceName(user_agent),
     address,
-    place: placeOf(address, call.address),
+    place: classifyIp(address, call.address),
     network: networkOf(address),
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at.toISOString(),

@@ -2,7 +2,7 @@
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notLoggedIn } from '#server/platform/errors.ts'
-import { sessionCookie } from '#server/platform/http/server.ts'
+import { sessionCookie } from '#server/platform/http/create-server.ts'
 import type { RequestContext, Services } from '#server/platform/services.ts'
 import { guest, isSignedIn, type Role, type SignedIn } from '#server/platform/access/viewer.ts'
 import { endActingOnLeave } from '../acting/end-acting.ts'

@@ -1,6 +1,6 @@
 /** SQL of attempts at paying: finding them, locking them for work, and what became of them. */
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
-import type { ProviderName } from '../gateways/provider.ts'
+import type { ProviderName } from '../gateways/payment-provider.ts'
 
 export type AttemptState = 'open' | 'executing' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'unknown' | 'review'
 

@@ -6,9 +6,9 @@ import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { fromTaka } from '../pricing/money.ts'
 import { bankPaymentOf } from '../attempts/attempts.sql.ts'
 import { recordBankTransfer } from './record-bank-transfer.ts'
-import { showOrderSeats } from '../seats/invalidate-seat-pages.ts'
+import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { audited } from '../desk/audited.ts'
-import { orderIdFor, type OrderNow, orderNow } from '../order-state/find-order.ts'
+import { orderIdFor, type OrderNow, orderNow } from '../order-state/order-id-for.ts'
 
 export interface FoundTransfer {
   bank_reference: string
@@ -45,6 +45,6 @@ export async function confirmTransfer(
       return { result, after: { bank_reference: bankReference, amount, received_on: receivedOn, state: result.state } }
     },
   )
-  await showOrderSeats(services, orderId)
+  await invalidateOrderSeatPages(services, orderId)
   return answer
 }

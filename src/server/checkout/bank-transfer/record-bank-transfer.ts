@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { lockOrder } from '../order-state/orders.sql.ts'
 import { insertAttempt } from '../attempts/attempts.sql.ts'
 import { applyVerdict } from '../fulfilment/apply-verdict.ts'
-import { showSeats } from '../seats/invalidate-seat-pages.ts'
+import { invalidateSeatPages } from '../seats/invalidate-seat-pages.ts'
 
 export interface BankTransfer {
   orderId: string
@@ -53,7 +53,7 @@ export async function recordBankTransfer(
     )
     return found
   })
-  await showSeats(
+  await invalidateSeatPages(
     { database, cache },
     order.items.map(({ batchId }) => batchId),
   )

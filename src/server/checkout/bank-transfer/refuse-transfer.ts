@@ -7,10 +7,10 @@ import type { Services } from '#server/platform/services.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { changeOrder } from '../fulfilment/change-order.ts'
 import { lockOrder, type OrderRow } from '../order-state/orders.sql.ts'
-import { findTellingOrder, writeTelling } from '../notices/notifications.sql.ts'
-import { showOrderSeats } from '../seats/invalidate-seat-pages.ts'
+import { findMessagedOrder, writeBuyerMessage } from '../notices/notifications.sql.ts'
+import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { audited } from '../desk/audited.ts'
-import { orderIdFor, type OrderNow } from '../order-state/find-order.ts'
+import { orderIdFor, type OrderNow } from '../order-state/order-id-for.ts'
 
 /** The buyer may try again for a day. Throws 404, 409 `not_by_transfer` or `order_state`. */
 export async function refuseTransfer(
@@ -42,7 +42,7 @@ export async function refuseTransfer(
       return { result: { no: order.no, state }, after: { reason, state } }
     },
   )
-  await showOrderSeats(services, orderId)
+  await invalidateOrderSeatPages(services, orderId)
   return answer
 }
 
@@ -52,7 +52,7 @@ const words = {
 }
 
 async function tellBuyer({ database, jobs, config }: Services, { id }: OrderRow, reason: string): Promise<void> {
-  const order = await findTellingOrder(database, id)
+  const order = await findMessagedOrder(database, id)
   if (!order?.email) return
   const { no, locale, name, email } = order
   const say = (text: string) =>
@@ -60,7 +60,7 @@ async function tellBuyer({ database, jobs, config }: Services, { id }: OrderRow,
       .replace('{no}', no)
       .replace('{reason}', () => `${reason}\n\n`)
   const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/orders/${no}`
-  await writeTelling(database, { orderId: id, kind: 'transfer_refused', reference: newId() })
+  await writeBuyerMessage(database, { orderId: id, kind: 'transfer_refused', reference: newId() })
   await sendMessage(database, jobs, {
     channel: 'email',
     to: email,

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/platform/audit/audit.ts'
 import { dhakaDate } from '#server/platform/clock.ts'
 import { invalid, Problem } from '#server/platform/errors.ts'
 import { type Cell, csvPieces, type Table } from '#server/platform/spreadsheets/csv.ts'
-import { xlsxFile } from '#server/platform/spreadsheets/xlsx.ts'
+import { xlsxFile } from '#server/platform/spreadsheets/xlsx-file.ts'
 import { admitStaff, type FileServices } from './admit-staff.ts'
 
 /** A sheet is made in memory and does not open with more; CSV has no limit. */

@@ -7,7 +7,7 @@ import { refusal } from '../cart/choose-batch.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { emptyCart, type WantedCourse } from '../cart/cart.sql.ts'
 import { takeSeat } from '../seats/seats.sql.ts'
-import { showSeats } from '../seats/invalidate-seat-pages.ts'
+import { invalidateSeatPages } from '../seats/invalidate-seat-pages.ts'
 
 export interface FreeEnrolment {
   slug: string
@@ -41,7 +41,7 @@ export async function enrolFree(
     if (!isNew) throw refused('already_enrolled')
     await emptyCart(transaction, learner.personId, [course.id])
   })
-  await showSeats({ database, cache }, [batch.id])
+  await invalidateSeatPages({ database, cache }, [batch.id])
   return {
     slug: course.slug,
     batch_no: batch.batchNo,

@@ -2,10 +2,10 @@
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { changeOrder } from './change-order.ts'
-import { endOfPayment } from './late-payment.ts'
+import { endOfPayment } from './end-of-payment.ts'
 import { book, paymentEntries } from '../ledger/ledger.ts'
 import { formatDecimal } from '../pricing/money.ts'
-import type { Verdict } from '../gateways/provider.ts'
+import type { Verdict } from '../gateways/payment-provider.ts'
 import { lockOrder, type OrderRow } from '../order-state/orders.sql.ts'
 import { type AttemptRow, type AttemptState, attemptById, lockAttempt, writeAttempt } from '../attempts/attempts.sql.ts'
 

@@ -14,7 +14,7 @@ import { type AttemptRow, paidAttempts } from '../attempts/attempts.sql.ts'
 import { giveSeatBack } from '../seats/seats.sql.ts'
 import { releaseOrder, reserveOrder } from './reserve-order.ts'
 import { tellBuyer } from '../notices/tell-buyer.ts'
-import { tellingOf } from '../notices/notification-for.ts'
+import { notificationFor } from '../notices/notification-for.ts'
 import { queueOffers } from '../waiting-list/queue-offers.ts'
 
 export interface OrderChange {
@@ -82,10 +82,10 @@ async function finishChange(
   { change, from, tasks }: { change: OrderChange; from: OrderState; tasks: readonly OrderTask[] },
 ): Promise<void> {
   for (const task of tasks) await doTask[task](database, jobs, order, change)
-  // Whoever waits for a seat hears of it at once.
+  // A freed seat is offered to the waiting list at once.
   if (tasks.some((task) => freeing.includes(task))) await queueOffers(database, jobs)
   const { event, attempt } = change
-  const told = tellingOf({ event, from, to: order.state, method: order.paymentMethod, attempt })
+  const told = notificationFor({ event, from, to: order.state, method: order.paymentMethod, attempt })
   if (told) await tellBuyer(database, jobs, { orderId: order.id, ...told })
 }
 

@@ -3,9 +3,9 @@ import type { Services } from '#server/platform/services.ts'
 import { applyVerdict, isOver, isSettled } from './apply-verdict.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { paymentProviders } from '../payments/payment-providers.ts'
-import type { Notice, PaymentAttempt, Verdict } from '../gateways/provider.ts'
+import type { Notice, PaymentAttempt, Verdict } from '../gateways/payment-provider.ts'
 import { type AttemptRow, type AttemptState, attemptById, claimAttempt } from '../attempts/attempts.sql.ts'
-import { showOrderSeats } from '../seats/invalidate-seat-pages.ts'
+import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
 
 /** Data: `{ attemptId }`; asks again soon after a gateway did not answer. */
 export const checkAttemptJob = 'checkout.check-attempt'
@@ -35,7 +35,7 @@ export async function settleAttempt(services: Needed, attempt: AttemptRow, notic
     verdict = await provider.settle(asked(attempt), notice)
   }
   const state = await inTransaction(database, (transaction) => applyVerdict(transaction, jobs, attempt.id, verdict))
-  await showOrderSeats(services, attempt.orderId)
+  await invalidateOrderSeatPages(services, attempt.orderId)
   if (state === 'unknown' && notice) {
     await jobs.enqueue(database, checkAttemptJob, { attemptId: attempt.id }, { startAfter: 15 })
   }

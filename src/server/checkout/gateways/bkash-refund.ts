@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formatDecimal, parseDecimal } from '../pricing/money.ts'
 import { looseText, readBkashTime } from './gateway-fields.ts'
-import type { RefundRequest, RefundVerdict } from './provider.ts'
+import type { RefundRequest, RefundVerdict } from './payment-provider.ts'
 
 export const refundV1Answer = z.object({
   statusCode: looseText,

@@ -4,7 +4,7 @@ import { createManualClock, type ManualClock } from '#simulators/clock.ts'
 import { startGateway, type TestServer } from '#simulators/test-world.ts'
 import { memoryTokenStore } from './bkash-token-store.test-helper.ts'
 import { type BkashTokens, bkashTokenRow, bkashTokens, type TokenStore } from './bkash-tokens.ts'
-import { GatewayUnanswered, gatewayCaller } from './gateway-call.ts'
+import { GatewayUnanswered, gatewayCaller } from './gateway-caller.ts'
 
 const minute = 60_000
 const credentials = { appKey: 'key', appSecret: 'app-secret', username: 'user', password: 'pass-word' }

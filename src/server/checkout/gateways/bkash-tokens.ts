@@ -1,6 +1,6 @@
 /** The one bKash token of all processes: granted and refreshed under a lock, at most twice an hour. */
 import { z } from 'zod'
-import { type CallGateway, GatewayUnanswered } from './gateway-call.ts'
+import { type CallGateway, GatewayUnanswered } from './gateway-caller.ts'
 
 /** Plain JSON, to be kept in one shared row (secret: it is worth the account for an hour). */
 export const bkashTokenRow = z.object({

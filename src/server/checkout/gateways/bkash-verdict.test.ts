@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bkashPayment, judgePayment, judgeRefusal } from './bkash-verdict.ts'
 import { readBkashTime } from './gateway-fields.ts'
-import type { PaymentAttempt } from './provider.ts'
+import type { PaymentAttempt } from './payment-provider.ts'
 
 const attempt: PaymentAttempt = { reference: 'T-1', amountPaisa: 115_000, currency: 'BDT', session: 'TR1' }
 const good = {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formatDecimal, parseDecimal } from '../pricing/money.ts'
 import { looseText, maskPayer, readBkashTime } from './gateway-fields.ts'
-import type { PaymentAttempt, Verdict } from './provider.ts'
+import type { PaymentAttempt, Verdict } from './payment-provider.ts'
 
 /** Execute and query have one form, but for the name of the invoice; refusals have one of two envelopes. */
 export const bkashPayment = z.object({

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createNagadKeys } from '#simulators/nagad/keys.ts'
 import { createNagadSimulator, type NagadSimulator, nagadSimulator } from '#simulators/nagad.ts'
 import { press, startGateway, startMerchant, type TestMerchant, type TestServer } from '#simulators/test-world.ts'
-import { createNagad } from './nagad.ts'
+import { createNagad } from './create-nagad.ts'
 import { openMessage, readPrivateKey, readPublicKey, sealMessage } from './nagad-crypto.ts'
-import type { CheckoutDetails, Notice, PaymentAttempt, PaymentProvider } from './provider.ts'
+import type { CheckoutDetails, Notice, PaymentAttempt, PaymentProvider } from './payment-provider.ts'
 
 const keys = createNagadKeys()
 const strangerKeys = createNagadKeys()

@@ -9,8 +9,15 @@ import {
   type TestMerchant,
   type TestServer,
 } from '#simulators/test-world.ts'
-import type { CheckoutDetails, Notice, PaymentAttempt, PaymentProvider, Reading, RefundRequest } from './provider.ts'
-import { createSslcommerz } from './sslcommerz.ts'
+import type {
+  CheckoutDetails,
+  Notice,
+  PaymentAttempt,
+  PaymentProvider,
+  Reading,
+  RefundRequest,
+} from './payment-provider.ts'
+import { createSslcommerz } from './create-sslcommerz.ts'
 
 const storePassword = 'secret&pass word'
 let clock: ManualClock

@@ -1,8 +1,8 @@
 /** Which change of an order its buyer is told about, beyond what the page shows at that moment. */
-import type { TellingKind } from './buyer-messages.ts'
+import type { BuyerMessageKind } from './buyer-message.ts'
 import type { OrderEvent, OrderState } from '../order-state/order-state.ts'
 
-export interface ToldChange {
+export interface OrderStep {
   event: OrderEvent
   from: OrderState
   to: OrderState
@@ -12,7 +12,9 @@ export interface ToldChange {
 }
 
 /** null where nothing is said here: the buyer did it, or the refund says it when it ends. */
-export function tellingOf(change: ToldChange): { kind: TellingKind; reference?: string; amountPaisa?: number } | null {
+export function notificationFor(
+  change: OrderStep,
+): { kind: BuyerMessageKind; reference?: string; amountPaisa?: number } | null {
   const { event, from, to, attempt } = change
   switch (event) {
     case 'placed_free':

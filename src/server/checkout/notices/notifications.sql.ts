@@ -1,8 +1,8 @@
-/** SQL of what buyers are told: whom, about what, and that it was said once. */
+/** SQL of messages to buyers: to whom, about which order, and that each is sent once. */
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
-export interface TellingOrder {
+export interface MessagedOrder {
   no: string
   totalPaisa: number
   locale: Locale
@@ -14,8 +14,8 @@ export interface TellingOrder {
 }
 
 /** The order with its buyer; the address given at the checkout goes before the account's. */
-export function findTellingOrder(database: Database, orderId: string): Promise<TellingOrder | undefined> {
-  return database.first<TellingOrder>(sql`
+export function findMessagedOrder(database: Database, orderId: string): Promise<MessagedOrder | undefined> {
+  return database.first<MessagedOrder>(sql`
     select o.no, o.total_paisa as "totalPaisa", o.locale, p.name, coalesce(o.billing ->> 'email', p.email) as email,
       coalesce(o.billing ->> 'phone', p.phone) as phone, p.notification_choices as choices,
       array(select i.course_name from order_item i where i.order_id = o.id order by i.course_name) as courses
@@ -23,7 +23,7 @@ export function findTellingOrder(database: Database, orderId: string): Promise<T
 }
 
 /** False when it was said before. */
-export async function writeTelling(
+export async function writeBuyerMessage(
   database: Database,
   { orderId, kind, reference }: { orderId: string; kind: string; reference: string },
 ): Promise<boolean> {

@@ -6,17 +6,17 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import { type Attachment, sendMessage } from '#server/platform/messaging/outbox.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { buyerMessage } from './buyer-messages.ts'
+import { buyerMessage } from './buyer-message.ts'
 import { keepPaper, type KeptSnapshot } from '../documents/keep-paper.ts'
 import { papersOfOrder } from '../documents/papers.sql.ts'
-import { findTellingOrder, writeTelling } from './notifications.sql.ts'
-import { orderIdFor } from '../order-state/find-order.ts'
+import { findMessagedOrder, writeBuyerMessage } from './notifications.sql.ts'
+import { orderIdFor } from '../order-state/order-id-for.ts'
 
 /** Answers to whom, masked. Throws 404, 409 `no_invoice` or `no_address`. */
 export async function resendInvoice(services: Services, viewer: SignedIn, no: string): Promise<{ to: string }> {
   const { database, jobs, config } = services
   const orderId = await orderIdFor(database, viewer, 'orders.edit', no)
-  const order = await findTellingOrder(database, orderId)
+  const order = await findMessagedOrder(database, orderId)
   if (!order) throw notFound()
   const { email, locale, name, totalPaisa, courses } = order
   const papers = (await papersOfOrder<KeptSnapshot>(database, orderId)).filter(({ kind }) => kind !== 'credit_note')
@@ -31,7 +31,7 @@ export async function resendInvoice(services: Services, viewer: SignedIn, no: st
   const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/orders/${no}`
   const to = maskContact(email)
   await database.transaction(async (transaction) => {
-    await writeTelling(transaction, { orderId, kind: 'invoice_resent', reference: newId() })
+    await writeBuyerMessage(transaction, { orderId, kind: 'invoice_resent', reference: newId() })
     await sendMessage(transaction, jobs, {
       channel: 'email',
       to: email,

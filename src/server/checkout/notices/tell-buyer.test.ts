@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payOrder, requestRefund } from '#contracts/checkout/orders.ts'
 import { locales } from '#contracts/locales.ts'
 import { sql } from '#server/platform/postgres/database.ts'
-import { buyerMessage, type TellingKind } from './buyer-messages.ts'
+import { buyerMessage, type BuyerMessageKind } from './buyer-message.ts'
 import { type CheckoutWorld, checkoutWorld } from '../checkout-world.test-helper.ts'
 import { decideRefund } from '../refund-handling/decide-refund.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { recordBankTransfer } from '../bank-transfer/record-bank-transfer.ts'
-import { sayToBuyer } from './say-to-buyer.ts'
+import { sendBuyerMessage } from './send-buyer-message.ts'
 
 let w: CheckoutWorld
 let staffId: string
@@ -87,14 +87,15 @@ describe('the buyer is told', () => {
     const { learner, id } = await order()
     await w.database.run(sql`
       update person set notification_choices = '{"order_sms": false}' where id = ${learner.personId}`)
-    for (let n = 0; n < 3; n++) await sayToBuyer(w.services, { orderId: id, kind: 'under_review', reference: 'x' })
+    for (let n = 0; n < 3; n++)
+      await sendBuyerMessage(w.services, { orderId: id, kind: 'under_review', reference: 'x' })
     await w.messageTo(learner.email, 'order_under_review')
     expect(await purposesTo(learner.email)).toEqual(['order_under_review'])
     expect((await w.messages()).filter(({ to }) => to.endsWith(learner.phone.slice(1)))).toEqual([])
   })
 })
 
-const kinds: TellingKind[] = [
+const kinds: BuyerMessageKind[] = [
   'paid',
   'enrolled',
   'transfer_received',

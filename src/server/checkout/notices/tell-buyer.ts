@@ -1,21 +1,21 @@
 /** Queues what the buyer is told about an order, with the change that it is about. */
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import type { TellingKind } from './buyer-messages.ts'
+import type { BuyerMessageKind } from './buyer-message.ts'
 
-/** Data: `Telling`. */
+/** Data: `QueuedBuyerMessage`. */
 export const tellBuyerJob = 'checkout.tell-buyer'
 
-export interface Telling {
+export interface QueuedBuyerMessage {
   orderId: string
-  kind: TellingKind
+  kind: BuyerMessageKind
   /** The refund or payment that it is about, so that the next one is told too. */
   reference?: string
   /** The order's total unless told. */
   amountPaisa?: number
 }
 
-/** Said once `database` commits. */
-export async function tellBuyer(database: Database, jobs: Jobs, telling: Telling): Promise<void> {
+/** The message is sent after `database` commits. */
+export async function tellBuyer(database: Database, jobs: Jobs, telling: QueuedBuyerMessage): Promise<void> {
   await jobs.enqueue(database, tellBuyerJob, telling)
 }

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/services.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { attemptsOf } from '../attempts/attempts.sql.ts'
 import { settleAttempt } from '../fulfilment/settle-attempt.ts'
-import { orderIdFor, type OrderNow, orderNow } from '../order-state/find-order.ts'
+import { orderIdFor, type OrderNow, orderNow } from '../order-state/order-id-for.ts'
 
 /** Throws 404. */
 export async function askGateway(

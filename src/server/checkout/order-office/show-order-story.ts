@@ -7,12 +7,12 @@ import { translate } from '#server/platform/http/translate.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { signedTaka, toTaka } from '../pricing/money.ts'
 import { findStory, type OrderStory, type StoryAttempt, type StoryRefund } from './story.sql.ts'
-import { orderRefund } from '../refunds/refund-order.ts'
-import { refundMessages } from '../refunds/refund-rule.ts'
+import { orderRefund } from '../refunds/order-refund.ts'
+import { refundMessages } from '../refunds/refund-for.ts'
 import { gatewayWords } from './gateway-words.ts'
 import { ordersWithin, type Powers, powersOf } from '../desk/order-scope.ts'
 import { refundablePaisa, refundWays } from '../refund-handling/refund-ways.ts'
-import { ruleOfRequest } from '../refund-handling/offer-for-pending-refund.ts'
+import { offerForPendingRefund } from '../refund-handling/offer-for-pending-refund.ts'
 
 const iso = (moment: string | Date) => new Date(moment).toISOString()
 const isoOrNull = (moment: string | Date | null) => (moment === null ? null : iso(moment))
@@ -27,7 +27,7 @@ export async function showOrderStory(
   if (!story) throw notFound()
   const powers = powersOf(viewer)
   const asked = story.refunds.find(({ kind, state }) => kind === 'order' && state === 'requested')
-  const rule = asked ? ruleOfRequest(story, asked.rule.items) : orderRefund(story)
+  const rule = asked ? offerForPendingRefund(story, asked.rule.items) : orderRefund(story)
   return {
     no: story.no,
     state: story.state,

@@ -1,6 +1,6 @@
 /** SQL of one order's whole story, in one statement. */
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
-import type { ProviderName } from '../gateways/provider.ts'
+import type { ProviderName } from '../gateways/payment-provider.ts'
 import { columns as shownColumns, type ShownOrder } from '../orders/order-list.sql.ts'
 import type { OrderRow } from '../order-state/orders.sql.ts'
 import type { AttemptRow, AttemptState } from '../attempts/attempts.sql.ts'

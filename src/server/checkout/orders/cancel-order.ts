@@ -5,7 +5,7 @@ import { changeOrder } from '../fulfilment/change-order.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { nextOrderState } from '../order-state/order-state.ts'
 import { lockOwnOrder } from '../order-state/orders.sql.ts'
-import { showSeats } from '../seats/invalidate-seat-pages.ts'
+import { invalidateSeatPages } from '../seats/invalidate-seat-pages.ts'
 
 /** Giving up twice is giving up once. Throws 404 for an order of somebody else, 409 for one that is paid. */
 export async function cancelOrder(
@@ -23,7 +23,7 @@ export async function cancelOrder(
     await changeOrder(transaction, jobs, found, { event: 'buyer_cancelled', actorId: personId })
     return found
   })
-  await showSeats(
+  await invalidateSeatPages(
     { database, cache },
     order.items.map(({ batchId }) => batchId),
   )

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/services.ts'
 import { changeOrder } from '../fulfilment/change-order.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { lockOrder, overdueOrders } from '../order-state/orders.sql.ts'
-import { showOrderSeats } from '../seats/invalidate-seat-pages.ts'
+import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
 
 const batchSize = 200
 
@@ -21,7 +21,7 @@ export async function expireOrders(services: Pick<Services, 'database' | 'jobs' 
     })
     if (!isExpired) continue
     expired += 1
-    await showOrderSeats(services, id)
+    await invalidateOrderSeatPages(services, id)
   }
   return expired
 }

@@ -14,7 +14,7 @@ import {
   type PaymentMethod,
   writePaymentTerms,
 } from '../order-state/orders.sql.ts'
-import { showSeats } from '../seats/invalidate-seat-pages.ts'
+import { invalidateSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { assertPayable, secondsToPay, startPayment } from '../payments/start-payment.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'log' | 'cache'>
@@ -45,7 +45,7 @@ export async function payOrder(
     await writePaymentTerms(transaction, found, { method, seconds: secondsToPay[method] })
     return found
   })
-  await showSeats(
+  await invalidateSeatPages(
     services,
     order.items.map(({ batchId }) => batchId),
   )

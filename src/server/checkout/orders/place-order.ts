@@ -21,7 +21,7 @@ import {
   type PaymentMethod,
   writePaymentTerms,
 } from '../order-state/orders.sql.ts'
-import { showHeldSeats } from '../seats/invalidate-seat-pages.ts'
+import { invalidateHeldSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { assertPayable, secondsToPay, startPayment } from '../payments/start-payment.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'log' | 'cache'>
@@ -48,7 +48,7 @@ export interface PlacedOrder {
 export async function placeOrder(services: Needed, request: OrderRequest): Promise<PlacedOrder> {
   const { database } = services
   const order = await inTransaction(database, (transaction) => writeOrder(services, transaction, request))
-  await showHeldSeats(services, order)
+  await invalidateHeldSeatPages(services, order)
   return {
     orderId: order.id,
     redirectUrl: order.state === 'pending' ? await startPayment(services, order) : null,

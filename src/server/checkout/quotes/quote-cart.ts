@@ -24,7 +24,7 @@ export async function quoteCart(
   const hasLine = items.some(({ batch }) => batch && batch.seatsLeft !== null)
   const places = learnerId && hasLine ? await showPlaces(database, { learnerId, locale }) : []
   return {
-    items: items.map((item) => ({ ...presentItem(item, say), waiting: placeOf(item, places) })),
+    items: items.map((item) => ({ ...presentItem(item, say), waiting: classifyIp(item, places) })),
     sub_total: toTaka(priced.subTotalPaisa),
     discount_amount: toTaka(priced.discountPaisa),
     coupon: coupon && {
@@ -45,7 +45,7 @@ function couponMessage({ message, values = {} }: CouponError, say: (text: string
   return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), say(message))
 }
 
-function placeOf({ slug, batch }: CartItem, places: readonly WaitingPlace[]): Quote['items'][number]['waiting'] {
+function classifyIp({ slug, batch }: CartItem, places: readonly WaitingPlace[]): Quote['items'][number]['waiting'] {
   const place = places.find((each) => each.slug === slug && each.batch_no === batch?.batchNo)
   return place ? { state: place.state, position: place.position, offered_until: place.offered_until } : null
 }

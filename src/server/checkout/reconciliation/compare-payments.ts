@@ -7,11 +7,11 @@ import { alertStaff } from '../alerts/alert-staff.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { formatDecimal } from '../pricing/money.ts'
 import { paymentProviders } from '../payments/payment-providers.ts'
-import type { Verdict } from '../gateways/provider.ts'
+import type { Verdict } from '../gateways/payment-provider.ts'
 import type { AttemptRow } from '../attempts/attempts.sql.ts'
 import { attemptsToCompare } from '../payments/payment-notifications.sql.ts'
 import { applyVerdict } from '../fulfilment/apply-verdict.ts'
-import { showOrderSeats } from '../seats/invalidate-seat-pages.ts'
+import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
 
 export interface Comparison {
   compared: number
@@ -59,7 +59,7 @@ async function compareOne(
   if (attempt.state !== 'paid') {
     if (verdict.outcome !== 'paid' && verdict.outcome !== 'mismatch') return 'same'
     await inTransaction(database, (transaction) => applyVerdict(transaction, jobs, attempt.id, verdict))
-    await showOrderSeats(services, attempt.orderId)
+    await invalidateOrderSeatPages(services, attempt.orderId)
     return 'found'
   }
   const why = differenceOf(attempt, verdict)

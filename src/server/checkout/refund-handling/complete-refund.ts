@@ -10,7 +10,7 @@ import { book, overpaymentRefundEntries, saleRefundEntries } from '../ledger/led
 import { releaseValidCouponUse } from '../coupons/coupons.sql.ts'
 import { addRefunded, lockOrder, type OrderRow } from '../order-state/orders.sql.ts'
 import { attemptById } from '../attempts/attempts.sql.ts'
-import { endOfRefund } from '../refunds/returned-money.ts'
+import { endOfRefund } from '../refunds/returnable-paisa.ts'
 import { tellBuyer } from '../notices/tell-buyer.ts'
 import { findRefund, lockRefund, type RefundRow, writeRefundState } from '../refunds/refunds.sql.ts'
 

@@ -7,7 +7,7 @@ import { sendRefund } from '../refunds/open-refund.ts'
 import { splitPaisa } from '../pricing/price-cart.ts'
 import { lockOrder } from '../order-state/orders.sql.ts'
 import { findRefund, lockRefund, writeRefundDecision } from '../refunds/refunds.sql.ts'
-import { endOfRefund, returnablePaisa } from '../refunds/returned-money.ts'
+import { endOfRefund, returnablePaisa } from '../refunds/returnable-paisa.ts'
 import { tellBuyer } from '../notices/tell-buyer.ts'
 
 export interface RefundDecision {

@@ -9,9 +9,9 @@ import { nextOrderState } from '../order-state/order-state.ts'
 import { splitPaisa } from '../pricing/price-cart.ts'
 import { showOrderById } from '../orders/order-list.sql.ts'
 import { lockOrder } from '../order-state/orders.sql.ts'
-import { returnablePaisa } from '../refunds/returned-money.ts'
+import { returnablePaisa } from '../refunds/returnable-paisa.ts'
 import { audited } from '../desk/audited.ts'
-import { orderIdFor, type OrderNow } from '../order-state/find-order.ts'
+import { orderIdFor, type OrderNow } from '../order-state/order-id-for.ts'
 import { settlingAttempt } from '../attempts/settling-attempt.ts'
 
 export interface GivenRefund {

@@ -9,9 +9,9 @@ import { toTaka } from '../pricing/money.ts'
 import type { ShownOrder } from '../orders/order-list.sql.ts'
 import { findRefunds, type FoundRefund, type RefundView } from './office-refunds.sql.ts'
 import type { RefundState } from '../refunds/refunds.sql.ts'
-import { refundMessages } from '../refunds/refund-rule.ts'
+import { refundMessages } from '../refunds/refund-for.ts'
 import { ordersWithin, type Powers, powersOf } from '../desk/order-scope.ts'
-import { ruleOfRequest } from './offer-for-pending-refund.ts'
+import { offerForPendingRefund } from './offer-for-pending-refund.ts'
 import { refundWays } from './refund-ways.ts'
 
 export async function listRefunds(
@@ -72,7 +72,7 @@ function revived(order: ShownOrder): ShownOrder {
 
 function ruleNow(order: ShownOrder, row: FoundRefund, locale: Locale): RefundRow['rule'] {
   if (!order.paidAt) return null
-  const rule = ruleOfRequest(order, row.rule.items)
+  const rule = offerForPendingRefund(order, row.rule.items)
   return {
     reason: translate(locale, refundMessages[rule?.reason ?? 'nothing_paid']),
     amount: toTaka(rule?.amountPaisa ?? 0),

@@ -1,9 +1,9 @@
 /** What the refund rule says now about an order for which a refund waits: the request itself counts as nothing given back. */
 import type { ShownOrder } from '../orders/order-list.sql.ts'
 import type { RefundLine } from '../refunds/refunds.sql.ts'
-import { type OrderRefund, orderRefund } from '../refunds/refund-order.ts'
+import { type OrderRefund, orderRefund } from '../refunds/order-refund.ts'
 
-export function ruleOfRequest(order: ShownOrder, asked: readonly RefundLine[]): OrderRefund | null {
+export function offerForPendingRefund(order: ShownOrder, asked: readonly RefundLine[]): OrderRefund | null {
   const items = order.items.map((item) => {
     const paisa = asked.find(({ course_id }) => course_id === item.courseId)?.amount_paisa ?? 0
     return { ...item, returnedPaisa: item.returnedPaisa - paisa }

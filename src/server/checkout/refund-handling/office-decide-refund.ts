@@ -7,7 +7,7 @@ import { decideRefund } from './decide-refund.ts'
 import { fromTaka } from '../pricing/money.ts'
 import { refundWithin } from './office-refunds.sql.ts'
 import { findRefund, type RefundState } from '../refunds/refunds.sql.ts'
-import { showOrderSeats } from '../seats/invalidate-seat-pages.ts'
+import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { audited } from '../desk/audited.ts'
 import { ordersWithin } from '../desk/order-scope.ts'
 
@@ -54,6 +54,6 @@ export async function officeDecideRefund(
     })
     return { result: await refundNow(inside.database, id), after: { ...decision, order: orderId } }
   })
-  await showOrderSeats(services, orderId)
+  await invalidateOrderSeatPages(services, orderId)
   return now
 }

@@ -1,6 +1,6 @@
 /** SQL of refunds as staff see them. */
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
-import type { ProviderName } from '../gateways/provider.ts'
+import type { ProviderName } from '../gateways/payment-provider.ts'
 import { columns as shownColumns, type ShownOrder } from '../orders/order-list.sql.ts'
 import {
   isMoneySpokenFor,

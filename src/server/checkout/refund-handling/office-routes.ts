@@ -5,7 +5,7 @@ import { type Implementation, implement } from '#server/platform/endpoints/imple
 import { officeDecideRefund } from './office-decide-refund.ts'
 import { giveRefund } from './give-refund.ts'
 import { listRefunds } from './list-refunds.ts'
-import { confirmRefund, retryRefund } from './resend-refund.ts'
+import { confirmRefund, retryRefund } from './retry-refund.ts'
 
 export const officeRefundRoutes: Implementation[] = [
   implement(sales.giveRefund, (call) => giveRefund(call, call.viewer, call.params.no, call.body)),

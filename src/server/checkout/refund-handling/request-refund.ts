@@ -7,8 +7,8 @@ import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { openRefund } from '../refunds/open-refund.ts'
 import { findOwnOrder } from '../orders/order-list.sql.ts'
 import { lockOwnOrder } from '../order-state/orders.sql.ts'
-import { orderRefund } from '../refunds/refund-order.ts'
-import { refundMessages } from '../refunds/refund-rule.ts'
+import { orderRefund } from '../refunds/order-refund.ts'
+import { refundMessages } from '../refunds/refund-for.ts'
 import { settlingAttempt } from '../attempts/settling-attempt.ts'
 
 export interface RefundRequest {

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/services.ts'
 import { completeRefund } from './complete-refund.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { paymentProviders } from '../payments/payment-providers.ts'
-import type { RefundRequest, RefundVerdict } from '../gateways/provider.ts'
+import type { RefundRequest, RefundVerdict } from '../gateways/payment-provider.ts'
 import { attemptById } from '../attempts/attempts.sql.ts'
 import {
   claimRefund,

@@ -10,9 +10,9 @@ import { writeOrderEvent } from '../order-state/order-steps.sql.ts'
 import { lockOrder, type OrderRow } from '../order-state/orders.sql.ts'
 import { type AttemptRow, attemptsOf, closeHeldAttempt } from '../attempts/attempts.sql.ts'
 import { reviewOrder } from './review-order.ts'
-import { showOrderSeats } from '../seats/invalidate-seat-pages.ts'
+import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { audited } from '../desk/audited.ts'
-import { orderIdFor, type OrderNow, orderNow } from '../order-state/find-order.ts'
+import { orderIdFor, type OrderNow, orderNow } from '../order-state/order-id-for.ts'
 import { settlingAttempt } from '../attempts/settling-attempt.ts'
 
 export interface ReviewAnswer {
@@ -62,7 +62,7 @@ export async function decideReview(
       return { result, after: { ...answer, tran_id: attempt.tranId, state: result.state } }
     },
   )
-  await showOrderSeats(services, orderId)
+  await invalidateOrderSeatPages(services, orderId)
   return now
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { book, paymentEntries } from '../ledger/ledger.ts'
 import { lockOrder } from '../order-state/orders.sql.ts'
 import { hasOpenReviewRefund } from '../refunds/refunds.sql.ts'
-import { showSeats } from '../seats/invalidate-seat-pages.ts'
+import { invalidateSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { paidInPaisa } from '../ledger/entries.sql.ts'
 import { settlingAttempt } from '../attempts/settling-attempt.ts'
 
@@ -50,7 +50,7 @@ export async function reviewOrder(
     })
     return found
   })
-  await showSeats(
+  await invalidateSeatPages(
     { database, cache },
     order.items.map(({ batchId }) => batchId),
   )

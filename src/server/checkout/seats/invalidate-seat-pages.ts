@@ -5,7 +5,7 @@ import type { OrderRow } from '../order-state/orders.sql.ts'
 import { areFewLeft } from './seats.sql.ts'
 
 /** To be called after the transaction that changed the seats. */
-export async function showSeats(
+export async function invalidateSeatPages(
   { database, cache }: Pick<Services, 'database' | 'cache'>,
   batchIds: readonly string[],
 ): Promise<void> {
@@ -13,7 +13,7 @@ export async function showSeats(
 }
 
 /** The same for an order that was just placed: holding its seats has said how many are left. */
-export async function showHeldSeats(
+export async function invalidateHeldSeatPages(
   { database, cache }: Pick<Services, 'database' | 'cache'>,
   { items }: Pick<OrderRow, 'items'>,
 ): Promise<void> {
@@ -21,11 +21,14 @@ export async function showHeldSeats(
 }
 
 /** The same for all courses of an order. */
-export async function showOrderSeats(services: Pick<Services, 'database' | 'cache'>, orderId: string): Promise<void> {
+export async function invalidateOrderSeatPages(
+  services: Pick<Services, 'database' | 'cache'>,
+  orderId: string,
+): Promise<void> {
   const rows = await services.database.query<{ batch_id: string }>(
     sql`select batch_id from order_item where order_id = ${orderId}`,
   )
-  await showSeats(
+  await invalidateSeatPages(
     services,
     rows.map(({ batch_id }) => batch_id),
   )

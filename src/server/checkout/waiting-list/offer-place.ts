@@ -17,7 +17,7 @@ import {
   writeOffer,
   writePlaceState,
 } from './waiting.sql.ts'
-import { showSeats } from '../seats/invalidate-seat-pages.ts'
+import { invalidateSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { queueOffers } from './queue-offers.ts'
 import { tellOffer } from './tell-offer.ts'
 
@@ -92,7 +92,7 @@ async function endOffer(
     await endPlace(transaction, services.jobs, place, state)
     return place.batchId
   })
-  if (batchId) await showSeats(services, [batchId])
+  if (batchId) await invalidateSeatPages(services, [batchId])
   return batchId !== undefined
 }
 
@@ -109,6 +109,6 @@ async function offerNext(
     await tellOffer(transaction, services, next.id)
     return true
   })
-  if (isOffered) await showSeats(services, [batchId])
+  if (isOffered) await invalidateSeatPages(services, [batchId])
   return isOffered
 }

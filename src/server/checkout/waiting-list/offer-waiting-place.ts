@@ -2,7 +2,7 @@
 import type { Services } from '#server/platform/services.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { offerPlace } from './offer-place.ts'
-import { showSeats } from '../seats/invalidate-seat-pages.ts'
+import { invalidateSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { audited } from '../desk/audited.ts'
 
 /** Throws 404, 409 `not_waiting`, `registration_closed` or `sold_out`. */
@@ -17,6 +17,6 @@ export async function offerWaitingPlace(
     const offered = await offerPlace(inside.database, inside, placeId, hours)
     return { result: offered, after: { hours, offered_until: offered.offeredUntil.toISOString() } }
   })
-  await showSeats(services, [place.batchId])
+  await invalidateSeatPages(services, [place.batchId])
   return { id: placeId, offered_until: place.offeredUntil.toISOString() }
 }

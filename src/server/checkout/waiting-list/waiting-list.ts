@@ -10,7 +10,7 @@ import { endPlace } from './offer-place.ts'
 import type { CartBatch, WantedCourse } from '../cart/cart.sql.ts'
 import { lockLearner } from '../order-state/orders.sql.ts'
 import { lockOwnPlace, ownPlaces, writePlace } from './waiting.sql.ts'
-import { showSeats } from '../seats/invalidate-seat-pages.ts'
+import { invalidateSeatPages } from '../seats/invalidate-seat-pages.ts'
 
 /** Joining twice is joining once. Throws 404, and 409 for a batch that can be bought or can never be. */
 export async function joinWaitingList(
@@ -48,7 +48,7 @@ export async function leaveWaitingList(
     const place = await lockOwnPlace(transaction, batchId, learner.learnerId)
     if (place?.state === 'waiting' || place?.state === 'offered') await endPlace(transaction, jobs, place, 'left')
   })
-  await showSeats(services, [batchId])
+  await invalidateSeatPages(services, [batchId])
   return showPlaces(database, learner)
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { invitationDays } from '../invitations/invitation-text.ts'
 import { peopleToTell, type SeatPerson } from './seat-people.sql.ts'
-import type { SeatTelling } from './tell-seats.ts'
+import type { QueuedSeatMessages } from './tell-seats.ts'
 
 const texts = {
   given: '{company} gave you a seat in the course {course}. Begin here: {address}',
@@ -19,7 +19,7 @@ const subjects = { given: 'A seat for you: {course}', taken_back: 'Your seat was
 /** Everybody in one transaction: a further try begins again with nobody told. Whose seat changed again meanwhile is left out. */
 export async function sendSeatMessages(
   { config, database, jobs }: Pick<Services, 'config' | 'database' | 'jobs'>,
-  telling: SeatTelling,
+  telling: QueuedSeatMessages,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     for (const person of await peopleToTell(transaction, telling)) {
@@ -30,14 +30,18 @@ export async function sendSeatMessages(
 }
 
 /** Who has not joined yet gets in by the link, as by an invitation; everybody else logs in. */
-async function pathFor(transaction: Database, { kind, companyId }: SeatTelling, person: SeatPerson): Promise<string> {
+async function pathFor(
+  transaction: Database,
+  { kind, companyId }: QueuedSeatMessages,
+  person: SeatPerson,
+): Promise<string> {
   const target = `${person.locale === 'en' ? '' : `/${person.locale}`}/my-course/${person.slug}`
   if (kind === 'taken_back' || !person.is_invited) return target
   const link = { purpose: 'invitation', target, hours: invitationDays * 24 } as const
   return `/${await createOneTimeLink(transaction, { ...link, companyId, personId: person.person_id })}`
 }
 
-function messageFor({ kind }: SeatTelling, person: SeatPerson, address: string) {
+function messageFor({ kind }: QueuedSeatMessages, person: SeatPerson, address: string) {
   const { locale, phone, email, company, course } = person
   const values: Record<string, string> = { company, course, address, days: invitationDays.toLocaleString(locale) }
   const say = (english: string) =>

@@ -2,17 +2,17 @@
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 
-/** Data: `SeatTelling`. */
+/** Data: `QueuedSeatMessages`. */
 export const tellSeatsJob = 'corporate.tell-seats'
 
-export interface SeatTelling {
+export interface QueuedSeatMessages {
   kind: 'given' | 'taken_back'
   companyId: string
   courseId: string
   learnerIds: string[]
 }
 
-/** Said once `database` commits. */
-export async function tellSeats(database: Database, jobs: Jobs, telling: SeatTelling): Promise<void> {
+/** The messages are sent after `database` commits. */
+export async function tellSeats(database: Database, jobs: Jobs, telling: QueuedSeatMessages): Promise<void> {
   await jobs.enqueue(database, tellSeatsJob, telling)
 }

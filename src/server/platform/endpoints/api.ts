@@ -9,8 +9,8 @@ import { cookieName, writeCookie } from '../http/cookies.ts'
 import { admitTo, type EndpointRunner, endpointRunner, type NoteActed, type RawInput } from './endpoint-runner.ts'
 import type { Implementation } from './implement.ts'
 import { renderOnce, secondsToKeep, sizeOf } from '../kept/rendered.ts'
-import { contentSecurityPolicy, securityHeaders } from '../http/security.ts'
-import { localeOf, sessionCookie } from '../http/server.ts'
+import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
+import { localeOf, sessionCookie } from '../http/create-server.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
 
 /** Finds out who a session token belongs to; from the accounts module. */
@@ -102,7 +102,7 @@ export async function serveApi(app: FastifyInstance, services: Services, api: Ap
           url: endpoint.path,
           handler: async (request, reply) => {
             const context = await api.contextOf(request, reply)
-            // Nobody sends us a file that they may not.
+            // Access is checked before an upload is read.
             if (endpoint.isUpload) admitTo(endpoint, context.viewer)
             const { answer, tags } = await api.run(
               implementation,

@@ -18,7 +18,7 @@ import type { RequestContext, Services } from '../services.ts'
 import { isSignedIn, scopeOf, type SignedIn, type Viewer } from '../access/viewer.ts'
 import { isUnanswered, sql } from '../postgres/database.ts'
 import { type Implementation, type Page, Reply } from './implement.ts'
-import { keepable } from '../http/clean-input.ts'
+import { cleanInput } from '../http/clean-input.ts'
 import './field-messages.ts'
 import { pageLinks } from './paging.ts'
 import { secondsToKeep } from '../kept/rendered.ts'
@@ -86,16 +86,16 @@ function parseInput(endpoint: EndpointDefinition, raw: RawInput) {
   const params = hasSchema(endpoint.params) ? endpoint.params.safeParse(readParams(raw.params)) : undefined
   // An address that cannot exist is simply not there.
   if (params && !params.success) throw notFound()
-  const query = hasSchema(endpoint.query) ? endpoint.query.safeParse(keepable(raw.query)) : undefined
+  const query = hasSchema(endpoint.query) ? endpoint.query.safeParse(cleanInput(raw.query)) : undefined
   if (query && !query.success) throw invalid(fieldErrors(query.error))
-  const body = hasSchema(endpoint.body) ? endpoint.body.safeParse(keepable(raw.body ?? {})) : undefined
+  const body = hasSchema(endpoint.body) ? endpoint.body.safeParse(cleanInput(raw.body ?? {})) : undefined
   if (body && !body.success) throw invalid(fieldErrors(body.error))
   return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data }
 }
 
 function readParams(params: RawInput['params']): unknown {
   try {
-    return keepable(params)
+    return cleanInput(params)
   } catch {
     throw notFound()
   }

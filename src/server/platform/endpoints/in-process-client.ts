@@ -2,7 +2,7 @@
 import type { RequestContext } from '../services.ts'
 import type { Problem } from '../errors.ts'
 import type { Api } from './api.ts'
-import { asProblem, failureOf } from '../http/failure.ts'
+import { asProblem, failureOf } from '../http/failure-of.ts'
 
 export interface PageRequest {
   /** Calls one endpoint by its key; a failure comes back as the contract's body, so that pages decide what to show. */

@@ -4,7 +4,7 @@ import type { Texts } from '#contracts/fields.office.ts'
 import { randomToken } from '../crypto.ts'
 import { invalid } from '../errors.ts'
 import { type Handler, implement, type Implementation } from './implement.ts'
-import { type Removal, sanitizeAndReport } from '../html/sanitize-report.ts'
+import { type Removal, sanitizeAndReport } from '../html/sanitize-and-report.ts'
 import { assertHolds, holds } from '../access/permission.ts'
 import type { Viewer } from '../access/viewer.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, placeOf } from './classify-ip.ts'
+import { networkOf, classifyIp } from './classify-ip.ts'
 
 it.each([
   ['127.0.0.1', '103.4.145.9', 'this_computer'],
@@ -9,7 +9,7 @@ it.each([
   ['192.168.0.4', '192.168.0.77', 'this_network'],
   ['2400:3240:100:1::/64', '2400:3240:100:9::/64', 'this_network'],
   ['fd00:1:2:3::/64', '2400:3240:100:9::/64', 'private_network'],
-])('%s, seen from %s, is %s', (address, own, place) => expect(placeOf(address, own)).toBe(place))
+])('%s, seen from %s, is %s', (address, own, place) => expect(classifyIp(address, own)).toBe(place))
 
 it('names the network', () => {
   expect(networkOf('103.4.145.9')).toBe('103.4.145')

@@ -10,7 +10,7 @@ const loopback = /^(127\.|::1$|0:0:0:0::\/64$|::$)/
 const privateNetwork =
   /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|169\.254\.|f[cd]|fe80)/i
 
-export function placeOf(address: string, own: string): Place {
+export function classifyIp(address: string, own: string): Place {
   if (loopback.test(address)) return 'this_computer'
   if (networkOf(address) === networkOf(own)) return 'this_network'
   return privateNetwork.test(address) ? 'private_network' : 'other_network'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { Problem } from '../errors.ts'
-import { keepable } from './clean-input.ts'
+import { cleanInput } from './clean-input.ts'
 
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)])
 const refusal = (value: unknown) => {
   try {
-    return keepable(value)
+    return cleanInput(value)
   } catch (error) {
     return error instanceof Problem ? [error.status, Object.keys(error.errors ?? {})] : error
   }
@@ -21,7 +21,7 @@ test.each([
   [{ 'key\udfff': ['\ud800'] }, { 'key\ufffd': ['\ufffd'] }],
   [nested(20), nested(20)],
 ])('%j is kept as %j', (given, kept) => {
-  expect(keepable(given)).toEqual(kept)
+  expect(cleanInput(given)).toEqual(kept)
 })
 
 test.each([

@@ -7,13 +7,13 @@ const deepest = 20
  * The same input with every text well-formed: half a character, cut off by a careless client, becomes U+FFFD.
  * Throws 422 at the field for a null character, 400 for what is nested deeper than any body of ours.
  */
-export function keepable(value: unknown, name = '', depth = 0): unknown {
+export function cleanInput(value: unknown, name = '', depth = 0): unknown {
   if (typeof value === 'string') return keepableText(value, name)
   if (typeof value !== 'object' || value === null) return value
   if (depth >= deepest) throw new Problem(400, 'unreadable', 'The request could not be read.')
-  if (Array.isArray(value)) return value.map((each, index) => keepable(each, join(name, String(index)), depth + 1))
+  if (Array.isArray(value)) return value.map((each, index) => cleanInput(each, join(name, String(index)), depth + 1))
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [keepableText(key, name), keepable(each, join(name, key), depth + 1)]),
+    Object.entries(value).map(([key, each]) => [keepableText(key, name), cleanInput(each, join(name, key), depth + 1)]),
   )
 }
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { canSendWire, wireOf } from './wire.ts'
+import { canSendWire, wireOf } from './wire-response.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from '../log.ts'
-import { isAlive, openCluster, port } from './postgres-cluster.ts'
+import { isAlive, openCluster, port } from './open-cluster.ts'
 import { StartupError } from '../config/startup-error.ts'
 
 export interface EmbeddedPostgres {

@@ -1,7 +1,7 @@
 /** What SSLCommerz wants to know before it opens a payment page, each field within its length. */
 import { formatDecimal } from '../pricing/money.ts'
 import { fieldText } from './gateway-fields.ts'
-import type { CheckoutDetails, PaymentAttempt } from './provider.ts'
+import type { CheckoutDetails, PaymentAttempt } from './payment-provider.ts'
 
 /** The gateway insists on e-mail and address; a learner may have neither. */
 export interface FallbackBuyer {

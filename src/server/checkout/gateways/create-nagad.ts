@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { formatDecimal, parseDecimal } from '../pricing/money.ts'
-import { type GatewayRequest, GatewayUnanswered, gatewayCaller, isRedirectTarget } from './gateway-call.ts'
+import { type GatewayRequest, GatewayUnanswered, gatewayCaller, isRedirectTarget } from './gateway-caller.ts'
 import { looseText, maskPayer, textFields, writeDhakaStamp } from './gateway-fields.ts'
 import { openMessage, readPrivateKey, readPublicKey, sealMessage } from './nagad-crypto.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type PaymentProvider,
   type SessionVerdict,
   type Verdict,
-} from './provider.ts'
+} from './payment-provider.ts'
 
 export interface NagadOptions {
   /** http://sandbox.mynagad.com:10080/remote-payment-gateway-1.0/api/dfs, https://api.mynagad.com/api/dfs or a simulator. */

@@ -3,7 +3,7 @@ import { nextOrderState } from '../order-state/order-state.ts'
 import { splitPaisa } from '../pricing/price-cart.ts'
 import type { ShownOrder } from '../orders/order-list.sql.ts'
 import type { RefundLine } from './refunds.sql.ts'
-import { firstClasses, type RefundReason, refundFor } from './refund-rule.ts'
+import { firstClasses, type RefundReason, refundFor } from './refund-for.ts'
 
 export interface OrderRefund {
   amountPaisa: number

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { newId } from '../crypto.ts'
 import { Problem } from '../errors.ts'
-import { failureOf } from './failure.ts'
+import { failureOf } from './failure-of.ts'
 
 function problemOf(code: string | undefined): Problem {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'too_slow', 'The request took too long.')

@@ -6,7 +6,7 @@ import { visitorAddress } from '#server/platform/http/visitor-address.ts'
 import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paymentProviders } from '../payments/payment-providers.ts'
-import { type ProviderName, providerNames, type Reading } from '../gateways/provider.ts'
+import { type ProviderName, providerNames, type Reading } from '../gateways/payment-provider.ts'
 import { type AttemptRow, findAttempt } from '../attempts/attempts.sql.ts'
 import { recordNotification } from '../payments/payment-notifications.sql.ts'
 import { settleAttempt } from '../fulfilment/settle-attempt.ts'
@@ -52,7 +52,7 @@ async function takeEvent(
   const event =
     name && Object.hasOwn(events[name], request.params.event) ? events[name][request.params.event] : undefined
   if (!name || !provider || !event) throw notFound()
-  // bKash may take its time, longer than a socket is usually left in peace.
+  // bKash may answer later than a socket's usual timeout.
   request.raw.socket?.setTimeout?.(60_000)
   const fields = fieldsOf(request.method === 'GET' ? request.query : request.body)
   const reading = provider.readNotification(event.reads, fields)

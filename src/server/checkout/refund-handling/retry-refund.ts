@@ -7,8 +7,8 @@ import { openRefund } from '../refunds/open-refund.ts'
 import { wasMoneyUsed, writeRetried } from './office-refunds.sql.ts'
 import { lockOrder } from '../order-state/orders.sql.ts'
 import { lockRefund } from '../refunds/refunds.sql.ts'
-import { returnablePaisa } from '../refunds/returned-money.ts'
-import { showOrderSeats } from '../seats/invalidate-seat-pages.ts'
+import { returnablePaisa } from '../refunds/returnable-paisa.ts'
+import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { audited } from '../desk/audited.ts'
 import { refundEntry, refundFor, type RefundNow, refundNow } from './office-decide-refund.ts'
 import { confirmBankRefund } from './confirm-bank-refund.ts'
@@ -39,7 +39,7 @@ export async function confirmRefund(
     const as = refundId === id ? {} : { as: refundId }
     return { result: await refundNow(inside.database, refundId), after: { bank_reference: bankReference, ...as } }
   })
-  await showOrderSeats(services, orderId)
+  await invalidateOrderSeatPages(services, orderId)
   return now
 }
 

@@ -3,16 +3,16 @@ import { type Attachment, sendMessage } from '#server/platform/messaging/outbox.
 import type { Services } from '#server/platform/services.ts'
 import { type KeptSnapshot, keepPaper } from '../documents/keep-paper.ts'
 import { papersOfOrder } from '../documents/papers.sql.ts'
-import { buyerMessage } from './buyer-messages.ts'
-import { findTellingOrder, writeTelling } from './notifications.sql.ts'
-import type { Telling } from './tell-buyer.ts'
+import { buyerMessage } from './buyer-message.ts'
+import { findMessagedOrder, writeBuyerMessage } from './notifications.sql.ts'
+import type { QueuedBuyerMessage } from './tell-buyer.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'jobs' | 'storage'>
 
-export async function sayToBuyer(services: Needed, telling: Telling): Promise<void> {
+export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMessage): Promise<void> {
   const { config, database, jobs } = services
   const { orderId, kind, reference = '' } = telling
-  const order = await findTellingOrder(database, orderId)
+  const order = await findMessagedOrder(database, orderId)
   if (!order) return
   const { no, locale, courses, email, phone, choices } = order
   const { subject, text } = buyerMessage(kind, locale, {
@@ -24,7 +24,7 @@ export async function sayToBuyer(services: Needed, telling: Telling): Promise<vo
   const attachments = email ? await papersFor(services, telling, locale) : []
   const purpose = `order_${kind}`
   await database.transaction(async (transaction) => {
-    if (!(await writeTelling(transaction, { orderId, kind, reference }))) return
+    if (!(await writeBuyerMessage(transaction, { orderId, kind, reference }))) return
     if (email) {
       await sendMessage(transaction, jobs, {
         channel: 'email',
@@ -35,14 +35,14 @@ export async function sayToBuyer(services: Needed, telling: Telling): Promise<vo
         ...(attachments.length > 0 ? { attachments } : {}),
       })
     }
-    // The mail says it all; who has one may do without the SMS.
+    // Who gets the mail may have switched the SMS off.
     if (phone && (!email || (choices.order_sms ?? true)))
       await sendMessage(transaction, jobs, { channel: 'sms', to: phone, text: `${text} ${address}`, purpose })
   })
 }
 
 /** Invoice and receipt with what was paid, the credit note with what went back. */
-async function papersFor(services: Needed, { orderId, kind, reference }: Telling, locale: string) {
+async function papersFor(services: Needed, { orderId, kind, reference }: QueuedBuyerMessage, locale: string) {
   const isSale = kind === 'paid' || kind === 'transfer_received'
   if (!isSale && kind !== 'refunded') return []
   const papers = await papersOfOrder<KeptSnapshot>(services.database, orderId)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstClasses, type RefundFacts, refundFor } from './refund-rule.ts'
+import { firstClasses, type RefundFacts, refundFor } from './refund-for.ts'
 
 const paidAt = new Date('2026-11-01T10:00:00+06:00')
 const after = (days: number, seconds = 0) => new Date(paidAt.getTime() + days * 86_400_000 + seconds * 1000)

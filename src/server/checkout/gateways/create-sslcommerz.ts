@@ -2,13 +2,20 @@
 import { z } from 'zod'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { formatDecimal } from '../pricing/money.ts'
-import { GatewayUnanswered, gatewayCaller, isRedirectTarget, redact } from './gateway-call.ts'
+import { GatewayUnanswered, gatewayCaller, isRedirectTarget, redact } from './gateway-caller.ts'
 import { fieldText, looseText, readDhakaTime, textFields } from './gateway-fields.ts'
-import type { Notice, PaymentAttempt, PaymentProvider, RefundVerdict, SessionVerdict, Verdict } from './provider.ts'
-import { checkReference } from './provider.ts'
-import { type FallbackBuyer, sslcommerzSessionForm } from './sslcommerz-session.ts'
+import type {
+  Notice,
+  PaymentAttempt,
+  PaymentProvider,
+  RefundVerdict,
+  SessionVerdict,
+  Verdict,
+} from './payment-provider.ts'
+import { checkReference } from './payment-provider.ts'
+import { type FallbackBuyer, sslcommerzSessionForm } from './sslcommerz-session-form.ts'
 import { isSslcommerzSignature } from './sslcommerz-signature.ts'
-import { isPaidStatus, judgeSslcommerz, sslcommerzRecord } from './sslcommerz-verdict.ts'
+import { isPaidStatus, judgeSslcommerz, sslcommerzRecord } from './judge-sslcommerz.ts'
 
 export interface SslcommerzOptions {
   /** https://sandbox.sslcommerz.com, https://securepay.sslcommerz.com, or a simulator. */

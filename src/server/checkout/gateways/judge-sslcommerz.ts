@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formatDecimal, parseDecimal } from '../pricing/money.ts'
 import { looseText, readDhakaTime } from './gateway-fields.ts'
-import type { PaymentAttempt, Verdict } from './provider.ts'
+import type { PaymentAttempt, Verdict } from './payment-provider.ts'
 
 export const sslcommerzRecord = z.object({
   status: z.string(),

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { GatewayUnanswered, gatewayCaller, isRedirectTarget, redact } from './gateway-call.ts'
+import { GatewayUnanswered, gatewayCaller, isRedirectTarget, redact } from './gateway-caller.ts'
 
 let server: Server | undefined
 afterEach(() => {

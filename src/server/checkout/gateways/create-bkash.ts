@@ -15,7 +15,7 @@ import {
 } from './bkash-refund.ts'
 import { type BkashCredentials, bkashTokens, type TokenStore } from './bkash-tokens.ts'
 import { bkashPayment, codeOf, isCompletedBefore, judgePayment, judgeRefusal, reasonOf } from './bkash-verdict.ts'
-import { type GatewayAnswer, GatewayUnanswered, gatewayCaller, isRedirectTarget } from './gateway-call.ts'
+import { type GatewayAnswer, GatewayUnanswered, gatewayCaller, isRedirectTarget } from './gateway-caller.ts'
 import { looseText, textFields } from './gateway-fields.ts'
 import {
   checkReference,
@@ -24,7 +24,7 @@ import {
   type PaymentProvider,
   type SessionVerdict,
   type Verdict,
-} from './provider.ts'
+} from './payment-provider.ts'
 
 export interface BkashOptions extends BkashCredentials {
   /** https://tokenized.sandbox.bka.sh, https://tokenized.pay.bka.sh or a simulator; a version at the end is ignored. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentAttempt } from './provider.ts'
-import { judgeSslcommerz, sslcommerzRecord } from './sslcommerz-verdict.ts'
+import type { PaymentAttempt } from './payment-provider.ts'
+import { judgeSslcommerz, sslcommerzRecord } from './judge-sslcommerz.ts'
 
 const attempt: PaymentAttempt = { reference: 'T-1', amountPaisa: 115_000, currency: 'BDT' }
 const good = {

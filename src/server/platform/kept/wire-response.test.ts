@@ -8,7 +8,7 @@ import { createCache } from './cache.ts'
 import { readConfig } from '../config/config.ts'
 import { createLog } from '../log.ts'
 import { renderOnce } from './rendered.ts'
-import { createServer } from '../http/server.ts'
+import { createServer } from '../http/create-server.ts'
 
 const words = 'সেলাই, sewing. '.repeat(200)
 const long = 'x'.repeat(12 * 1024 * 1024)

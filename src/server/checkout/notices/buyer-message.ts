@@ -8,7 +8,7 @@ import { grouped } from '../pricing/coupon-rule.ts'
  * `failed_late`: after the buyer has left the page. `paid_twice`: the second payment goes back by itself.
  * `coupon_used`: a late payment goes back by itself. `expired`: of a transfer that was waited for.
  */
-export type TellingKind =
+export type BuyerMessageKind =
   | 'paid'
   | 'enrolled'
   | 'transfer_received'
@@ -20,7 +20,7 @@ export type TellingKind =
   | 'refunded'
   | 'refund_declined'
 
-const texts: Record<TellingKind, { subject: string; text: string }> = {
+const texts: Record<BuyerMessageKind, { subject: string; text: string }> = {
   paid: {
     subject: 'Order {no}: paid',
     text: 'We received {amount} for order {no}. You are enrolled: {courses}.',
@@ -63,16 +63,16 @@ const texts: Record<TellingKind, { subject: string; text: string }> = {
   },
 }
 
-export interface TellingFacts {
+export interface BuyerMessageFacts {
   no: string
   amountPaisa: number
   courses: readonly string[]
 }
 
 export function buyerMessage(
-  kind: TellingKind,
+  kind: BuyerMessageKind,
   locale: Locale,
-  facts: TellingFacts,
+  facts: BuyerMessageFacts,
 ): { subject: string; text: string } {
   const values: Record<string, string> = {
     no: facts.no,
