@@ -1,4 +1,5 @@
 /** Which people a member of staff reaches, and who may do more than they, as conditions on person `p`. */
+import { companiesOf, isMember } from '#server/companies/people/company-scope.ts'
 import { type Sql, sql } from '#server/platform/postgres/database.ts'
 import { scopeOf, type Viewer } from '#server/platform/access/viewer.ts'
 
@@ -18,14 +19,11 @@ export function withinScope(viewer: Staff, permission: string): Sql {
   return sql`(${oneself} or ${belongsTo((company) => sql`${company} in ${companies}`)})`
 }
 
-const companiesOf = (viewer: Staff) =>
-  sql`(select company_id from corporate_user where person_id = ${viewer.personId}::uuid)`
-
 /** Whether person `p` runs or learns for a company of which the condition holds. An invitation alone is no part of it. */
 const belongsTo = (holds: (company: Sql) => Sql) => sql`(
   exists (select from corporate_user cu where cu.person_id = p.id and ${holds(sql`cu.company_id`)})
   or exists (select from corporate_learner cl join learner l on l.id = cl.learner_id
-    where l.person_id = p.id and cl.left_at is null and cl.status <> 'invited' and ${holds(sql`cl.company_id`)}))`
+    where l.person_id = p.id and ${isMember} and ${holds(sql`cl.company_id`)}))`
 
 /**
  * Who may be changed: an account is one for all companies that its person belongs to, so scope `company` changes only

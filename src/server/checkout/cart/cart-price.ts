@@ -59,7 +59,7 @@ export async function chooseBatches(
   wanted: readonly WantedCourse[],
 ): Promise<CartItem[]> {
   const bySlug = new Map(wanted.map((item) => [item.slug, item]))
-  const courses = await loadCourses(database, [...bySlug.keys()], learnerId, locale)
+  const courses = await loadCourses(database, learnerId, locale, [...bySlug.keys()])
   return [...bySlug.values()].map(({ slug, batch_no }) => {
     const course = courses.find((candidate) => candidate.slug === slug)
     return { slug, course, ...chooseBatch(course, batch_no) }

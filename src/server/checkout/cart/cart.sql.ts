@@ -30,9 +30,9 @@ export interface CartCourse extends SaleCourse<CartBatch> {
  */
 export function loadCourses(
   database: Database,
-  slugs: readonly string[],
   learnerId: string | null,
   locale: string,
+  slugs: readonly string[],
 ): Promise<CartCourse[]> {
   return database.query<CartCourse>(sql`
     select c.id, c.slug, tr(c.name, ${locale}) as name, c.course_type as "courseType",

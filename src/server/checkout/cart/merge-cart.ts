@@ -6,8 +6,8 @@ import { type CartEntry, cartItems, mergeCartItems, removeCartItems, type Wanted
 export async function mergeCart(
   database: Database,
   learner: { learnerId: string; personId: string },
-  items: readonly WantedCourse[],
   locale: string,
+  items: readonly WantedCourse[],
 ): Promise<{ items: CartEntry[] }> {
   if (items.length > 0) await mergeCartItems(database, learner.personId, learner.learnerId, items)
   return { items: await cartItems(database, learner.personId, locale) }
@@ -17,8 +17,8 @@ export async function mergeCart(
 export async function takeOutOfCart(
   database: Database,
   personId: string,
-  slugs: readonly string[],
   locale: string,
+  slugs: readonly string[],
 ): Promise<{ items: CartEntry[] }> {
   await removeCartItems(database, personId, slugs)
   return { items: await cartItems(database, personId, locale) }

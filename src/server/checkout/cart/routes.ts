@@ -5,9 +5,9 @@ import { mergeCart, takeOutOfCart } from './merge-cart.ts'
 
 export const cartRoutes: Implementation[] = [
   implement(contract.mergeCart, ({ database, viewer, body, locale }) =>
-    mergeCart(database, viewer, body.items, locale),
+    mergeCart(database, viewer, locale, body.items),
   ),
   implement(contract.takeOutOfCart, ({ database, viewer, body, locale }) =>
-    takeOutOfCart(database, viewer.personId, body.slugs, locale),
+    takeOutOfCart(database, viewer.personId, locale, body.slugs),
   ),
 ]

@@ -1,4 +1,5 @@
 /** Which orders a member of staff sees or works on: the scope of the permission as a condition on the row. */
+import { companiesOf, isMember } from '#server/companies/people/company-scope.ts'
 import { type Sql, sql } from '#server/platform/postgres/database.ts'
 import { mayInPart } from '#server/platform/access/permission.ts'
 import { scopeOf, type SignedIn } from '#server/platform/access/viewer.ts'
@@ -9,10 +10,9 @@ export function ordersWithin(viewer: SignedIn, permission: string): Sql {
     case 'all':
       return sql`true`
     case 'company':
-      return sql`(o.company_id in (select company_id from corporate_user where person_id = ${viewer.personId})
-        or o.company_id is null and o.learner_id in (select l.learner_id from corporate_learner l
-          join corporate_user u on u.company_id = l.company_id
-          where u.person_id = ${viewer.personId} and l.left_at is null and l.status <> 'invited'))`
+      return sql`(o.company_id in ${companiesOf(viewer)}
+        or o.company_id is null and o.learner_id in (select cl.learner_id from corporate_learner cl
+          where cl.company_id in ${companiesOf(viewer)} and ${isMember}))`
     case 'own':
       return sql`o.person_id = ${viewer.personId}`
     default:

@@ -62,10 +62,10 @@ const takenOf = ({ orders, paidPaisa, refundedPaisa, vatPaisa, feePaisa }: Taken
 
 export async function showRevenue(
   database: Database,
-  period: { from?: string | undefined; to?: string | undefined },
   locale: string,
+  period: { from?: string | undefined; to?: string | undefined },
 ) {
-  const { from, to, sums, days, courses, methods } = await findRevenue(database, period, locale)
+  const { from, to, sums, days, courses, methods } = await findRevenue(database, locale, period)
   return {
     from,
     to,

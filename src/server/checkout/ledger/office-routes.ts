@@ -11,6 +11,6 @@ export const officeLedgerRoutes: Implementation[] = [
   }),
   implement(books.officeRevenue, async ({ database, viewer, locale, query }) => {
     assertHolds(viewer, 'orders.view')
-    return showRevenue(database, query, locale)
+    return showRevenue(database, locale, query)
   }),
 ]

@@ -28,8 +28,8 @@ const taken = sql`count(distinct order_id) filter (where paid > 0) as orders, co
  */
 export async function findRevenue(
   database: Database,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
   locale: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
 ): Promise<FoundRevenue> {
   const found = await database.first<FoundRevenue>(sql`
     with span as (

@@ -58,8 +58,8 @@ export interface FoundWaitingPlaces {
 /** In order; those that wait or were offered a seat first, then what became of the others. */
 export function findWaitingPlaces(
   database: Database,
-  batchId: string,
   locale: string,
+  batchId: string,
 ): Promise<FoundWaitingPlaces | undefined> {
   return database.first<FoundWaitingPlaces>(sql`
     select b.id as "batchId", tr(c.name, ${locale}) as "courseName", b.batch_no as "batchNo", b.seats, ${seatsLeft} as "seatsLeft",

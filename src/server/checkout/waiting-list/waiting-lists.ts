@@ -26,7 +26,7 @@ export async function showWaitingLists(database: Database, locale: string, page:
 
 /** Throws 404. */
 export async function showWaitingList(database: Database, viewer: SignedIn, locale: string, batchId: string) {
-  const found = await findWaitingPlaces(database, batchId, locale)
+  const found = await findWaitingPlaces(database, locale, batchId)
   if (!found) throw notFound()
   const mayOffer = mayInPart(viewer, 'orders.edit') && (found.seatsLeft === null || found.seatsLeft > 0)
   let position = 0

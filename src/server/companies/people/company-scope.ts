@@ -1,0 +1,10 @@
+/** Scope `company` of a permission, as parts of conditions: the same companies and the same members everywhere. */
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { type Sql, sql } from '#server/platform/postgres/database.ts'
+
+/** The companies that the member of staff is a corporate user of. */
+export const companiesOf = (viewer: SignedIn): Sql =>
+  sql`(select company_id from corporate_user where person_id = ${viewer.personId}::uuid)`
+
+/** Whether `corporate_learner cl` learns for its company now; who is only invited does not. */
+export const isMember = sql`cl.left_at is null and cl.status <> 'invited'`
