@@ -5,7 +5,7 @@ import * as contracts from '#contracts/events/events.office.ts'
 import { getEvent, registerForEvent } from '#contracts/events/events.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
-import { registrationKey } from '../event-messages.ts'
+import { registrationKey } from './event-messages.ts'
 
 let w: World
 let editor: TestPerson

@@ -5,8 +5,8 @@ import { csvText, dhakaMinute } from '#server/platform/spreadsheets/csv.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
-import type { Messenger } from '../fill-event.ts'
-import { cancelRegistration } from '../own-registration.ts'
+import type { Messenger } from './fill-event.ts'
+import { cancelRegistration } from './own-registration.ts'
 import { abilities } from '#server/platform/endpoints/office-endpoint.ts'
 import {
   findAllRegistrations,

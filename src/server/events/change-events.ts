@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { sanitize } from '#server/platform/html/sanitize.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
-import { fillEvent, type Messenger } from '../fill-event.ts'
+import { fillEvent, type Messenger } from './fill-event.ts'
 import {
   abilities,
   addressFrom,
