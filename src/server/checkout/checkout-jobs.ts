@@ -1,4 +1,4 @@
-/** The work of the checkout that nobody waits for; call it before the jobs start. */
+/** The jobs of the checkout; call it before the jobs start. */
 import type { Services } from '../platform/services.ts'
 import { comparePayments } from './reconciliation/compare-payments.ts'
 import { expireOrders } from './orders/expire-orders.ts'

@@ -1,4 +1,4 @@
-/** Where the gateways come back: browsers that return from paying, and notifications. None of them proves anything. */
+/** Serves the addresses that gateways notify and send browsers back to. None of these requests proves a payment. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem } from '#server/platform/errors.ts'

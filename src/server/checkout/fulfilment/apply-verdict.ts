@@ -1,4 +1,4 @@
-/** Makes true here what a provider says about an attempt, once, in whatever order it is heard. */
+/** Applies what a provider says about an attempt, once, in whatever order its answers arrive. */
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { changeOrder } from './change-order.ts'
@@ -12,7 +12,7 @@ import { type AttemptRow, type AttemptState, attemptById, lockAttempt, writeAtte
 export const isSettled = (state: AttemptState) => state === 'paid' || state === 'review'
 export const isOver = (state: AttemptState) => state === 'failed' || state === 'cancelled' || state === 'expired'
 
-/** Makes a verdict about an attempt true: of a provider, or of staff (`actorId`). The order is locked first, then the attempt. */
+/** Applies a verdict about an attempt: of a provider, or of staff (`actorId`). The order is locked first, then the attempt. */
 export async function applyVerdict(
   database: Database,
   jobs: Jobs,

@@ -13,7 +13,7 @@ export type LateEnd = { end: 'paid' } | { end: 'held' | 'refused'; why: string }
 
 const released: ReadonlySet<OrderState> = new Set(['failed', 'expired', 'cancelled'])
 
-class NotToBeHad extends Error {
+class CannotBeGranted extends Error {
   end: Exclude<LateEnd, { end: 'paid' }>
   constructor(end: 'held' | 'refused', why: string) {
     super(why)
@@ -30,11 +30,11 @@ export async function endOfPayment(database: Database, order: OrderRow): Promise
       if (released.has(order.state)) await assertPrice(savepoint, order)
       await assertCoupon(savepoint, order)
       if (!(await holdOrderSeats(savepoint, order)))
-        throw new NotToBeHad('held', 'paid after its time, and no seat is left')
+        throw new CannotBeGranted('held', 'paid after its time, and no seat is left')
     })
     return { end: 'paid' }
   } catch (error) {
-    if (!(error instanceof NotToBeHad)) throw error
+    if (!(error instanceof CannotBeGranted)) throw error
     for (const [index, item] of order.items.entries()) item.hasSeat = before[index] ?? false
     return error.end
   }
@@ -43,10 +43,10 @@ export async function endOfPayment(database: Database, order: OrderRow): Promise
 async function assertCoupon(database: Database, order: OrderRow): Promise<void> {
   const use = await takeOrderCoupon(database, order)
   if (use === 'used_up') {
-    throw new NotToBeHad('held', `paid after its time, and the coupon ${order.couponCode} is used up`)
+    throw new CannotBeGranted('held', `paid after its time, and the coupon ${order.couponCode} is used up`)
   }
   if (use === 'already_used') {
-    throw new NotToBeHad(
+    throw new CannotBeGranted(
       'refused',
       `paid after its time, and the coupon ${order.couponCode} no longer counts for this buyer`,
     )
@@ -63,8 +63,8 @@ async function assertPrice(database: Database, order: OrderRow): Promise<void> {
     // Whether a seat is left is asked by taking it, and for a course that is owned the money goes back by itself.
     const isOnSale = !refusal || refusal.code === 'sold_out' || refusal.code === 'already_enrolled'
     if (!isOnSale)
-      throw new NotToBeHad('held', `paid a day or more after it was placed, and ${slug} is not on sale now`)
+      throw new CannotBeGranted('held', `paid a day or more after it was placed, and ${slug} is not on sale now`)
     if (!isSamePrice)
-      throw new NotToBeHad('held', `paid a day or more after it was placed, and ${slug} costs another price now`)
+      throw new CannotBeGranted('held', `paid a day or more after it was placed, and ${slug} costs another price now`)
   }
 }

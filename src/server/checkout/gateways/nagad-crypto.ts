@@ -1,4 +1,4 @@
-/** What both ends of Nagad do with keys: encrypt for the other's eyes, sign with one's own hand, over the same bytes. */
+/** The cryptography of Nagad, for both ends: encrypts with the receiver's public key and signs the same bytes with the sender's private key. */
 import {
   constants,
   createPrivateKey,

@@ -1,4 +1,4 @@
-/** The one small interface behind which every payment provider stands, and the words in which they all answer. */
+/** The interface of every payment provider, and the verdicts that they answer with. */
 
 export const providerNames = ['sslcommerz', 'bkash', 'nagad'] as const
 export type ProviderName = (typeof providerNames)[number]

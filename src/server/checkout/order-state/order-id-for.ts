@@ -1,4 +1,4 @@
-/** The order that a member of staff works on, by what people read. */
+/** Finds the order that a member of staff works on by its number, within the scope of the permission. */
 import { notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'

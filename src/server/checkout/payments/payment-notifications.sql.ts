@@ -1,4 +1,4 @@
-/** SQL of what the gateways say: what they said by themselves, and about which attempts they are to be asked. */
+/** SQL of notifications from gateways, and of the attempts about which a gateway has to be asked. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { type AttemptRow, attempts } from '../attempts/attempts.sql.ts'
 

@@ -1,4 +1,4 @@
-/** Lets public pages see that a batch is filling up. */
+/** Drops the kept pages of courses when few seats of a batch are left, because they show how many. */
 import { sql } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { OrderRow } from '../order-state/orders.sql.ts'
