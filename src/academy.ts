@@ -22,6 +22,8 @@ import { createJobs, installJobQueue } from './server/platform/jobs/jobs.ts'
 import { createLog } from './server/platform/log.ts'
 import { migrate } from './server/platform/postgres/migrate.ts'
 import { openConfiguredDatabase } from './server/platform/postgres/open-configured-database.ts'
+import { openConfiguredDatabase } from './server/platform/postgres/open-database.ts'
+import { updateSchema } from './server/platform/postgres/update-schema.ts'
 import { restore } from './server/platform/backup/restore.ts'
 import { complain, StartupError } from './server/platform/config/startup-error.ts'
 import { createStorage } from './server/platform/storage/storage.ts'
@@ -41,16 +43,17 @@ type Command = (services: Awaited<ReturnType<typeof openServices>>['services'], 
 const commands: Record<string, Command> = {
   async migrate(services) {
     const { database } = services
-    const applied = await migrate(database)
+    const { migrations, functions } = await updateSchema(database)
     await seedFoundations(database)
-    await sealMigratedAudit(services, applied)
+    await sealMigratedAudit(services, migrations)
     await installJobQueue(database)
+    const applied = [...migrations, ...functions.map((name) => `functions/${name}`)]
     return applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.'
   },
   async seed(services) {
     if (!services.config.isDemo)
       throw new StartupError('DEMO: the demo academy has known passwords: set it to 1 to seed.')
-    await migrate(services.database)
+    await updateSchema(services.database)
     return (await seedIfEmpty(services))
       ? 'The demo academy is there.'
       : 'The database is not empty: nothing was changed.'

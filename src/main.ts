@@ -13,6 +13,8 @@ import { createJobs } from './server/platform/jobs/jobs.ts'
 import { createLog, type Logger } from './server/platform/log.ts'
 import { migrate } from './server/platform/postgres/migrate.ts'
 import { openConfiguredDatabase } from './server/platform/postgres/open-configured-database.ts'
+import { openConfiguredDatabase } from './server/platform/postgres/open-database.ts'
+import { updateSchema } from './server/platform/postgres/update-schema.ts'
 import { complain, StartupError } from './server/platform/config/startup-error.ts'
 import { createStorage } from './server/platform/storage/storage.ts'
 
@@ -97,11 +99,12 @@ async function start({ pages, middleware }: RunOptions, { config, log, closers, 
   const clock = systemClock
 
   stopSignal.throwIfAborted()
-  const applied = await migrate(database)
-  if (applied.length > 0) {
-    log.info({ migrations: applied.length }, 'The schema is up to date')
+  const { migrations, functions } = await updateSchema(database)
+  if (functions.length > 0) log.info({ functions: functions.length }, 'SQL functions are up to date')
+  if (migrations.length > 0) {
+    log.info({ migrations: migrations.length }, 'The schema is up to date')
     await seedFoundations(database)
-    await sealMigratedAudit({ database, config, clock }, applied)
+    await sealMigratedAudit({ database, config, clock }, migrations)
   }
   if (config.isDemo) await seedIfEmpty({ database, config, storage, clock, log })
 

@@ -8,7 +8,7 @@ import { type DatabasePool, openDatabase } from '#server/platform/postgres/datab
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 import { installJobQueue } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
-import { migrate } from '#server/platform/postgres/migrate.ts'
+import { updateSchema } from '#server/platform/postgres/update-schema.ts'
 
 /** Set by `setup` for the processes of the tests: a superuser's address, and the name of the template. */
 const serverVariable = 'TEST_DATABASE_SERVER'
@@ -28,7 +28,7 @@ export async function setup(): Promise<() => Promise<void>> {
   try {
     await asAdministrator(`create database ${template}`)
     const database = openDatabase({ connectionString: addressOf(template), max: 2 })
-    await migrate(database)
+    await updateSchema(database)
     await installJobQueue(database)
     // A template must have no connection.
     await database.close()

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { notFound } from '#server/platform/errors.ts'
 import { constantTimeEqual } from '#server/platform/crypto.ts'
-import { pendingMigrations } from '#server/platform/postgres/migrate.ts'
+import { isSchemaCurrent } from '#server/platform/postgres/update-schema.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /** Throws after 800 ms: balancers ask each second and want an answer. */
@@ -51,9 +51,7 @@ export function serveHealth(app: FastifyInstance, { config, database }: Services
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
-      const pending = await inTime(pendingMigrations(database))
-      if (pending.length === 0) return { status: 'ready' }
-      return reply.code(503).send({ status: 'not ready', reason: 'migrations are pending' })
+      if (await inTime(isSchemaCurrent(database))) return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'not ready', reason: 'the database does not answer' })
     }

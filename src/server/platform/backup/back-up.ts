@@ -12,7 +12,8 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { type Database, sql } from '../postgres/database.ts'
 import { mediaFolder } from '../storage/folder-storage.ts'
-import { appliedMigrations, pendingMigrations } from '../postgres/migrate.ts'
+import { appliedMigrations } from '../postgres/migrate.ts'
+import { isSchemaCurrent } from '../postgres/update-schema.ts'
 import { StartupError } from '../config/startup-error.ts'
 
 const batch = 2000
@@ -25,8 +26,8 @@ export async function backUp(
   { database, config, clock }: { database: Database; config: Pick<Config, 'dataDir' | 's3'>; clock: Clock },
   file: string,
 ): Promise<Manifest> {
-  if ((await pendingMigrations(database)).length > 0) {
-    throw new StartupError('The database waits for migrations: run npm run academy -- migrate first.')
+  if (!(await isSchemaCurrent(database))) {
+    throw new StartupError('The database is not up to this release: run npm run academy -- migrate first.')
   }
   const target = resolve(file)
   const folder = await workFolder(dirname(target))
@@ -61,11 +62,12 @@ export async function backUp(
 /** How values are written has to be how they are read, whatever the server's settings are. */
 export const textForm = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local bytea_output = 'hex'`
 
-/** All tables of the academy but the record of migrations, which a restore writes itself. */
+/** All tables of the academy but the records of migrations and functions, which a restore writes itself. */
 export async function tableNames(database: Database): Promise<string[]> {
   const rows = await database.query<{ name: string }>(sql`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration' order by relname`)
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not in ('schema_migration', 'schema_function') order by relname`)
   return rows.map(({ name }) => name)
 }
 

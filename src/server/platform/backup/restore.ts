@@ -13,6 +13,7 @@ import type { Config } from '../config/config.ts'
 import { type Database, sql } from '../postgres/database.ts'
 import { mediaFolder } from '../storage/folder-storage.ts'
 import { migrate, migrationsFolder } from '../postgres/migrate.ts'
+import { updateSchema } from '../postgres/update-schema.ts'
 import { StartupError } from '../config/startup-error.ts'
 
 const batchRows = 1000
@@ -110,7 +111,7 @@ async function replaceDatabase(transaction: Database, content: Manifest, folder:
   for (const { table, name, definition } of keys) {
     await transaction.executeSql(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
   }
-  await migrate(transaction)
+  await updateSchema(transaction)
   await transaction.executeSql('analyze')
 }
 

@@ -18,7 +18,7 @@ export interface AppliedMigration {
 }
 
 // Any number, the same in every release.
-const migrationLock = 7_205_812
+export const migrationLock = 7_205_812
 
 /**
  * Applies what is missing (of `only` these names, if given) and answers the names it applied.

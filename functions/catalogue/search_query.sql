@@ -1,0 +1,73 @@
+-- What a word may stand for that the catalogue does not use: the words it begins, or else those it is a slip of the finger from.
+-- A slip of one letter is taken for one: 'febric' is 'fabric', not also 'fabrique' and 'fabrika', which stand for factories.
+create or replace function search_alternatives(typed text) returns setof tsquery language plpgsql stable rows 8
+  -- The planner takes a trigram comparison for cheap and would rather make thousands of them.
+  set enable_seqscan = off
+as $$
+declare
+  last_character constant text := chr(1114111);
+  slips constant integer := case when length(typed) < 6 then 1 else 2 end;
+begin
+  return query
+  with begun as materialized (
+    select w.word from search_word w where w.word > typed and w.word < typed || last_character order by length(w.word), w.word limit 6
+  ), candidates as (
+    select w.word from search_word w where w.word % typed and not exists (select from begun)
+    union
+    select w.word from search_word w
+    where w.word >= left(typed, 1) and w.word < left(typed, 1) || last_character and abs(length(w.word) - length(typed)) <= slips and not exists (select from begun)
+  ), near as materialized (
+    select word, levenshtein_less_equal(word, typed, slips) as distance, similarity(word, typed) as likeness from candidates
+  ), meant as materialized (
+    select word from begun
+    union all
+    (select word from near
+     where case when exists (select from near where distance = 1) then distance = 1 else distance <= slips or likeness >= 0.5 end
+     order by distance, likeness desc limit 4)
+  )
+  select quote_literal(lexeme)::tsquery from meant, search_lexeme(meant.word) lexeme where lexeme <> ''
+  union
+  select s.query from meant join synonym_word s on s.word = meant.word;
+end $$;
+
+-- What somebody meant by the words of a search. exact: every word as typed. wide: every word, or what it may stand for.
+-- loose: any of them. All null when no word says anything.
+create or replace function search_query(input text, out exact tsquery, out wide tsquery, out loose tsquery) language plpgsql stable as $$
+declare
+  rest text := ' ' || array_to_string((search_words(left(input, 100)))[1:8], ' ') || ' ';
+  phrase record;
+  typed text;
+  lexeme text;
+  meant tsquery;
+  other tsquery;
+begin
+  if trim(rest) like '% %' then
+    for phrase in
+      select s.word, s.query from synonym_word s where s.word like '% %' and strpos(rest, ' ' || s.word || ' ') > 0 order by length(s.word) desc
+    loop
+      continue when strpos(rest, ' ' || phrase.word || ' ') = 0;
+      rest := replace(rest, ' ' || phrase.word || ' ', ' ');
+      exact := coalesce(exact && search_phrase(string_to_array(phrase.word, ' ')), exact, search_phrase(string_to_array(phrase.word, ' ')));
+      wide := coalesce(wide && phrase.query, phrase.query);
+      loose := coalesce(loose || phrase.query, phrase.query);
+    end loop;
+  end if;
+
+  foreach typed in array string_to_array(trim(rest), ' ') loop
+    typed := left(typed, 60);
+    lexeme := search_lexeme(typed);
+    continue when lexeme is null or lexeme = '';
+    meant := quote_literal(lexeme)::tsquery;
+    exact := coalesce(exact && meant, meant);
+    for other in select s.query from synonym_word s where s.word = typed union select s.query from synonym_word s where s.stem = lexeme loop
+      meant := meant || other;
+    end loop;
+    if length(typed) > 2 and not exists (select from search_word w where w.word = typed) then
+      for other in select a from search_alternatives(typed) a loop
+        meant := meant || other;
+      end loop;
+    end if;
+    wide := coalesce(wide && meant, meant);
+    loose := coalesce(loose || meant, meant);
+  end loop;
+end $$;
