@@ -1,0 +1,28 @@
+/** A table is written by the module that owns it. */
+import { expect, it } from 'vitest'
+import { foreignWrites, knownForeignWrites, readServerFiles, tablesOf } from './table-owners.ts'
+import { tableNames } from '#server/platform/backup/back-up.ts'
+import { createTestDatabase } from './test-database.ts'
+
+it('every table has one owner', async () => {
+  const database = await createTestDatabase()
+  expect(Object.values(tablesOf).flat().toSorted()).toEqual((await tableNames(database)).toSorted())
+  await database.drop()
+})
+
+it('a module writes its own tables only, but for what is known', () =>
+  expect(foreignWrites(readServerFiles())).toEqual(knownForeignWrites))
+
+it.each([
+  ['an insert', 'insert into person (name) values (1)'],
+  ['an update over two lines', 'update\n  Person set name = 1'],
+  ['a deletion of a table of the platform', 'delete from only "media"'],
+])('%s is caught', (_, statement) => {
+  const found = foreignWrites([{ path: 'checkout/orders/a.sql.ts', text: `sql\`with a as (${statement}) select\`` }])
+  expect(Object.values(found).flat()).toHaveLength(1)
+})
+
+it('reading, an own table and a comment are no offence', () => {
+  const text = `// update person set\nsql\`-- delete from media\nselect from person where exists (select from media) for update of person\`; sql\`update orders set\``
+  expect(foreignWrites([{ path: 'checkout/orders/a.sql.ts', text }])).toEqual({})
+})
