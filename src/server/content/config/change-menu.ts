@@ -3,14 +3,14 @@ import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
-import { writeMenu } from './config.sql.ts'
+import { arrangeMenu } from '#server/catalogue/menu/arrange-menu.ts'
 
 export async function changeMenu(
   { database, cache, viewer }: { database: Database; cache: Cache; viewer: Viewer },
   courses: readonly string[],
 ): Promise<null> {
   await database.transaction(async (transaction) => {
-    await writeMenu(transaction, [...new Set(courses)])
+    await arrangeMenu(transaction, [...new Set(courses)])
     await cache.drop(transaction, 'courses')
     await recordAudit(transaction, {
       viewer,

@@ -26,10 +26,3 @@ export const findMenuCourses = (database: Database, locale: Locale) =>
   database.query<MenuCourseRow>(sql`
     select id as course_id, slug, tr(name, ${locale}) as course_name, is_in_menu from course where is_published
     order by is_in_menu desc, menu_position nulls last, position, id limit 200`)
-
-/** Puts these courses into the menu, in this order, and takes all others out. */
-export const writeMenu = (database: Database, ids: readonly string[]) =>
-  database.run(sql`
-    update course c set is_in_menu = w.place is not null, menu_position = w.place
-    from course o left join unnest(${ids}::uuid[]) with ordinality w (id, place) on w.id = o.id
-    where c.id = o.id and o.is_published and (c.is_in_menu, c.menu_position) is distinct from (w.place is not null, w.place::int)`)

@@ -1,5 +1,6 @@
 /** Reads and writes the texts of home, the page for companies and the landing programmes. */
 import type { wordings } from '#contracts/content/wordings.office.ts'
+import { writeCourseTexts } from '#server/catalogue/courses/write-course-texts.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export type Wording = (typeof wordings)[number]
@@ -25,10 +26,9 @@ export async function writeWording(database: Database, wording: Wording, content
     await database.run(sql`update website_config set corporate_page = ${json}::jsonb, updated_at = now()`)
   else {
     const place = wording === 'hpe' ? '{flagship,course}' : '{second_programme,course}'
-    const course = await database.first<{ id: string }>(sql`
-      update course c set subtitle = n -> 'subtitle', overview = n -> 'overview', intro = n -> 'intro', key_learning = n -> 'key_learning',
-        modules = n -> 'modules', target_learners = n -> 'target_learners', prerequisites = n -> 'prerequisites', career = n -> 'career'
-      from website_config w, (select ${json}::jsonb as n) given where c.slug = w.home #>> ${place}::text[] returning c.id`)
-    if (course) await database.run(sql`select refresh_course(array[${course.id}]::uuid[])`)
+    const page = await database.first<{ course: string | null }>(
+      sql`select home #>> ${place}::text[] as course from website_config`,
+    )
+    if (page?.course) await writeCourseTexts(database, page.course, content)
   }
 }
