@@ -52,6 +52,7 @@ export function serveHealth(app: FastifyInstance, { config, database }: Services
     reply.header('cache-control', 'no-store')
     try {
       if (await inTime(isSchemaCurrent(database))) return { status: 'ready' }
+      return reply.code(503).send({ status: 'not ready', reason: 'the schema waits for this release' })
     } catch {
       return reply.code(503).send({ status: 'not ready', reason: 'the database does not answer' })
     }
