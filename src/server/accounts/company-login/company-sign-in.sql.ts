@@ -86,20 +86,14 @@ export async function insertProven(database: Database, person: { name: string; e
   return (row as { id: string }).id
 }
 
-/** Remembers the link, and that the person is one of the company's: whoever it suspended stays so. */
+/** Remembers whom the provider means by its `subject`. */
 export async function linkPerson(
   database: Database,
-  link: { signInId: string; companyId: string; subject: string; personId: string },
+  link: { signInId: string; subject: string; personId: string },
 ): Promise<void> {
   await database.run(sql`
     insert into company_identity (sign_in_id, subject, person_id)
     values (${link.signInId}, ${link.subject}, ${link.personId})`)
-  await database.run(sql`
-    insert into corporate_learner (company_id, learner_id, status, joined_at)
-    select ${link.companyId}, id, 'active', now() from learner where person_id = ${link.personId}
-    on conflict (company_id, learner_id) do update set
-      status = case when corporate_learner.status = 'invited' then 'active' else corporate_learner.status end,
-      joined_at = coalesce(corporate_learner.joined_at, now())`)
 }
 
 /** Whether the company exists. */

@@ -4,6 +4,7 @@ import { attemptCookie, returnAddress } from './begin-company-sign-in.ts'
 import { hashToken, unseal } from '#server/platform/crypto.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { admitLearner } from '#server/companies/people/admit-learner.ts'
 import { greetDevice } from '../sessions/known-device.ts'
 import { hearProvider, type ProvenPerson, type SignInChecks } from './openid-provider.ts'
 import {
@@ -77,7 +78,8 @@ async function findOrMake(transaction: Database, signIn: CompanySignIn, { subjec
   const personId = holder?.is_confirmed
     ? holder.id
     : await insertProven(transaction, { name: nameFor(name, email), email })
-  await linkPerson(transaction, { signInId: signIn.id, companyId: signIn.company_id, subject, personId })
+  await linkPerson(transaction, { signInId: signIn.id, subject, personId })
+  await admitLearner(transaction, { companyId: signIn.company_id, personId })
   return personId
 }
 

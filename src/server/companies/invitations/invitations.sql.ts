@@ -1,4 +1,4 @@
-/** SQL of inviting: the person behind a phone, the learner they are, the company's row of them. */
+/** SQL of inviting: the company's row of a learner. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export interface Invitation {
@@ -9,38 +9,6 @@ export interface Invitation {
   department: string | null
   designation: string | null
   employeeNo: string | null
-}
-
-export interface InvitedPerson {
-  person_id: string
-  locale: string | null
-  has_password: boolean
-}
-
-/**
- * The person who has this phone; made now, not yet verified, when there is none. An e-mail that is taken is left out.
- * Undefined when an account has the phone without having confirmed it.
- */
-export async function personByPhone(
-  transaction: Database,
-  { name, email, phone }: Pick<Invitation, 'name' | 'email' | 'phone'>,
-): Promise<InvitedPerson | undefined> {
-  await transaction.run(sql`
-    insert into person (name, email, phone)
-    select ${name}, (select ${email}::text where not exists (select from person where email = ${email})), ${phone}
-    on conflict do nothing`)
-  // Nothing was made: the phone is known, or the e-mail was taken at this very moment.
-  await transaction.run(sql`insert into person (name, phone) values (${name}, ${phone}) on conflict do nothing`)
-  return transaction.first<InvitedPerson>(sql`
-    select id as person_id, locale, password_hash is not null as has_password from person where phone = ${phone} and not is_phone_unproven`)
-}
-
-/** Every person can be a learner. */
-export async function learnerOf(transaction: Database, personId: string): Promise<string> {
-  await transaction.run(sql`insert into learner (person_id) values (${personId}) on conflict (person_id) do nothing`)
-  const learner = await transaction.first<{ id: string }>(sql`select id from learner where person_id = ${personId}`)
-  if (!learner) throw new Error(`Person ${personId} is gone`)
-  return learner.id
 }
 
 /**
