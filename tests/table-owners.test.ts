@@ -16,6 +16,7 @@ it('a module writes its own tables only, but for what is known', () =>
 it.each([
   ['an insert', 'insert into person (name) values (1)'],
   ['an update over two lines', 'update\n  Person set name = 1'],
+  ['a table whose name is put in', "delete from ${raw(table)} where ${['media']}"],
   ['a deletion of a table of the platform', 'delete from only "media"'],
 ])('%s is caught', (_, statement) => {
   const found = foreignWrites([{ path: 'checkout/orders/a.sql.ts', text: `sql\`with a as (${statement}) select\`` }])

@@ -1,4 +1,5 @@
 /** The phone and e-mail of a person, changed once they are proven. */
+import { endLinks } from '#server/platform/access/links.sql.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { isAwaited } from '../codes/people.sql.ts'
 
@@ -6,10 +7,10 @@ import { isAwaited } from '../codes/people.sql.ts'
 export async function setContact(database: Database, personId: string, contact: string): Promise<void> {
   // Codes, tickets and links that were sent to the address before are worth nothing any more.
   await database.run(sql`delete from reset_ticket where person_id = ${personId}`)
-  await database.run(sql`
-    update one_time_link l set used_at = now() from person p
-    where l.person_id = ${personId} and l.used_at is null and p.id = l.person_id
-      and p.email is distinct from ${contact} and p.phone is distinct from ${contact}`)
+  const isOwn = await database.first(
+    sql`select 1 as is_own from person where id = ${personId} and ${contact} in (email, phone)`,
+  )
+  if (!isOwn) await endLinks(database, personId)
   // One that has only expired could be sent again, to that address.
   await database.run(sql`update otp_challenge set used_at = now() where person_id = ${personId} and used_at is null`)
   if (contact.includes('@')) {

@@ -1,5 +1,15 @@
 /** The end of an account: what may stand in its way, and everything that is taken out of the tables. */
+import { forgetVisitor } from '#server/analytics/visits/forget-visitor.ts'
+import { forgetInterest } from '#server/catalogue/courses/forget-interest.ts'
 import type { KeptSnapshot } from '#server/certificates/files/certificate-file.ts'
+import { renameLearner } from '#server/certificates/issuing/rename-learner.ts'
+import { forgetBuyer } from '#server/checkout/orders/forget-buyer.ts'
+import { forgetPerson } from '#server/companies/people/forget-person.ts'
+import { forgetRegistrant } from '#server/events/forget-registrant.ts'
+import { forgetOwnNotes } from '#server/learning/notes/forget-own-notes.ts'
+import { deleteLinks } from '#server/platform/access/links.sql.ts'
+import { forgetAnswers } from '#server/platform/endpoints/forget-answers.ts'
+import { deleteMedia } from '#server/platform/storage/delete-media.ts'
 import { type Database, raw, sql } from '#server/platform/postgres/database.ts'
 
 export interface Duties {
@@ -39,98 +49,50 @@ export interface Erased {
 }
 
 const nobody = 'Deleted account'
-/** The buyer on a paper. */
-const nobodyBuys = JSON.stringify({ name: nobody, address: null, bin: null, phone: null, email: null })
-const who = (personId: string) => sql`(select id from learner where person_id = ${personId})`
 
 /** What law and accounts need stays, without the name: orders, papers, certificates, results. All in one transaction. */
 export async function erasePerson(database: Database, personId: string): Promise<Erased> {
-  const learner = who(personId)
-  const certificates = await database.query<Erased['certificates'][number]>(
-    sql`select slug, snapshot from certificate where learner_id = ${learner}`,
-  )
-  // Papers as files: they are made again, without the name, when somebody asks.
-  const papers = await database.query<{ storage_key: string }>(sql`
-    select f.storage_key from invoice_file f join invoice i on i.id = f.invoice_id join orders o on o.id = i.order_id
-    where o.person_id = ${personId} and o.company_id is null`)
+  const certificates = await database.query<Erased['certificates'][number]>(sql`
+    select slug, snapshot from certificate where learner_id = (select id from learner where person_id = ${personId})`)
   const photo = await database.first<{ photo_id: string; storage_key: string }>(sql`
     select m.id as photo_id, m.storage_key from person p join media m on m.id = p.photo_id
     where p.id = ${personId} and m.owner_id = p.id`)
-  const statements = [
-    sql`update person set name = ${nobody}, email = null, email_verified_at = null, phone = null, password_hash = null,
+  await database.run(sql`
+    update person set name = ${nobody}, email = null, email_verified_at = null, phone = null, password_hash = null,
       locale = null, photo_id = null, gender = null, private_facts = '{}', notification_choices = '{}',
-      deleted_at = now() where id = ${personId}`,
-    sql`update learner set organization_name = null, institute_name = null, department = null, designation = null,
-      employment_status = null, experience_id = null, more_info = '{}' where person_id = ${personId}`,
-    // How the account was entered.
-    ...[
-      'session',
-      'otp_challenge',
-      'reset_ticket',
-      'one_time_link',
-      'known_device',
-      'passkey',
-      'passkey_challenge',
-      'company_identity',
-    ].map((table) => sql`delete from ${raw(table)} where person_id = ${personId}`),
-    sql`delete from login_failure where account = ${personId}`,
-    sql`delete from idempotent_request where owner = ${personId}`,
-    // What the person wrote for themselves.
-    ...[
-      'experience',
-      'education',
-      'training',
-      'cart_item',
-      'notice',
-      'reminder',
-      'batch_interest',
-      'corporate_user',
-    ].map((table) => sql`delete from ${raw(table)} where person_id = ${personId}`),
-    // A seat that was offered is free for the next in line.
-    sql`update batch b set seats_held = greatest(0, b.seats_held - 1) from waiting_place w
-      where w.learner_id = ${learner} and w.has_seat and b.id = w.batch_id`,
-    sql`delete from waiting_place where learner_id = ${learner}`,
-    sql`delete from lecture_note where enrolment_id in (select id from enrolment where learner_id = ${learner})`,
-    // What others need, without the name.
-    sql`update corporate_learner set invited_name = null, invited_email = null, employee_no = null, status = 'suspended',
-      left_at = coalesce(left_at, now()) where learner_id = ${learner}`,
-    sql`update event_registration set name = ${nobody}, email = null, phone = null, state = 'cancelled'
-      where person_id = ${personId}`,
-    sql`update visit set person_id = null where person_id = ${personId}`,
-    sql`update orders set billing = '{}' where person_id = ${personId}`,
-    sql`update payment_notification n set payload = n.payload - ${buyerFacts}::text[]
-      from payment_attempt a join orders o on o.id = a.order_id where n.attempt_id = a.id and o.person_id = ${personId}`,
-    // The one change that an issued paper takes.
-    sql`select set_config('academy.erasing', 'on', true)`,
-    sql`update invoice i set snapshot = jsonb_set(i.snapshot, '{buyer}', ${nobodyBuys}::jsonb),
-        twin = case when i.twin ? 'buyer' then jsonb_set(i.twin, '{buyer}', ${nobodyBuys}::jsonb) else i.twin end
-      from orders o where o.id = i.order_id and o.person_id = ${personId} and o.company_id is null`,
-    sql`delete from invoice_file f using invoice i, orders o
-      where f.invoice_id = i.id and o.id = i.order_id and o.person_id = ${personId} and o.company_id is null`,
-    sql`select set_config('academy.erasing', 'off', true)`,
-    sql`update certificate set snapshot = snapshot || jsonb_build_object('learnerName', ${nobody}::text)
-      where learner_id = ${learner}`,
-    sql`delete from media where id = ${photo?.photo_id ?? null}::uuid`,
-  ]
-  for (const statement of statements) await database.run(statement)
-  const files = [...papers.map((paper) => paper.storage_key), ...(photo ? [photo.storage_key] : [])]
-  return { files, certificates }
+      deleted_at = now() where id = ${personId}`)
+  await database.run(sql`
+    update learner set organization_name = null, institute_name = null, department = null, designation = null,
+      employment_status = null, experience_id = null, more_info = '{}' where person_id = ${personId}`)
+  for (const table of ownTables) await database.run(sql`delete from ${raw(table)} where person_id = ${personId}`)
+  await database.run(sql`delete from login_failure where account = ${personId}`)
+  await deleteLinks(database, personId)
+  await forgetAnswers(database, personId)
+  await forgetInterest(database, personId)
+  await forgetOwnNotes(database, personId)
+  // What others need, without the name.
+  const papers = await forgetBuyer(database, personId, nobody)
+  await forgetPerson(database, personId)
+  await forgetRegistrant(database, personId, nobody)
+  await forgetVisitor(database, personId)
+  await renameLearner(database, personId, nobody)
+  if (photo) await deleteMedia(database, photo.photo_id)
+  return { files: [...papers, ...(photo ? [photo.storage_key] : [])], certificates }
 }
 
-/** What gateways repeat of the buyer in their notifications. */
-const buyerFacts = [
-  'cus_name',
-  'cus_email',
-  'cus_phone',
-  'cus_add1',
-  'cus_add2',
-  'cus_city',
-  'cus_postcode',
-  'card_no',
-  'customerMsisdn',
-  'clientMobileNo',
-  'msisdn',
-  'payerReference',
+/** How the account was entered, and what the person wrote for themselves. */
+const ownTables = [
+  'session',
+  'otp_challenge',
+  'reset_ticket',
+  'known_device',
+  'passkey',
+  'passkey_challenge',
+  'company_identity',
+  'experience',
+  'education',
+  'training',
+  'notice',
 ]
 
 /** Places at events that are not over, to be given back before the person is gone. */

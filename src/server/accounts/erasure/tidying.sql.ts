@@ -1,16 +1,18 @@
 /** What the nightly tidying deletes. */
+import { deleteOldLinks } from '#server/platform/access/links.sql.ts'
+import { deleteOldLimits } from '#server/platform/access/rate-limit.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export async function deleteSpent(database: Database): Promise<void> {
   await database.run(sql`delete from session where expires_at < now()`)
   await database.run(sql`delete from otp_challenge where sent_at < now() - interval '7 days'`)
   await database.run(sql`delete from reset_ticket where expires_at < now()`)
-  await database.run(sql`delete from one_time_link where expires_at < now() - interval '30 days'`)
+  await deleteOldLinks(database)
   await database.run(sql`delete from login_failure where failed_at < now() - interval '1 day'`)
   await database.run(sql`delete from passkey_challenge where expires_at < now()`)
   await database.run(sql`delete from company_sign_in_attempt where expires_at < now()`)
   await database.run(sql`delete from known_device where last_seen_at < now() - interval '400 days'`)
-  await database.run(sql`delete from rate_limit where resets_at < now()`)
+  await deleteOldLimits(database)
 }
 
 /** Sign-ups without their code for a week: the phone and e-mail are free again. Who was invited is nobody's sign-up. */

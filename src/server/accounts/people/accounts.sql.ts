@@ -47,13 +47,6 @@ export async function makeLearner(transaction: Database, personId: string): Prom
   await transaction.run(sql`insert into learner (person_id) values (${personId}) on conflict (person_id) do nothing`)
 }
 
-/** Links that were sent before the newest one. */
-export async function endOldInvitations(transaction: Database, personId: string): Promise<void> {
-  await transaction.run(sql`
-    update one_time_link set used_at = now()
-    where person_id = ${personId} and purpose = 'invitation' and used_at is null and not carries ? 'company_id'`)
-}
-
 /** Which of these values are no choice of their dropdown. */
 export async function unknownChoices(
   database: Database,

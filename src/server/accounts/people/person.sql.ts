@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { officeUserDetails } from '#contracts/accounts/people.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { endLinks } from '#server/platform/access/links.sql.ts'
 import type { Role } from '#server/platform/access/viewer.ts'
 import { photoOfPerson, stateOfPerson } from './users.sql.ts'
 import { hasRole, rolesOfPerson } from '../sessions/viewer.sql.ts'
@@ -141,9 +142,9 @@ export async function updateOfficePerson(
  */
 export async function closeOpenDoors(transaction: Database, personId: string): Promise<void> {
   await transaction.run(sql`
-    with codes as (delete from otp_challenge where person_id = ${personId}),
-      tickets as (update reset_ticket set used_at = now() where person_id = ${personId} and used_at is null)
-    update one_time_link set used_at = now() where person_id = ${personId} and used_at is null`)
+    with codes as (delete from otp_challenge where person_id = ${personId})
+    update reset_ticket set used_at = now() where person_id = ${personId} and used_at is null`)
+  await endLinks(transaction, personId)
 }
 
 /** With a reason the account closes, with null it opens again. */

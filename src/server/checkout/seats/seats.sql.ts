@@ -78,6 +78,13 @@ export const holdSeatForPlace = (database: Database, batchId: string): Promise<b
 export const releaseSeatOfPlace = (database: Database, batchId: string): Promise<boolean> =>
   changeBatch(database, batchId, -1, 0, sql`seats_held > 0`)
 
+/** The seats that were offered to a person from the line. */
+export async function releaseSeatsOfOffers(database: Database, personId: string): Promise<void> {
+  await database.run(sql`
+    update batch b set seats_held = greatest(0, b.seats_held - 1) from waiting_place w join learner l on l.id = w.learner_id
+    where l.person_id = ${personId} and w.has_seat and b.id = w.batch_id`)
+}
+
 /** True when a seat was kept for this learner; it stays counted as held, for whoever asked to have it now. */
 async function takeOffer(database: Database, batchId: string, learnerId: string): Promise<boolean> {
   return (

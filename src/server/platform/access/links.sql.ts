@@ -19,6 +19,27 @@ export async function insertLink(database: Database, link: NewLink): Promise<voi
         'company_id', ${link.companyId ?? null}::uuid, 'sent_to', ${link.sentTo ?? null}::text)), now() + make_interval(hours => ${link.hours}))`)
 }
 
+/** No link of this person works any more. */
+export async function endLinks(database: Database, personId: string): Promise<void> {
+  await database.run(sql`update one_time_link set used_at = now() where person_id = ${personId} and used_at is null`)
+}
+
+/** Invitations by the academy itself that were sent before the newest one. */
+export async function endOldInvitations(database: Database, personId: string): Promise<void> {
+  await database.run(sql`
+    update one_time_link set used_at = now()
+    where person_id = ${personId} and purpose = 'invitation' and used_at is null and not carries ? 'company_id'`)
+}
+
+export async function deleteLinks(database: Database, personId: string): Promise<void> {
+  await database.run(sql`delete from one_time_link where person_id = ${personId}`)
+}
+
+/** Links that ended a month ago. */
+export async function deleteOldLinks(database: Database): Promise<void> {
+  await database.run(sql`delete from one_time_link where expires_at < now() - interval '30 days'`)
+}
+
 const isOpen = sql`l.used_at is null and l.expires_at > now()`
 
 export function findLink(database: Database, tokenHash: Buffer) {

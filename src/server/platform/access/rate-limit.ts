@@ -59,3 +59,8 @@ export async function countUses(database: Database, keys: readonly string[], sec
 export async function returnUses(database: Database, keys: readonly string[]): Promise<void> {
   await database.run(sql`update rate_limit set uses = uses - 1 where key = any(${[...keys]}::text[]) and uses > 0`)
 }
+
+/** Windows that are over. */
+export async function deleteOldLimits(database: Database): Promise<void> {
+  await database.run(sql`delete from rate_limit where resets_at < now()`)
+}

@@ -1,0 +1,6 @@
+/** The visits of a person whose account is deleted become nobody's. */
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+
+export async function forgetVisitor(database: Database, personId: string): Promise<void> {
+  await database.run(sql`update visit set person_id = null where person_id = ${personId}`)
+}

@@ -1,0 +1,9 @@
+/** What a person whose account is deleted wrote for themselves while learning. */
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+
+export async function forgetOwnNotes(database: Database, personId: string): Promise<void> {
+  await database.run(sql`delete from reminder where person_id = ${personId}`)
+  await database.run(sql`
+    delete from lecture_note where enrolment_id in (
+      select e.id from enrolment e join learner l on l.id = e.learner_id where l.person_id = ${personId})`)
+}
