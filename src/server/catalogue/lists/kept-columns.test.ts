@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 interface Kept {
   price: number
   types: string[]
-  next_start: string | null
+  next_start: number | null
   refresh_in: number | null
   taken: number
 }
@@ -64,7 +64,7 @@ test.each<[string, Given[], Partial<Kept>]>([
       { no: 2, start: 40, end: 30, price: 200 },
       { no: 1, start: 20, end: 10, price: 100 },
     ],
-    { price: 100, next_start: 20 as never, refresh_in: 11, types: ['Live'] },
+    { price: 100, next_start: 20, refresh_in: 11, types: ['Live'] },
   ],
   [
     'on its last day still the same',
