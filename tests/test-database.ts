@@ -8,6 +8,7 @@ import { type DatabasePool, openDatabase } from '#server/platform/postgres/datab
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 import { installJobQueue } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
+import { checkRowTypes } from './row-types.ts'
 import { updateSchema } from '#server/platform/postgres/update-schema.ts'
 
 /** Set by `setup` for the processes of the tests: a superuser's address, and the name of the template. */
@@ -56,6 +57,7 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
   )
   const connectionString = addressOf(name)
   const database = openDatabase({ connectionString, secret: 'known to no database' })
+  checkRowTypes(database.pool)
   return {
     ...database,
     connectionString,
