@@ -170,19 +170,6 @@ describe('the course', () => {
       from enrolment e where e.course_id = ${course.course_id} and e.id <> ${enrolmentId}`)
     expect(done).toEqual(learners.map(() => ({ progress_percent: 100, is_completed: true, certificates: 1 })))
   })
-
-  test('shrinks and grows with its outline, never above 100', async () => {
-    await report({ lecture_id: course.reading_id, completed: true })
-    await academy.database.run(sql`delete from lecture where id = ${course.video_id}`)
-    expect((await enrolment()).progress_percent).toBe(50)
-    await academy.database.run(sql`delete from quiz where id = ${course.quiz_id}`)
-    expect((await enrolment()).progress_percent).toBe(100)
-    await academy.database.run(sql`
-      insert into lecture (section_id, course_id, slug, kind, title, position) values (${course.section_id}, ${course.course_id}, 'new', 'reading', '{"en":"New"}', 9)`)
-    expect((await enrolment()).progress_percent).toBe(50)
-    const { body } = await report({ lecture_id: course.reading_id, completed: true })
-    expect(body.data.course.percent).toBe(50)
-  })
 })
 
 describe('nobody reports', () => {

@@ -1,17 +1,22 @@
-/** Settles what time or an author decided while nobody looked: attempts whose time ran out, courses that became complete. */
+/**
+ * Settles what time or an author decided while nobody looked: attempts whose time ran out, progress in courses whose outline
+ * changed, and courses that became complete by it.
+ */
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { overdueAttempts } from '../quizzes/attempts.sql.ts'
 import { lockEnrolment, unsettledEnrolments } from './progress.sql.ts'
 import { settleOverdueAttempt } from '../quizzes/end-attempt.ts'
+import { recountProgress } from './recount-progress.ts'
 import { refreshProgress } from './refresh-progress.ts'
 
 const atOnce = 500
 
-/** Answers how many were settled; each in a transaction of its own. */
+/** Answers how many attempts and completions were settled; each in a transaction of its own. */
 export async function settleLearning(database: Database): Promise<number> {
   const attempts = await overdueAttempts(database, atOnce)
   for (const attempt of attempts) await settleOverdueAttempt(database, attempt)
+  await recountProgress(database)
   const enrolments = await unsettledEnrolments(database, atOnce)
   for (const enrolmentId of enrolments) {
     await database.transaction(async (transaction) => {
@@ -21,8 +26,11 @@ export async function settleLearning(database: Database): Promise<number> {
   return attempts.length + enrolments.length
 }
 
-/** Registers the job; call it before the jobs start. */
+/** Registers the jobs; call it before the jobs start. */
 export function settleLearningRegularly({ database, jobs }: { database: Database; jobs: Jobs }): void {
+  jobs.schedule('recount-progress', '* * * * *', async () => {
+    await recountProgress(database)
+  })
   jobs.schedule('settle-learning', '*/5 * * * *', async () => {
     await settleLearning(database)
   })
