@@ -49,6 +49,21 @@ describe('imports', () => {
   })
 })
 
+describe('enrolments', () => {
+  const namesTable = /\b(from|join|into|update|using)\s+enrolment\b/
+  it('are read by other modules through the views that learning names', () => {
+    const foreign = sources.filter(
+      ({ path }) =>
+        path.startsWith('src/server/') && !path.startsWith('src/server/learning/') && !/[.-]test\W/.test(path),
+    )
+    expect(foreign.filter(({ path }) => namesTable.test(readFileSync(join(rootFolder, path), 'utf8')))).toEqual([])
+  })
+  it.each(['select from enrolment e', 'update enrolment set', 'join\n  enrolment e'])('catch %s', (text) =>
+    expect(namesTable.test(text)).toBe(true),
+  )
+  it('allow the views', () => expect(namesTable.test('select from current_enrolment e')).toBe(false))
+})
+
 const contractFiles = readdirSync(join(rootFolder, 'src/contracts'), { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
 )

@@ -12,7 +12,7 @@ const one = (row: Sql) => sql`(select row_to_json(r) from (${row}) r)`
 export async function findOwnData(database: Database, personId: string): Promise<OwnData> {
   const me = sql`${personId}::uuid`
   const learner = sql`(select id from learner where person_id = ${me})`
-  const enrolments = sql`(select id from enrolment where learner_id = ${learner})`
+  const enrolments = sql`(select id from every_enrolment where learner_id = ${learner})`
   const orders = sql`(select id from orders where person_id = ${me})`
   const parts: Record<string, Sql> = {
     person: one(sql`
@@ -52,8 +52,8 @@ export async function findOwnData(database: Database, personId: string): Promise
       select c.name, u.designation, u.department, u.is_admin from corporate_user u join company c on c.id = u.company_id
       where u.person_id = ${me}`),
     enrolments: list(sql`
-      select c.slug, c.name, b.batch_no, e.source, e.state, e.enrolled_at, e.completed_at, e.last_seen_at,
-        e.progress_percent from enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id
+      select c.slug, c.name, b.batch_no, e.run, e.source, e.state, e.enrolled_at, e.completed_at, e.last_seen_at,
+        e.progress_percent from every_enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id
       where e.learner_id = ${learner} order by e.enrolled_at`),
     lecture_progress: list(sql`
       select l.slug, c.slug as course, p.position_seconds, p.watched::text as watched, p.completed_at, p.updated_at

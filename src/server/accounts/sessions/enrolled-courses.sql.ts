@@ -6,7 +6,7 @@ import { type Database, sql } from '#server/platform/postgres/database.ts'
 export function listEnrolledCourses(database: Database, learnerId: string) {
   return database.query<LoggedInUser['enrolled_courses'][number]>(sql`
     select e.course_id, c.slug, next.slug as lecture_slug, next.video ->> 'source' as lecture_video
-    from enrolment e join course c on c.id = e.course_id
+    from current_enrolment e join course c on c.id = e.course_id
     left join lateral (
       select l.slug, l.video from lecture l join section s on s.id = l.section_id
       where l.course_id = e.course_id

@@ -122,7 +122,7 @@ export function findDetails(
       ${list(sql`c.target_learners`)} as target_learners, ${list(sql`c.modules`)} as modules,
       case when e.id is not null then next.slug end as next_lecture,
       (select own.batch_no from batch own where own.id = e.batch_id) as enrolled_batch_no,
-      (select count(*)::int from enrolment taken where taken.course_id = c.id and taken.state = 'active') as enrolments,
+      (select count(*)::int from current_enrolment taken where taken.course_id = c.id and taken.state = 'active') as enrolments,
       coalesce((select json_agg(json_build_object('id', f.id, 'question', tr(f.question, ${locale}), 'answer', tr(f.answer, ${locale})) order by f.position, f.id)
         from course_faq f where f.course_id = c.id), '[]') as faqs,
       coalesce((select json_agg(json_build_object('mentor_id', m.id, 'slug', m.slug, 'name', tr(m.name, ${locale}), 'headline', tr(m.headline, ${locale}),

@@ -38,7 +38,7 @@ export function certificateFacts(database: Database, enrolmentId: string): Promi
       (select value -> 'director' from installation where key = 'certificates') as director,
       nextval('certificate_number') as number, dhaka_today() as issued_on,
       (dhaka_today() + make_interval(months => c.certificate_valid_months::int))::date as expires_on
-    from enrolment e
+    from every_enrolment e
     join learner l on l.id = e.learner_id join person p on p.id = l.person_id
     join course c on c.id = e.course_id join batch b on b.id = e.batch_id
     cross join lateral (

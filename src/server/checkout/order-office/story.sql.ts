@@ -90,7 +90,7 @@ const story = sql`
   (select json_build_object('name', name, 'phone', phone, 'email', email) from person where id = o.person_id) as buyer,
   (select coalesce(json_agg(json_build_object('courseId', i.course_id, 'pricePaisa', i.price_paisa,
       'discountPaisa', i.discount_paisa, 'hasSeat', i.has_seat,
-      'enrolment', coalesce((select e.state from enrolment e where e.order_id = o.id and e.course_id = i.course_id), 'none'))), '[]')
+      'enrolment', coalesce((select e.state from every_enrolment e where e.order_id = o.id and e.course_id = i.course_id), 'none'))), '[]')
     from order_item i where i.order_id = o.id) as "moreOfItems",
   (select coalesce(json_agg(json_build_object('at', v.at, 'fromState', v.from_state, 'toState', v.to_state, 'event', v.event,
       'actor', ${nameOf(sql`v.actor_id`)}, 'detail', v.detail) order by v.at, v.id), '[]')

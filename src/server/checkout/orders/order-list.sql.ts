@@ -85,11 +85,11 @@ export const columns = sql`
       'classStartDate', b.class_start_date, 'classTime', b.class_time, 'classDays', b.class_days,
       'shareWatched', coalesce(w.share, 0),
       'hasCertificate', exists (select from certificate t where t.enrolment_id = e.id and t.revoked_at is null),
-      'isOwned', exists (select from enrolment n
+      'isOwned', exists (select from current_enrolment n
         where n.learner_id = o.learner_id and n.course_id = i.course_id and n.state = 'active'),
       'returnedPaisa', coalesce(r.paisa, 0)) order by i.course_name, i.id), '[]')
     from order_item i join course c on c.id = i.course_id join batch b on b.id = i.batch_id
-    left join enrolment e on e.order_id = o.id and e.course_id = i.course_id
+    left join every_enrolment e on e.order_id = o.id and e.course_id = i.course_id
     left join lateral (
       select sum(l.seconds * l.share) / nullif(sum(l.seconds), 0) as share from (
         select greatest(60, coalesce((lecture.video ->> 'duration')::numeric, lecture.minutes * 60)) as seconds,

@@ -8,7 +8,10 @@ export interface EnrolmentRow {
   allocationId: string | null
 }
 
-/** The learners among `rows` who did not own the course before; rows in one fixed order, so that parallel grants cannot block each other. */
+/**
+ * The learners among `rows` who did not have the course: whose run was withdrawn or expired has it again, who has no run gets
+ * one. Rows in one fixed order, so that parallel grants cannot block each other.
+ */
 export async function insertEnrolments(
   database: Database,
   courseId: string,
@@ -17,19 +20,46 @@ export async function insertEnrolments(
 ): Promise<string[]> {
   const column = (of: (row: EnrolmentRow) => string | null) => rows.map(of)
   const granted = await database.query<{ learner_id: string }>(sql`
-    insert into enrolment as e (learner_id, course_id, batch_id, source, order_id, allocation_id)
-    select g.learner_id, ${courseId}, g.batch_id, ${source}, g.order_id, g.allocation_id
-    from unnest(
-      ${column((row) => row.learnerId)}::uuid[], ${column((row) => row.batchId)}::uuid[],
-      ${column((row) => row.orderId)}::uuid[], ${column((row) => row.allocationId)}::uuid[]
-    ) as g (learner_id, batch_id, order_id, allocation_id)
-    order by g.learner_id
-    on conflict (learner_id, course_id) do update set
-      state = 'active', batch_id = excluded.batch_id, source = excluded.source,
-      order_id = excluded.order_id, allocation_id = excluded.allocation_id, enrolled_at = now()
-    where e.state = 'withdrawn'
-    returning e.learner_id`)
+    with given as (
+      select * from unnest(
+        ${column((row) => row.learnerId)}::uuid[], ${column((row) => row.batchId)}::uuid[],
+        ${column((row) => row.orderId)}::uuid[], ${column((row) => row.allocationId)}::uuid[]
+      ) as g (learner_id, batch_id, order_id, allocation_id)
+    ), ended as (
+      select e.id from enrolment e join given g on g.learner_id = e.learner_id
+      where e.course_id = ${courseId} and e.is_current and e.state <> 'active'
+      order by e.learner_id for update of e
+    ), regained as (
+      update enrolment e set state = 'active', batch_id = g.batch_id, source = ${source},
+        order_id = g.order_id, allocation_id = g.allocation_id, enrolled_at = now()
+      from ended, given g where e.id = ended.id and g.learner_id = e.learner_id
+      returning e.learner_id
+    ), begun as (
+      insert into enrolment (learner_id, course_id, batch_id, source, order_id, allocation_id, run)
+      select g.learner_id, ${courseId}, g.batch_id, ${source}, g.order_id, g.allocation_id,
+        (select coalesce(max(run), 0) + 1 from enrolment former where former.learner_id = g.learner_id and former.course_id = ${courseId})
+      from given g order by g.learner_id
+      on conflict do nothing
+      returning learner_id
+    )
+    select learner_id from regained union all select learner_id from begun`)
   return granted.map((row) => row.learner_id)
+}
+
+/** Makes the runs that have ended (completed, withdrawn or expired) past ones, so that the next may begin. */
+export async function closeEndedRuns(
+  transaction: Database,
+  courseId: string,
+  learnerIds: readonly string[],
+): Promise<void> {
+  await transaction.run(sql`
+    with ended as (
+      select id from enrolment
+      where course_id = ${courseId} and learner_id = any(${learnerIds}::uuid[]) and is_current
+        and (completed_at is not null or state <> 'active')
+      order by learner_id for update
+    )
+    update enrolment e set is_current = false from ended where e.id = ended.id`)
 }
 
 /**
@@ -49,7 +79,7 @@ export async function withdrawEnrolments(transaction: Database, which: Sql): Pro
     from enrolment held left join lateral (
       select a.id, s.batch_id from allocation a join seat_licence s on s.id = a.licence_id
       where a.learner_id = held.learner_id and s.course_id = held.course_id and a.state = 'active'
-        and a.id is distinct from held.allocation_id
+        and held.is_current and not exists (select from enrolment other where other.allocation_id = a.id)
       order by a.allocated_at, a.id limit 1
     ) seat on true
     where held.id = e.id and e.id = any(${locked.map(({ id }) => id)}::uuid[])`)

@@ -22,7 +22,7 @@ export async function ownsFilm(
     select 1 from lecture l
     where (jsonb_path_exists(l.video, 'strict $.** ? (@ == $address)', jsonb_build_object('address', ${address}::text))
         or regexp_replace(l.video ->> 'hls', '[^/]+$', '') = ${folder})
-      and (exists (select from enrolment e where e.course_id = l.course_id and e.learner_id = ${learnerId ?? null}::uuid and e.state = 'active')
+      and (exists (select from current_enrolment e where e.course_id = l.course_id and e.learner_id = ${learnerId ?? null}::uuid and e.state = 'active')
         or exists (select from course_mentor m where m.course_id = l.course_id and m.mentor_id = ${mentorId ?? null}::uuid))
     limit 1`)
   return found !== undefined

@@ -100,14 +100,14 @@ export function insertNote(
   return database.first<Note>(sql`
     insert into lecture_note as n (enrolment_id, lecture_id, at_seconds, text)
     select e.id, l.id, ${atSeconds}, ${text}
-    from lecture l join enrolment e on e.course_id = l.course_id
+    from lecture l join current_enrolment e on e.course_id = l.course_id
     where l.id = ${lectureId} and e.learner_id = ${learnerId} and e.state = 'active' and not ${isFull}
     returning ${noteColumns}`)
 }
 
 export async function isNoteListFull(database: Database, learnerId: string, lectureId: string): Promise<boolean> {
   const row = await database.first<{ is_full: boolean }>(sql`
-    select ${isFull} as is_full from lecture l join enrolment e on e.course_id = l.course_id
+    select ${isFull} as is_full from lecture l join current_enrolment e on e.course_id = l.course_id
     where l.id = ${lectureId} and e.learner_id = ${learnerId} and e.state = 'active'`)
   return row?.is_full ?? false
 }

@@ -31,7 +31,7 @@ export function learnerCourses(database: Database, learnerId: string, locale: Lo
       all_items.done as items_done, all_items.total as items_total, all_items.lectures_done, all_items.lectures_total, all_items.minutes_left,
       to_json(e.last_seen_at) #>> '{}' as last_seen_at, to_json(e.enrolled_at) #>> '{}' as enrolled_at,
       to_json(e.completed_at) #>> '{}' as completed_at, ${heldCertificate} as certificate_slug
-    from enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id
+    from current_enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id
     cross join lateral (
       select count(*) as total, count(*) filter (where o.is_done) as done,
         count(l.id) as lectures_total, count(l.id) filter (where o.is_done) as lectures_done,
@@ -104,7 +104,7 @@ const outline = (locale: Locale) => sql`
     from section s where s.course_id = c.id), '[]') as sections`
 
 const ofLearner = (learnerId: string, slug: string) => sql`
-  from enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id
+  from current_enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id
   where e.learner_id = ${learnerId} and e.state = 'active' and c.slug = ${slug}`
 
 /** A course that the learner owns, whole, in one statement; undefined for any other. */

@@ -14,7 +14,7 @@ export function lockLecture(
 ): Promise<LockedLecture | undefined> {
   return transaction.first<LockedLecture>(sql`
     select e.id as "enrolmentId", l.section_id as "sectionId", l.id as "lectureId"
-    from enrolment e join lecture l on l.course_id = e.course_id
+    from current_enrolment e join lecture l on l.course_id = e.course_id
     where e.learner_id = ${learnerId} and e.course_id = ${courseId} and e.state = 'active' and l.id = ${lectureId}
     for update of e`)
 }
@@ -134,14 +134,14 @@ export function writeProgress(
 /** Enrolments whose course became complete without a report, because its outline shrank. */
 export async function unsettledEnrolments(database: Database, limit: number): Promise<string[]> {
   const rows = await database.query<{ id: string }>(sql`
-    select id from enrolment where state = 'active' and progress_percent = 100 and completed_at is null limit ${limit}`)
+    select id from current_enrolment where state = 'active' and progress_percent = 100 and completed_at is null limit ${limit}`)
   return rows.map((row) => row.id)
 }
 
 export async function lockEnrolment(transaction: Database, enrolmentId: string): Promise<boolean> {
   return (
     (await transaction.first(
-      sql`select id from enrolment where id = ${enrolmentId} and state = 'active' for update`,
+      sql`select id from current_enrolment where id = ${enrolmentId} and state = 'active' for update`,
     )) !== undefined
   )
 }

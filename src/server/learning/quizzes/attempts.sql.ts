@@ -27,7 +27,7 @@ const ownedQuiz = (learnerId: string, which: Sql, locale: Locale) => sql`
     q.review_each, q.review_final, coalesce(made.has_open_attempt, false) as has_open_attempt,
     (select count(*) from question where quiz_id = q.id) as questions_count
   from quiz q join section s on s.id = q.section_id join course c on c.id = q.course_id
-  join enrolment e on e.course_id = c.id and e.learner_id = ${learnerId} and e.state = 'active'
+  join current_enrolment e on e.course_id = c.id and e.learner_id = ${learnerId} and e.state = 'active'
   cross join lateral (
     select count(*) as attempts_made, max(a.percent) as best_percent, bool_or(a.is_passed) as is_passed,
       bool_or(a.state = 'open') as has_open_attempt
@@ -57,7 +57,7 @@ export function quizBySlug(
 /** Locks the enrolment, so that what is read next in this transaction stays true until its end. */
 export async function lockEnrolmentOfQuiz(transaction: Database, learnerId: string, quizId: string): Promise<void> {
   await transaction.run(sql`
-    select from enrolment e join quiz q on q.course_id = e.course_id
+    select from current_enrolment e join quiz q on q.course_id = e.course_id
     where e.learner_id = ${learnerId} and q.id = ${quizId} and e.state = 'active' for update of e`)
 }
 
@@ -177,7 +177,7 @@ export interface OverdueAttempt {
 
 export function overdueAttempts(database: Database, limit: number): Promise<OverdueAttempt[]> {
   return database.query<OverdueAttempt>(sql`
-    select e.learner_id, a.quiz_id from attempt a join enrolment e on e.id = a.enrolment_id
+    select e.learner_id, a.quiz_id from attempt a join current_enrolment e on e.id = a.enrolment_id
     where a.state = 'open' and a.ends_at is not null and a.ends_at < now() - ${grace} and e.state = 'active'
     order by a.ends_at limit ${limit}`)
 }

@@ -32,7 +32,7 @@ export function findClassBatches(database: Database): Promise<ClassBatch[]> {
       b.class_time as time, b.class_end_time as "endTime", coalesce(b.hours, nullif(c.hours, 0))::float8 as hours
     from batch b join course c on c.id = b.course_id
     where b.training_type <> 'Self-paced' and b.class_start_date between dhaka_today() - 400 and dhaka_today() + 1
-      and exists (select from enrolment e where e.batch_id = b.id and e.state = 'active' and e.completed_at is null)`)
+      and exists (select from current_enrolment e where e.batch_id = b.id and e.state = 'active' and e.completed_at is null)`)
 }
 
 export interface ClassReminder extends Reminded {
@@ -44,7 +44,7 @@ export interface ClassReminder extends Reminded {
 export function findClassmates(database: Database, batchId: string, day: string, most: number) {
   return database.query<ClassReminder>(sql`
     select ${reminded}, ${courseName} as course, c.slug
-    from enrolment e join learner l on l.id = e.learner_id join person p on p.id = l.person_id
+    from current_enrolment e join learner l on l.id = e.learner_id join person p on p.id = l.person_id
       join course c on c.id = e.course_id
     where e.batch_id = ${batchId} and e.state = 'active' and e.completed_at is null and ${mayBeTold}
       and not ${wasTold('class_reminders', sql`${`${batchId} ${day}`}`)}
@@ -64,7 +64,7 @@ export function findIdle(database: Database, most: number): Promise<StudyReminde
       select distinct on (learner_id) learner_id, course_id, completed_at, last_seen_at,
         greatest(last_seen_at, enrolled_at) as used_at,
         id || ' ' || (greatest(last_seen_at, enrolled_at) at time zone 'Asia/Dhaka')::date as subject
-      from enrolment where state = 'active' order by learner_id, greatest(last_seen_at, enrolled_at) desc, id)
+      from current_enrolment where state = 'active' order by learner_id, greatest(last_seen_at, enrolled_at) desc, id)
     select ${reminded}, latest.subject, ${courseName} as course, c.slug
     from latest join learner l on l.id = latest.learner_id join person p on p.id = l.person_id
       join course c on c.id = latest.course_id
@@ -84,11 +84,11 @@ export function findNewCourses(database: Database, most: number): Promise<NewCou
     select ${reminded}, json_agg(json_build_object('id', c.id, 'name', ${courseName}, 'slug', c.slug) order by c.position, c.id) as courses
     from course c
     join lateral (
-      select distinct e.learner_id from enrolment e join course studied on studied.id = e.course_id
+      select distinct e.learner_id from current_enrolment e join course studied on studied.id = e.course_id
       where e.state = 'active' and studied.subject_slugs && c.subject_slugs) studying on true
     join learner l on l.id = studying.learner_id join person p on p.id = l.person_id
     where c.is_published and c.progress_status = 2 and c.published_at between now() - interval '3 days' and now()
-      and not exists (select from enrolment own where own.learner_id = l.id and own.course_id = c.id)
+      and not exists (select from current_enrolment own where own.learner_id = l.id and own.course_id = c.id)
       and ${mayBeTold} and not ${wasTold('new_courses', sql`c.id::text`)}
     group by p.id order by p.id limit ${most}`)
 }

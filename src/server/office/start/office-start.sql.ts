@@ -20,8 +20,8 @@ export async function countFigures(
       ${when(sees.users, sql`select count(*)::int from person where deleted_at is null`)} as people,
       ${when(sees.users, sql`select count(*)::int from person where deleted_at is null and created_at >= now() - interval '7 days'`)} as new_people_7_days,
       ${when(sees.courses, sql`select count(*)::int from course where is_published`)} as courses,
-      ${when(sees.courses, sql`select count(*)::int from enrolment where state = 'active'`)} as enrolments,
-      ${when(sees.courses, sql`select count(*)::int from enrolment where state = 'active' and enrolled_at >= now() - interval '7 days'`)} as enrolments_7_days,
+      ${when(sees.courses, sql`select count(*)::int from current_enrolment where state = 'active'`)} as enrolments,
+      ${when(sees.courses, sql`select count(*)::int from current_enrolment where state = 'active' and enrolled_at >= now() - interval '7 days'`)} as enrolments_7_days,
       ${when(sees.orders, sql`select count(*)::int from orders where placed_at >= ${today}`)} as orders_today,
       ${when(sees.orders, sql`select (coalesce(sum(total_paisa), 0) / 100.0)::float8 from orders where paid_at >= ${today}`)} as paid_today,
       ${when(sees.orders, sql`select count(*)::int from refund where state in ('requested', 'approved', 'submitted')`)} as open_refunds,
@@ -31,7 +31,7 @@ export async function countFigures(
         sees.courses
           ? sql`(select json_agg(json_build_object('day', d::date::text, 'enrolments', coalesce(n, 0)) order by d)
               from generate_series(dhaka_today() - 13, dhaka_today(), '1 day') d
-              left join (select (enrolled_at at time zone 'Asia/Dhaka')::date as day, count(*)::int as n from enrolment
+              left join (select (enrolled_at at time zone 'Asia/Dhaka')::date as day, count(*)::int as n from every_enrolment
                 where enrolled_at >= ${today} - interval '13 days' group by 1) counted on counted.day = d::date)`
           : sql`null::json`
       } as by_day`)
