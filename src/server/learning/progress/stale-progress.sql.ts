@@ -20,7 +20,8 @@ export async function lockNextEnrolments(
   limit: number,
 ): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(sql`
-    select id from current_enrolment where course_id = ${courseId} and (${countedTo}::uuid is null or id > ${countedTo}::uuid)
+    select id from current_enrolment
+    where course_id = ${courseId} and id > coalesce(${countedTo}::uuid, '00000000-0000-0000-0000-000000000000')
     order by id limit ${limit} for update`)
   return rows.map(({ id }) => id)
 }
