@@ -2,7 +2,7 @@
 import { isUsedUp, returnUses, takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import { type AskingDevice, presentedDevice } from './asking-device.ts'
 import { isKnownNetwork } from './known-network.ts'
-import { networkOf } from '#server/platform/http/classify-ip.ts'
+import { isThisComputer, networkOf } from '#server/platform/http/classify-ip.ts'
 import type { AccountCall } from '../sessions/session.ts'
 
 const minute = 60
@@ -38,7 +38,7 @@ const addressLimits = {
 type LimitName = keyof typeof addressLimits
 
 /** On a demo everybody, tests included, calls from the same machine. */
-const isDemoMachine = ({ config, address }: AccountCall) => config.isDemo && /^(127\.|::1)/.test(address)
+const isDemoMachine = ({ config, address }: AccountCall) => config.isDemo && isThisComputer(address)
 const demoFactor = 20
 /** So many people share a known network. */
 const knownFactor = 20
