@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '#server/platform/postgres/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { type World, world } from '#tests/world.ts'
+import { alertStaff } from './alert-staff.ts'
+
+let academy: World
+beforeAll(async () => {
+  academy = await world()
+})
+afterAll(() => academy.close())
+
+it('alerts those who decide about money, at addresses that they confirmed', async () => {
+  const proven = await academy.staff('orders.approve')
+  const unproven = await academy.staff('orders.approve')
+  await academy.database.run(sql`update person set email_verified_at = now() where id = ${proven.personId}`)
+  await academy.database.run(sql`update person set email_verified_at = null where id = ${unproven.personId}`)
+  const told: string[] = []
+  const jobs = { enqueue: async (_database: unknown, _job: unknown, { to }: { to: string }) => told.push(to) }
+  await alertStaff(academy.database, jobs as unknown as Jobs, { orderNo: 'O-1', why: 'it was paid twice' })
+  expect(told).toContain(proven.email)
+  expect(told).not.toContain(unproven.email)
+})
