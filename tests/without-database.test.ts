@@ -1,5 +1,11 @@
 /** What visitors and balancers meet while the database is silent, slow or locked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { guest } from '#server/platform/access/viewer.ts'
+import { endpointRunner } from '#server/platform/endpoints/endpoint-runner.ts'
+import { implement } from '#server/platform/endpoints/implement.ts'
+import type { RequestContext } from '#server/platform/services.ts'
+import { endpoint } from '#contracts/endpoint.ts'
 import { openDatabase, requestLimits, sql } from '#server/platform/postgres/database.ts'
 import { pageBuild } from './page-build.ts'
 import { silentRoad } from './silent-database.ts'
@@ -59,6 +65,46 @@ describe('a slow statement of a request', () => {
 
   test('does not end where there is time', async () => {
     expect(await academy.app.services.unhurried.run(sql`select pg_sleep(0.6)`)).toBe(1)
+  })
+})
+
+describe('a write with a key of its own', () => {
+  const written = endpoint({
+    key: 'POST /written',
+    method: 'POST',
+    path: '/written',
+    summary: 'Something that is written once',
+    access: 'anyone',
+    isIdempotent: true,
+    data: z.object({ runs: z.number() }),
+  })
+  const context = { viewer: guest, locale: 'en', requestId: 'x', address: '103.4.145.9' } as RequestContext
+  let runs = 0
+  const implementation = implement(written, async (call) => {
+    if (++runs === 1) road.fallSilent()
+    await call.database.first(sql`select 1`)
+    return { runs }
+  })
+  const write = (idempotencyKey: string) =>
+    endpointRunner(academy.app.services, async () => {})(
+      implementation,
+      { params: {}, query: {}, body: {} },
+      { ...context, idempotencyKey },
+    )
+
+  test('that met a silent database can be tried again as soon as it speaks', async () => {
+    await expect(write('a')).rejects.toThrow('Query read timeout')
+    road.speak()
+    await expect.poll(async () => (await write('a').catch(({ status }) => status)).answer?.data).toEqual({ runs: 2 })
+    expect((await write('a')).answer.data).toEqual({ runs: 2 })
+  })
+
+  test('leaves the claim of another run alone', async () => {
+    await academy.database.run(sql`
+      insert into idempotent_request (owner, endpoint, key, request_hash, claim)
+      select owner, endpoint, 'b', request_hash, 'of another process' from idempotent_request where key = 'a'`)
+    await expect(write('b')).rejects.toMatchObject({ status: 409 })
+    await expect(write('b')).rejects.toMatchObject({ status: 409 })
   })
 })
 

@@ -1,22 +1,11 @@
 /** Runs one endpoint: limit, access, validation, handler, answer stripped by its contract. HTTP and pages come through here alike. */
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Access, EndpointDefinition, Links, PageMeta } from '#contracts/endpoint.ts'
-import {
-  conflict,
-  invalid,
-  notAllowed,
-  notFound,
-  notInPreview,
-  notLoggedIn,
-  notWhileActing,
-  Problem,
-  unknownGuard,
-} from '../errors.ts'
+import { invalid, notAllowed, notFound, notInPreview, notLoggedIn, notWhileActing, unknownGuard } from '../errors.ts'
 import { takeFromLimit } from '../access/rate-limit.ts'
 import type { RequestContext, Services } from '../services.ts'
 import { isSignedIn, scopeOf, type SignedIn, type Viewer } from '../access/viewer.ts'
-import { isUnanswered, sql } from '../postgres/database.ts'
+import { answerOnce } from './answer-once.ts'
 import { type Implementation, type Page, Reply } from './implement.ts'
 import { cleanInput } from '../http/clean-input.ts'
 import './field-messages.ts'
@@ -143,7 +132,7 @@ export function endpointRunner(services: Services, noteActed: NoteActed): Endpoi
       )
     }
     if (!endpoint.isIdempotent || !context.idempotencyKey) return run()
-    return { answer: await once(services, endpoint, context, input, async () => (await run()).answer), tags: [] }
+    return { answer: await answerOnce(services, endpoint, context, input, async () => (await run()).answer), tags: [] }
   }
 }
 
@@ -166,39 +155,4 @@ function present(
 
 function pickBeside(endpoint: EndpointDefinition, reply: Reply<unknown>) {
   return endpoint.beside ? endpoint.beside.partial().parse(reply.beside) : {}
-}
-
-/** Contract section 2: the same key and body answers the first result again; another body is 422; one still running is 409. */
-async function once(
-  services: Services,
-  endpoint: { key: string },
-  context: RequestContext,
-  input: object,
-  run: () => Promise<EndpointAnswer>,
-): Promise<EndpointAnswer> {
-  const { database } = services
-  const owner = isSignedIn(context.viewer) ? context.viewer.personId : context.address
-  const key = context.idempotencyKey as string
-  if (key.length > 255) throw invalid({ 'Idempotency-Key': ['At most 255 characters.'] })
-  const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
-  const claimed = await database.first<{ is_mine: boolean; request_hash: string; answer: EndpointAnswer | null }>(sql`
-    insert into idempotent_request as r (owner, endpoint, key, request_hash) values (${owner}, ${endpoint.key}, ${key}, ${hash})
-    on conflict (owner, endpoint, key) do update set started_at = case
-      when r.answer is null and r.request_hash = ${hash} and r.started_at < now() - interval '60 seconds' then now() else r.started_at end
-    returning started_at = now() as is_mine, request_hash, answer`)
-  if (!claimed || claimed.request_hash !== hash) {
-    throw new Problem(422, 'idempotency_mismatch', 'This Idempotency-Key was used with another body.')
-  }
-  if (claimed.answer) return claimed.answer
-  if (!claimed.is_mine) throw conflict('still_running', 'The first request with this Idempotency-Key is still running.')
-  const row = sql`where owner = ${owner} and endpoint = ${endpoint.key} and key = ${key}`
-  try {
-    const answer = await run()
-    await database.run(sql`update idempotent_request set answer = ${JSON.stringify(answer)}::json ${row}`)
-    return answer
-  } catch (error) {
-    // Without a database nobody waits a second time; what was claimed is free again after a minute.
-    if (!isUnanswered(error)) await database.run(sql`delete from idempotent_request ${row}`)
-    throw error
-  }
 }
