@@ -23,7 +23,7 @@ export async function readsOf(database: Database): Promise<Record<string, Read>>
     'Course list, filtered': (run) => listCourses(kept, { ...list, ...filters[run % filters.length], page: 1 }, reader),
     'Course list by words': (run) => listCourses(kept, { ...list, q: words[run % words.length], page: 1 }, reader),
     'Course list': (run) => listCourses(kept, { ...list, page: 1 + (run % pages) }, reader),
-    'Course details': (run) => showCourseDetails(database, { slug: slugOf(run) }, reader),
+    'Course details': (run) => showCourseDetails(kept, { slug: slugOf(run) }, reader),
     Search: (run) => searchCourses(database, { q: words[run % words.length] ?? '', page: 1, perpage: 12 }, 'en'),
   }
 }

@@ -40,6 +40,7 @@ import type { Implementation } from './platform/endpoints/implement.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { deliverMessages } from './platform/messaging/outbox.ts'
 import type { Services } from './platform/services.ts'
+import { sharedAddress } from './host/shared-address.ts'
 import { servePublicFiles } from './host/public-files.ts'
 import { dropWhenDue } from './content/promotions/drop-when-due.ts'
 import { officeContentRoutes } from './content/office-routes.ts'
@@ -96,7 +97,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance & { services: Services }> {
   const services: Services = { unhurried: given.database, ...given, cache: createCache() }
   const background: Services = { ...services, database: services.unhurried }
-  const app = createServer(services)
+  const app = createServer(services, sharedAddress(services.cache))
   const routes = services.config.isDemo ? [...everyRoute, ...demoRoutes] : everyRoute
   const api = createApi(services, routes, { resolveViewer, noteActed })
   deliverMessages(background)

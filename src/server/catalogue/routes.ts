@@ -37,7 +37,7 @@ export const catalogueRoutes: Implementation[] = [
   implement(lists.getCourseMenus, ({ database, locale }) => listMenu(database, locale)),
   implement(contracts.getCourse, (call) => showCourse(call.database, call.params.slug, readerOf(call))),
   implement(contracts.getCourseDetails, (call) =>
-    showCourseDetails(call.database, { slug: call.params.slug, batch: call.query.batch }, readerOf(call)),
+    showCourseDetails(call, { slug: call.params.slug, batch: call.query.batch }, readerOf(call)),
   ),
 
   implement(lists.courses, (call) => listCourses(call, call.query, readerOf(call))),

@@ -7,7 +7,9 @@ import { sanitizeStored } from '#server/platform/html/sanitize-stored.ts'
 import { imageUrl } from '#server/platform/pictures/image-url.ts'
 import { photoUrl } from '#server/platform/pictures/photo-url.ts'
 import { presentBatch, presentCard } from '../cards/present-card.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Reader } from '../cards/cards.sql.ts'
+import { noteOfferedBatches } from './offered-batches.ts'
 import { courseOfSlug, type DetailsRow, findDetails, findSummaries, type SummaryRow } from './details.sql.ts'
 
 export type Summary = z.input<typeof courseSummary>
@@ -33,14 +35,17 @@ export async function showCourse(database: Database, slug: string, reader: Reade
 
 /** The same with the whole page; prices are those of batch `batch` when that is on sale, else of the next one. */
 export async function showCourseDetails(
-  database: Database,
+  { database, cache }: Pick<Services, 'database' | 'cache'>,
   { slug, batch }: { slug: string; batch?: string | undefined },
   reader: Reader,
 ): Promise<z.input<typeof courseDetails>> {
   const batchNo = batch && /^\d{1,6}$/.test(batch) ? Number(batch) : null
+  const since = cache.now()
   const row = await findDetails(database, slug, batchNo, reader)
   if (!row) throw notFound()
-  const isBatchUnknown = !!batch && !row.batches.some(({ batch_no }) => batch_no === batchNo)
+  const numbers = row.batches.map(({ batch_no }) => batch_no)
+  noteOfferedBatches(cache, slug, numbers, since)
+  const isBatchUnknown = !!batch && (batchNo === null || !numbers.includes(batchNo))
   return { ...presentSummary(row), ...presentPage(row), is_batch_unknown: isBatchUnknown }
 }
 

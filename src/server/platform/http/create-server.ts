@@ -47,9 +47,9 @@ export function localeOf(request: FastifyRequest): Locale {
   return acceptedLocale(request.headers['accept-language'])
 }
 
-/** The key of a shared answer: path and query as they came, language only where it decides. */
-function cacheKey({ url = '/', headers }: IncomingMessage): string {
-  return url.startsWith('/api/') ? `${acceptedLocale(headers['accept-language'])} ${url}` : url
+/** The key of a shared answer: its address, language only where it decides. */
+function cacheKey(address: string, { headers }: IncomingMessage): string {
+  return address.startsWith('/api/') ? `${acceptedLocale(headers['accept-language'])} ${address}` : address
 }
 
 const addressTooLong = () => new Problem(414, 'address_too_long', 'This address is too long.')
@@ -66,7 +66,11 @@ function readQuery(text: string): Record<string, string | string[]> {
   return query
 }
 
-export function createServer({ config, cache, log }: Pick<Services, 'config' | 'cache' | 'log'>): FastifyInstance {
+/** `sharedAddress` says under which address visitors without a session share the answer to a URL. */
+export function createServer(
+  { config, cache, log }: Pick<Services, 'config' | 'cache' | 'log'>,
+  sharedAddress: (url: string) => string = (url) => url,
+): FastifyInstance {
   const isSecure = config.publicUrl.startsWith('https:')
   const origin = new URL(config.publicUrl).origin
   const everywhere = securityHeaders(isSecure)
@@ -77,7 +81,8 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    rewriteUrl: ({ url = '/' }) => readablePath(url),
+    // A shared answer is rendered for the address that it is kept under.
+    rewriteUrl: (raw) => readablePath(isShared(raw) ? sharedAddress(raw.url ?? '/') : (raw.url ?? '/')),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
     connectionTimeout: 30_000,
@@ -110,12 +115,12 @@ export function createServer({ config, cache, log }: Pick<Services, 'config' | '
     forceCloseConnections: 'idle',
   })
 
+  const isShared = ({ method, headers }: IncomingMessage) =>
+    (method === 'GET' || method === 'HEAD') && !headers.authorization && !headers.cookie?.includes(`${session}=`)
+
   /** Where a shared answer to this request is kept; undefined when it has to be one's own. */
-  function keyOf(raw: IncomingMessage): string | undefined {
-    const { method, headers } = raw
-    if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return undefined
-    return headers.cookie?.includes(`${session}=`) ? undefined : cacheKey(raw)
-  }
+  const keyOf = (raw: IncomingMessage): string | undefined =>
+    isShared(raw) ? cacheKey(sharedAddress(raw.url ?? '/'), raw) : undefined
 
   function answerKept(raw: IncomingMessage, response: ServerResponse): boolean {
     const key = keyOf(raw)
