@@ -16,6 +16,8 @@ import { answerUnreadable } from './answer-unreadable.ts'
 import { cookieName, readCookies } from './cookies.ts'
 import { dropSlowReaders } from './drop-slow-readers.ts'
 import { asProblem, failureOf } from './failure-of.ts'
+import { dropSlowLines } from './drop-slow-lines.ts'
+import { asProblem, failureOf } from './failure.ts'
 import { isTooLong, shortened } from './long-address.ts'
 import { readablePath } from './readable-path.ts'
 import { type Rendered, sendRendered } from '../kept/rendered.ts'
@@ -86,7 +88,8 @@ export function createServer(
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
     connectionTimeout: 30_000,
-    requestTimeout: 16_000,
+    // A body may take as long as it makes progress: see `dropSlowLines`.
+    requestTimeout: 0,
     keepAliveTimeout: keepAliveMilliseconds,
     routerOptions: {
       ignoreTrailingSlash: false,
@@ -97,7 +100,7 @@ export function createServer(
     http: {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
-      // Node looks for late requests this often; what is late ends within twenty seconds.
+      // Node looks for late heads this often; what is late ends within twenty seconds.
       connectionsCheckingInterval: 3000,
       ServerResponse: WireResponse,
       optimizeEmptyRequests: true,
@@ -133,8 +136,8 @@ export function createServer(
 
   // The path of most requests: a kept answer goes out before anything else is done. It is counted, not logged.
   app.decorate('keptAnswers', { count: 0 })
-  dropSlowReaders(app.server)
   putFirst(app.server, answerKept)
+  dropSlowLines(app.server)
 
   app.addHook('onRequest', (request, reply, done) => {
     // Requests that come without a socket, those of tests, meet what is kept only here.
