@@ -49,13 +49,18 @@ export function buildPages() {
   const hash = hashOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Building the pages …')
-  const result = spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel=warn'], {
+  const result = spawnSync('npm', ['run', '--silent', '--loglevel=error', 'build', '--', '--logLevel=warn'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     env: environment,
     shell: process.platform === 'win32',
   })
-  if (result.status !== 0) throw new Error('The pages could not be built: see the lines above.')
+  if (result.status !== 0) {
+    console.error(result.stdout + result.stderr)
+    throw new Error('The pages could not be built: see the lines above.')
+  }
   writeFileSync(stamp, hash)
 }
 

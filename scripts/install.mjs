@@ -25,7 +25,8 @@ export function installPackages() {
   console.log('Installing packages …')
   // npm gives the path of its own script to what it runs; elsewhere it has to be on the PATH.
   const cli = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined
-  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  // Its warnings are of packages that ask for a newer Node: they run on the packaged one.
+  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const result = spawnSync(cli ? process.execPath : 'npm', cli ? [cli, ...options] : options, {
     cwd: root,
     stdio: 'inherit',
