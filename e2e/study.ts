@@ -86,9 +86,9 @@ async function answer(group: ReturnType<Page['locator']>, known: ReturnType<Answ
   if (kind === 'single') await choose(options[right as number] as string)
   else if (kind === 'multiple') for (const index of right as number[]) await choose(options[index] as string)
   else if (kind === 'true_false') await group.locator(`input[value="${String(right)}"]`).check()
-  else if (kind === 'numeric') await group.locator('input').fill(String((right as { value: number }).value))
+  else if (kind === 'numeric') await group.getByRole('textbox').fill(String((right as { value: number }).value))
   else if (kind === 'short_text')
-    await group.locator('input').fill((right as { accepted: string[] }).accepted[0] as string)
+    await group.getByRole('textbox').fill((right as { accepted: string[] }).accepted[0] as string)
   else if (kind === 'ordering')
     await putInOrder(
       group,
