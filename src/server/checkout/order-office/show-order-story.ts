@@ -6,6 +6,8 @@ import { notFound } from '#server/platform/errors.ts'
 import { translate } from '#server/platform/http/translate.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { signedTaka, toTaka } from '../pricing/money.ts'
+import { wholePercent } from '#server/learning/progress/whole-percent.ts'
+import { toTaka } from '../pricing/money.ts'
 import { findStory, type OrderStory, type StoryAttempt, type StoryRefund } from './story.sql.ts'
 import { orderRefund } from '../refunds/order-refund.ts'
 import { refundMessages } from '../refunds/refund-for.ts'
@@ -129,7 +131,7 @@ function linesOf(story: OrderStory): OfficeOrder['lines'] {
       paid: toTaka(item.paidPaisa),
       returned: toTaka(item.returnedPaisa),
       has_seat: more?.hasSeat ?? false,
-      watched_percent: Math.floor(item.shareWatched * 100),
+      watched_percent: wholePercent(item.shareWatched, 1),
       has_certificate: item.hasCertificate,
       enrolment: more?.enrolment ?? 'none',
     }

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { Reply } from '#server/platform/endpoints/implement.ts'
 import { translate } from '#server/platform/http/translate.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { wholePercent } from '#server/learning/progress/whole-percent.ts'
 import { toTaka } from '../pricing/money.ts'
 import type { ShownOrder } from '../orders/order-list.sql.ts'
 import { findRefunds, type FoundRefund, type RefundView } from './office-refunds.sql.ts'
@@ -77,7 +78,7 @@ function ruleNow(order: ShownOrder, row: FoundRefund, locale: Locale): RefundRow
     reason: translate(locale, refundMessages[rule?.reason ?? 'nothing_paid']),
     amount: toTaka(rule?.amountPaisa ?? 0),
     percent: rule?.percent ?? 0,
-    watched_percent: Math.floor(100 * Math.max(0, ...order.items.map(({ shareWatched }) => Number(shareWatched)))),
+    watched_percent: wholePercent(Math.max(0, ...order.items.map(({ shareWatched }) => Number(shareWatched))), 1),
     days_since_payment: Math.floor((order.now.getTime() - order.paidAt.getTime()) / dayMs),
     has_certificate: order.items.some(({ hasCertificate }) => hasCertificate),
   }

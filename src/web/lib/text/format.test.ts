@@ -22,6 +22,15 @@ describe('numbers and money', () => {
   })
 })
 
+test.each<[Locale, string]>([
+  ['en', '7.5%'],
+  ['fr', '7,5%'],
+  ['bn', '৭.৫%'],
+])('in %s no decimal of a rate is cut', (locale, rate) => {
+  as(locale)
+  expect(percent(7.5)).toBe(rate)
+})
+
 describe('lengths', () => {
   test.each<[Locale, string, string, string]>([
     ['en', '30 min', '1 h 30 min', '2 h'],

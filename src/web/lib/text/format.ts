@@ -47,8 +47,9 @@ export function taka(amount: number): string {
   return `৳${number(amount)}`
 }
 
+/** 12%, and 7.5% where a rate has a decimal; nothing is cut. */
 export function percent(value: number): string {
-  return `${number(value)}%`
+  return `${kept('percent', (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })).format(value)}%`
 }
 
 /** 4.8, in the digits of the language. */

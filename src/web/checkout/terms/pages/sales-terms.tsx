@@ -26,7 +26,7 @@ export default function SalesTermsPage({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageHead title={m.office_sales_terms()} lead={m.sales_terms_lead()} />
-      <FormNote tone="ok" className="mb-4 empty:hidden">
+      <FormNote tone="ok" of={actionData} className="mb-4 empty:hidden">
         {actionData?.done}
       </FormNote>
       <TermsForm
@@ -58,9 +58,7 @@ export default function SalesTermsPage({ loaderData, actionData }: Route.Compone
               key: 'vat',
               label: m.sales_account_vat(),
               cell: ({ terms: { vat } }) =>
-                `${vat.rate_percent % 1 === 0 ? percent(vat.rate_percent) : `${vat.rate_percent}%`} · ${
-                  vat.is_inclusive ? m.sales_inclusive() : m.sales_exclusive()
-                }`,
+                `${percent(vat.rate_percent)} · ${vat.is_inclusive ? m.sales_inclusive() : m.sales_exclusive()}`,
             },
             { key: 'bin', label: m.sales_bin(), cell: ({ terms: { seller } }) => <bdi>{seller.bin || '–'}</bdi> },
             {
