@@ -25,7 +25,14 @@ export function EventRegistration({ isFull, phone, answer }: EventRegistrationPr
   const isSending = useNavigation().state === 'submitting'
   const viewer = useViewer()
   const form = useFirstError(answer)
-  if (answer?.isDone) return <FormNote tone="ok">{answer.note}</FormNote>
+  if (answer?.isDone)
+    return (
+      <div role="status">
+        <Note tone="ok" className="alert-success">
+          {answer.note}
+        </Note>
+      </div>
+    )
   const field = (name: string) => ({
     name,
     error: answer?.errors[name]?.[0],

@@ -35,7 +35,11 @@ export function InviteForm({ departments, designations, formKey, isOpen, answer 
       {/* A new key empties the fields after an invitation was sent. */}
       <Form key={answer?.isDone ? formKey : 'typing'} method="post" className="grid gap-4 mt-3" noValidate>
         <p className="muted small">{m.corp_invite_text()}</p>
-        {answer?.note && <FormNote tone={answer.isDone ? 'ok' : 'bad'}>{answer.note}</FormNote>}
+        {answer?.note && (
+          <FormNote tone={answer.isDone ? 'ok' : 'bad'} of={answer}>
+            {answer.note}
+          </FormNote>
+        )}
         <input type="hidden" name="key" value={formKey} />
         <div className="grid gap-4 corpfields">
           <TextField {...field('learner_name')} label={m.corp_name()} maxLength={60} required autoComplete="off" />

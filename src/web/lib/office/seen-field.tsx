@@ -23,7 +23,7 @@ export function ActedNote({ acted, className }: { acted: Acted | undefined; clas
   const { pathname, search } = useLocation()
   const here = useHref(pathname) + search
   return (
-    <FormNote tone={acted?.isDone ? 'ok' : 'bad'} {...(className ? { className } : {})}>
+    <FormNote tone={acted?.isDone ? 'ok' : 'bad'} of={acted} {...(className ? { className } : {})}>
       {acted?.isStale ? (
         <>
           <p>{acted.note}</p>

@@ -46,7 +46,7 @@ export default function ChangePassword({ loaderData: { hasPassword, next }, acti
         <h1 className="title">{hasPassword ? m.password_page_title() : m.password_first_title()}</h1>
         <p className="muted mt-1 mb-5">{hasPassword ? m.password_page_lead() : m.password_first_lead()}</p>
         {actionData && !actionData.failure && (
-          <FormNote tone="ok" className="mb-5">
+          <FormNote tone="ok" of={actionData} className="mb-5">
             {m.auth_password_updated()}
           </FormNote>
         )}

@@ -56,7 +56,7 @@ export default function User({ loaderData: { person, choices }, actionData }: Ro
         )}
         <PersonQuestions person={person} answer={actionData} />
       </PageHead>
-      <FormNote tone="ok" className="mb-4 empty:hidden">
+      <FormNote tone="ok" of={done} className="mb-4 empty:hidden">
         {isDone(done) && !actionData ? doneTexts[done]() : undefined}
       </FormNote>
       <div className="grid items-start gap-4 lg:grid-cols-2">

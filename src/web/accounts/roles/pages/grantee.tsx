@@ -82,7 +82,9 @@ export default function Grantee({ loaderData, actionData }: Route.ComponentProps
         back={{ href: '/admin/permissions/assign', text: m.grants_back_assign() }}
       />
       <div className="office-stack">
-        <FormNote tone="ok">{answer.isSaved && m.roles_saved()}</FormNote>
+        <FormNote tone="ok" of={answer}>
+          {answer.isSaved && m.roles_saved()}
+        </FormNote>
         {!person.can_edit && <Note tone="info">{m.grants_outranked()}</Note>}
         <Roles {...loaderData} answer={answer} />
         <Why name={person.name} modules={modules} answer={why} />

@@ -96,7 +96,9 @@ export default function RolePage({ loaderData: { role, modules, own }, actionDat
             <p className="muted small">{m.grants_scopes_hint()}</p>
             {canEdit && <p className="muted small">{m.grants_beyond_hint()}</p>}
             {role.is_locked && <Note>{m.roles_locked()}</Note>}
-            <FormNote tone="ok">{answer.saved === 'permissions' && m.roles_saved()}</FormNote>
+            <FormNote tone="ok" of={answer}>
+              {answer.saved === 'permissions' && m.roles_saved()}
+            </FormNote>
             <FormNote>{answer.refusal?.note}</FormNote>
           </div>
           <Form method="post" preventScrollReset>
@@ -115,7 +117,9 @@ export default function RolePage({ loaderData: { role, modules, own }, actionDat
         {canEdit && (
           <Form method="post" className="form-stack" preventScrollReset>
             <FormSection title={m.roles_texts()}>
-              <FormNote tone="ok">{answer.saved === 'texts' && m.roles_saved()}</FormNote>
+              <FormNote tone="ok" of={answer}>
+                {answer.saved === 'texts' && m.roles_saved()}
+              </FormNote>
               <FormNote>{answer.texts?.note}</FormNote>
               <RoleFields texts={role.texts} errors={answer.texts?.errors ?? {}} />
               <div className="actions">

@@ -50,7 +50,7 @@ export default function Featured({ loaderData: { featured, found, can }, actionD
   return (
     <>
       <PageHead title={m.office_featured()} lead={m.pub_featured_lead()} />
-      <FormNote tone={actionData?.isDone ? 'ok' : 'bad'} className="mb-4">
+      <FormNote tone={actionData?.isDone ? 'ok' : 'bad'} of={actionData} className="mb-4">
         {actionData?.note}
       </FormNote>
       <section className="panel" aria-labelledby="featured">

@@ -155,7 +155,7 @@ export default function Terms({ loaderData: { terms, can, kind }, actionData }: 
         )}
       </PageHead>
       {!isOpen && acted && (
-        <FormNote tone={acted.isDone ? 'ok' : 'bad'} className="mb-4">
+        <FormNote tone={acted.isDone ? 'ok' : 'bad'} of={acted} className="mb-4">
           {acted.note}
         </FormNote>
       )}

@@ -75,7 +75,7 @@ export default function Reviews({ loaderData: { reviews, paging, can }, actionDa
   return (
     <>
       <PageHead title={m.office_reviews()} lead={m.pub_reviews_lead()} />
-      <FormNote tone={actionData?.isDone ? 'ok' : 'bad'} className="mb-4">
+      <FormNote tone={actionData?.isDone ? 'ok' : 'bad'} of={actionData} className="mb-4">
         {actionData?.note}
       </FormNote>
       <DataList

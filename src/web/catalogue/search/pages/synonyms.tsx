@@ -64,7 +64,9 @@ export default function Synonyms({ loaderData: { groups, paging, can }, actionDa
       closeLabel={m.close()}
     >
       <Form key={group?.words.join('\n')} method="post" className="grid gap-4" preventScrollReset noValidate>
-        <FormNote tone={acted?.isDone ? 'ok' : 'bad'}>{acted?.note}</FormNote>
+        <FormNote tone={acted?.isDone ? 'ok' : 'bad'} of={acted}>
+          {acted?.note}
+        </FormNote>
         <input type="hidden" name="id" value={group?.synonym_id ?? ''} />
         <Textarea
           name="words"
@@ -109,7 +111,7 @@ export default function Synonyms({ loaderData: { groups, paging, can }, actionDa
         )}
       </PageHead>
       {!isOpen && acted && (
-        <FormNote tone={acted.isDone ? 'ok' : 'bad'} className="mb-4">
+        <FormNote tone={acted.isDone ? 'ok' : 'bad'} of={acted} className="mb-4">
           {acted.note}
         </FormNote>
       )}

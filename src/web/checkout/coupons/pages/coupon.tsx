@@ -60,7 +60,7 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
           </Form>
         )}
       </PageHead>
-      <FormNote tone="ok" className="mb-4 empty:hidden">
+      <FormNote tone="ok" of={done} className="mb-4 empty:hidden">
         {done}
       </FormNote>
       {link && <CouponLink link={link} />}

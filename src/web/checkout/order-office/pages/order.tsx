@@ -33,7 +33,7 @@ export default function OfficeOrderPage({ loaderData: { order, key, today }, act
         lead={<StateBadge words={orderWords(order.state)} />}
         back={{ href: '/admin/orders', text: m.office_orders() }}
       />
-      <FormNote tone="ok" className="mb-4 empty:hidden">
+      <FormNote tone="ok" of={actionData} className="mb-4 empty:hidden">
         {actionData?.done}
       </FormNote>
       <div className="order-story">

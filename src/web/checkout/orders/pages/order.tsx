@@ -48,7 +48,7 @@ export default function OrderPage({ loaderData: { order, key }, actionData }: Ro
     <div className="wrap order-page">
       <Breadcrumb parents={[{ label: m.orders_title(), href: '/orders' }]} current={order.no} label={m.breadcrumb()} />
       <OrderHead order={order} />
-      <FormNote tone="ok" className="mt-4 empty:hidden">
+      <FormNote tone="ok" of={actionData} className="mt-4 empty:hidden">
         {actionData?.done}
       </FormNote>
       {actionData?.address ? (

@@ -121,7 +121,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHead title={m.office_refunds()} lead={m.sales_refunds_lead()} />
-      <FormNote tone="ok" className="mb-4 empty:hidden">
+      <FormNote tone="ok" of={actionData} className="mb-4 empty:hidden">
         {actionData?.done}
       </FormNote>
       <nav className="row row--wrap mb-4" aria-label={m.office_refunds()}>

@@ -103,7 +103,7 @@ export default function WaitingList({ loaderData: { list, key }, actionData }: R
         lead={`${batch} · ${m.sales_seats_left()}: ${seatsText(list)}`}
         back={{ href: '/admin/waiting-lists', text: m.office_waiting_lists() }}
       />
-      <FormNote tone="ok" className="mb-4 empty:hidden">
+      <FormNote tone="ok" of={actionData} className="mb-4 empty:hidden">
         {actionData?.done}
       </FormNote>
       <DataList

@@ -9,7 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import site from '#web/content/content.css?url'
 import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { CallIcon, MailIcon } from '#web/ui/icons/icons.tsx'
-import { FormNote } from '#web/ui/feedback/note.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import type { CorporateContent } from '../corporate-content.ts'
 import { type LeadAnswer, LeadForm } from '#web/leads/lead-form.tsx'
 import { readSeats } from '#web/lib/text/read-seats.ts'
@@ -133,7 +133,11 @@ export default function Corporates({ loaderData, actionData }: Route.ComponentPr
           </div>
           <div className="panel panel--pad">
             {isSent ? (
-              <FormNote tone="ok">{content.request_form.thanks}</FormNote>
+              <div role="status">
+                <Note tone="ok" className="alert-success">
+                  {content.request_form.thanks}
+                </Note>
+              </div>
             ) : (
               <LeadForm suggested={suggested} answer={actionData} />
             )}

@@ -96,7 +96,7 @@ function Allocating({ courses, allocation, formKey, answer }: AllocatingProps) {
   return (
     <div className="wrap">
       {answer && !answer.chosen && (
-        <FormNote tone={answer.isDone ? 'ok' : 'bad'} className="mt-6">
+        <FormNote tone={answer.isDone ? 'ok' : 'bad'} of={answer} className="mt-6">
           {answer.note}
         </FormNote>
       )}

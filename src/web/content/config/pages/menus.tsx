@@ -38,7 +38,7 @@ export default function Menus({ loaderData: { courses, pages, can }, actionData 
   return (
     <>
       <PageHead title={m.office_menus()} lead={m.pub_menus_lead()} />
-      <FormNote tone={actionData?.isDone ? 'ok' : 'bad'} className="mb-4">
+      <FormNote tone={actionData?.isDone ? 'ok' : 'bad'} of={actionData} className="mb-4">
         {actionData?.note}
       </FormNote>
       <section className="panel">

@@ -72,7 +72,7 @@ export default function Faqs({ loaderData: { groups, can }, actionData }: Route.
           </ButtonLink>
         )}
       </PageHead>
-      <FormNote tone={actionData?.isDone ? 'ok' : 'bad'} className="mb-4">
+      <FormNote tone={actionData?.isDone ? 'ok' : 'bad'} of={actionData} className="mb-4">
         {actionData?.note}
       </FormNote>
       <div className="grid gap-8">

@@ -48,7 +48,7 @@ export default function Promotions({ loaderData: { promotions, can }, actionData
           </ButtonLink>
         )}
       </PageHead>
-      <FormNote tone={actionData?.isDone ? 'ok' : 'bad'} className="mb-4">
+      <FormNote tone={actionData?.isDone ? 'ok' : 'bad'} of={actionData} className="mb-4">
         {actionData?.note}
       </FormNote>
       <DataList

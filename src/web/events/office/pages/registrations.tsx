@@ -85,7 +85,7 @@ export default function Registrations({ loaderData, actionData, params }: Route.
           <dd>{number(event.attended)}</dd>
         </div>
       </dl>
-      <FormNote tone={actionData?.isDone ? 'ok' : 'bad'} className="mb-4">
+      <FormNote tone={actionData?.isDone ? 'ok' : 'bad'} of={actionData} className="mb-4">
         {actionData?.note}
       </FormNote>
       <DataList
