@@ -188,6 +188,8 @@ export const bite = z.object({
       captions: z.array(z.object({ language: z.string(), label: z.string(), url: z.string() })),
       duration: z.number(),
       bytes: z.number(),
+      /** False for slides with captions alone. */
+      has_sound: z.boolean(),
     })
     .nullable(),
   slides: z.array(z.object({ title: z.string(), text: z.string() })),

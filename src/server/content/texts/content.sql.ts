@@ -123,6 +123,7 @@ interface StoredVideo {
   captions?: Record<string, string>
   duration: number
   bytes: number
+  sound?: boolean
 }
 
 export interface BiteRow {

@@ -188,6 +188,7 @@ test('GET bites answers lessons with their slides, question and video in the vis
   const translated = (await w.call(contracts.getBites, {}, bangla)).body.data
   expect(translated[0]?.title).toMatch(/[ঀ-৿]/)
   expect(translated[0]?.video?.source).toMatch(/\.bn\/video\.mp4$/)
+  expect(data.map(({ video }) => video?.has_sound ?? false)).not.toContain(true)
   expect(data[0]?.video?.source).toMatch(/^\/media\/demo\/bite-size\/[a-z-]+\/video\.mp4$/)
 })
 

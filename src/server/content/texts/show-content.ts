@@ -140,6 +140,7 @@ function presentBite({ slides, video, question, ...row }: BiteRow, locale: Local
       })),
       duration: film.duration,
       bytes: film.bytes,
+      has_sound: film.sound ?? true,
     },
     slides: localize(slides, locale) as { title: string; text: string }[],
     question: asked && {

@@ -93,6 +93,7 @@ function BiteLesson({ bite, place, isFirst, next }: BiteLessonProps) {
     <article className="bite panel" id={bite.slug} aria-labelledby={`${bite.slug}-title`}>
       {bite.video && <BiteVideo title={bite.title} video={bite.video} isFirst={isFirst} />}
       <div className="bite__text">
+        {bite.video?.has_sound === false && <p className="small muted">{m.silent_slides()}</p>}
         <p className="small muted">
           <bdi>{place}</bdi> · {bite.subject} · {minutes(bite.minutes)}
           {bite.video && <> · {m.bite_size_of_video({ size: bytes(bite.video.bytes) })}</>}
