@@ -46,11 +46,12 @@ export async function certificateFile(
   }
   if (row.status === 'revoked') throw new Problem(410, 'certificate_revoked', 'This certificate was revoked.')
   const address = verifyUrl(config, slug)
-  const key = `certificates/${hashOf(snapshot, address)}.${type}`
+  const [key = '', ...formerKeys] = keysOf(snapshot, address, type)
   const kept = await storage.get(key)
   if (kept) return { body: await buffer(kept.body), contentType, name }
   const body = await bytesOf(renderCertificate(snapshot, { verifyUrl: address }), type)
   await storage.put(key, body, { contentType })
+  for (const former of formerKeys) await storage.delete(former)
   return { body, contentType, name }
 }
 
@@ -59,8 +60,8 @@ export async function forgetPrints(
   { config, storage }: Pick<Services, 'config' | 'storage'>,
   { slug, snapshot }: { slug: string; snapshot: KeptSnapshot },
 ): Promise<void> {
-  const hash = hashOf(snapshot, verifyUrl(config, slug))
-  for (const type of printTypes) await storage.delete(`certificates/${hash}.${type}`)
+  const address = verifyUrl(config, slug)
+  for (const type of printTypes) for (const key of keysOf(snapshot, address, type)) await storage.delete(key)
 }
 
 type PrintType = Exclude<CertificateFileType, 'json'>
@@ -75,6 +76,15 @@ async function bytesOf(rendered: RenderedCertificate, type: PrintType): Promise<
   return type === '700.avif'
     ? sized.avif({ quality: 40, chromaSubsampling: '4:2:0' }).toBuffer()
     : sized.webp({ quality: 40, effort: 6 }).toBuffer()
+}
+
+/** The looks that certificates have had, newest first: a new one is named here when the template changes. The first had no name. */
+const looks = ['look-2/', '']
+
+/** Where a print of each look lies. */
+function keysOf(snapshot: KeptSnapshot, address: string, type: PrintType): string[] {
+  const hash = hashOf(snapshot, address)
+  return looks.map((look) => `certificates/${look}${hash}.${type}`)
 }
 
 function hashOf(snapshot: KeptSnapshot, address: string): string {

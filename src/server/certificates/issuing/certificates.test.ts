@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCertificate, learnerCertificates } from '#contracts/certificates/certificates.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
+import { certificateFile, forgetPrints, type KeptSnapshot } from '../files/certificate-file.ts'
 import { issueCertificate } from './issue-certificate.ts'
 
 let academy: World
@@ -35,6 +37,34 @@ const change = (set: ReturnType<typeof sql>) =>
 const issue = async () => (await issueCertificate(academy.database, { enrolmentId })) as string
 const check = (slug: string, as?: { token: string }) => academy.call(getCertificate, { params: { slug } }, { as })
 const file = (name: string) => academy.app.inject({ url: `/api/certificates/${name}` })
+
+test('a print of a former look is not shown any more, and neither look outlives the person', async () => {
+  const slug = await issue()
+  const kept = new Map<string, Buffer>()
+  const storage = {
+    ...academy.storage,
+    get: async (key: string) => kept.has(key) && { body: Readable.from([kept.get(key)]) },
+    put: async (key: string, body: Buffer) => kept.set(key, body),
+    delete: async (key: string) => kept.delete(key),
+  } as unknown as World['storage']
+  const { database, config } = academy
+  const print = () => certificateFile({ database, config, storage }, slug, 'png')
+  const { body } = await print()
+  const [key = ''] = kept.keys()
+  const former = key.replace(/look-\d+\//, '')
+  expect(former).not.toBe(key)
+  kept.set(former, Buffer.from('the former look'))
+  kept.delete(key)
+  expect((await print()).body.equals(body)).toBe(true)
+  expect([...kept.keys()]).toEqual([key])
+
+  kept.set(former, Buffer.from('the former look'))
+  const row = await database.first<{ snapshot: KeptSnapshot }>(
+    sql`select snapshot from certificate where slug = ${slug}`,
+  )
+  await forgetPrints({ config, storage }, { slug, snapshot: row!.snapshot })
+  expect([...kept.keys()]).toEqual([])
+})
 
 describe('a certificate', () => {
   test('says everything that is printed, to anyone who has its link', async () => {
