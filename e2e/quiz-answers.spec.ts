@@ -96,6 +96,53 @@ test('of two tabs the later answer counts, and the other tab is told', async ({ 
   expect(await keptKeys(other)).toEqual([])
 })
 
+test('what another tab answered while the attempt was being submitted is told there as too late', async ({
+  page,
+  context,
+}) => {
+  await startQuiz(page)
+  await quizIsAlive(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await quizIsAlive(other)
+  await other.route('**/api/learner-quiz-status', (route) => route.abort())
+  // The server has ended the attempt, and its answer is still on the way.
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  const submitted = new Promise<void>((resolve) =>
+    page.route('**/api/learner-quiz-status', async (route) => {
+      const response = await route.fetch()
+      resolve()
+      await held
+      await route.fulfill({ response })
+    }),
+  )
+  await page.getByRole('button', { name: 'Submit quiz' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit anyway' }).click()
+  await submitted
+  await numeric(other).fill('11')
+  await expect.poll(() => keptKeys(other)).toHaveLength(1)
+  arrive()
+  await expect(page.getByText('Not passed', { exact: true })).toBeVisible()
+  await other.unroute('**/api/learner-quiz-status')
+  await expect(other.getByText('Answers that were not sent before the attempt ended: 1.')).toBeVisible()
+})
+
+test('a quiz that is begun without a connection says so and begins when it is back', async ({ page, context }) => {
+  await startQuiz(page)
+  await page.getByRole('button', { name: 'Submit quiz' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit anyway' }).click()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  const start = page.getByRole('button', { name: 'Start quiz' })
+  await expect(start).toBeVisible()
+  await context.setOffline(true)
+  await start.click()
+  await expect(page.getByRole('alert')).toContainText('Not started: no connection.')
+  await context.setOffline(false)
+  await start.click()
+  await expect(page.locator('fieldset.q').first()).toBeVisible()
+})
+
 test('an answer outlives the login, and not the logout', async ({ page, context }) => {
   const person = await startQuiz(page)
   await quizIsAlive(page)

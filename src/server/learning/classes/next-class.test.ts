@@ -10,7 +10,7 @@ const batch: BatchClasses = {
   endTime: '21:00',
   hours: 8,
   trainingType: 'Live',
-  venue: 'Uttara, Dhaka',
+  venue: 'House 41, Uttara',
   liveLink: 'https://live.example/a',
   now: '2026-03-01T00:00:00+06:00',
 }
@@ -39,11 +39,17 @@ describe('the next class', () => {
   })
   it('on site it has a place and a map, and nothing to join', () =>
     expect(at('2026-03-07T19:30', { trainingType: 'On-site' })).toMatchObject({
-      venue: 'Uttara, Dhaka',
-      map_link: 'https://www.google.com/maps/search/?api=1&query=Uttara%2C%20Dhaka',
+      venue: 'House 41, Uttara',
+      map_link: 'https://www.google.com/maps/search/?api=1&query=House%2041%2C%20Uttara',
       join_link: null,
       can_join: false,
     }))
+  it.each([
+    ['A partner laundry in Ashulia; the exact address comes with the confirmation', false],
+    ['বাড়ি ৪১, রোড ৯, উত্তরা', true],
+  ])('a map is linked for an address alone: %s', (venue, isLinked) =>
+    expect(at('2026-03-07T19:30', { trainingType: 'On-site', venue })?.map_link !== null).toBe(isLinked),
+  )
   it('without hours it lasts the whole day', () => {
     expect(at('2026-03-07T00:00', { time: null })).toMatchObject({ starts_at: null, join_from: null, can_join: true })
     expect(at('2026-03-07T23:59', { time: null })).toMatchObject({ can_join: true, changes_in: 60 })

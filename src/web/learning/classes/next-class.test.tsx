@@ -48,6 +48,13 @@ test('before, the link is not in the page', async () => {
   expect(page.textContent).toContain('18:45')
 })
 
+test('a class without hours and link says that the hours come, and offers nothing to join', async () => {
+  const page = await show({ ...live, starts_at: null, ends_at: null, join_link: null, join_from: null })
+  expect(page.textContent).toContain('5 December 2026')
+  expect(page.textContent).toContain('The hours come by message.')
+  expect(page.querySelector('[role="button"]')).toBeNull()
+})
+
 test('the first of several courses is the one that starts first', () => {
   const later = { ...live, date: '2026-12-05', starts_at: '2026-12-05T20:00:00+06:00' }
   const allDay = { ...live, date: '2026-12-06', starts_at: null }

@@ -40,6 +40,7 @@ export function NextClass({ next, course }: NextClassProps) {
             {next.venue} {next.map_link && <SmartLink href={next.map_link}>{m.show_on_map()}</SmartLink>}
           </p>
         )}
+        {!next.starts_at && !next.join_link && <p className="small muted">{m.class_hours_to_come()}</p>}
         {next.training_type === 'Live' && !next.can_join && <p className="small muted">{whenToJoin(next)}</p>}
       </div>
       {next.can_join && next.join_link && <JoinClass href={next.join_link} />}

@@ -7,7 +7,6 @@ import { callApi, type Outcome } from '#web/lib/api/browser-api.ts'
 import {
   type AttemptKey,
   forgetAnswer,
-  forgetEndedAnswers,
   keepAnswer,
   type KeptAnswer,
   keptAnswers,
@@ -26,8 +25,8 @@ export interface AnswerListener {
   /** Of those questions a later answer was given elsewhere. */
   onNewer(questions: string[]): void
   onState(state: SaveState): void
-  /** The attempt ended elsewhere or by its time. */
-  onEnded(): void
+  /** The attempt ended elsewhere or by its time, without so many of this page's answers. */
+  onEnded(late: number): void
 }
 
 export interface AnswerKeeper {
@@ -105,7 +104,7 @@ export function keepAnswers(of: AttemptKey, attempt: AttemptState, listener: Ans
     }
   }
 
-  function fail({ status, message, error }: { status: number; message: string; error: { code: string } }) {
+  async function fail({ status, message, error }: { status: number; message: string; error: { code: string } }) {
     if (error.code === 'attempt_ended') return end()
     const isPassing = status === 0 || status === 429 || status >= 500
     listener.onState(isPassing ? { kind: 'offline' } : { kind: 'refused', message })
@@ -114,14 +113,23 @@ export function keepAnswers(of: AttemptKey, attempt: AttemptState, listener: Ans
     retryAfter = Math.min(2 * retryAfter, longestRetry)
   }
 
-  function end() {
+  /** An answer that waited here counts if another tab has sent it: what the attempt ended with decides. */
+  async function end(ended?: AttemptState) {
+    if (hasEnded) return
     hasEnded = true
-    listener.onEnded()
+    const waited = [...pending]
+    let counted = ended
+    if (!counted && waited.length > 0) {
+      const outcome = await ask(place)
+      if (outcome.ok) counted = outcome.answer.data
+    }
+    const late = waited.filter(([id, { value }]) => !isSameAnswer((counted?.answers as Answers)?.[id], value))
+    if (!hasStopped) listener.onEnded(late.length)
   }
 
   /** What the server knows, which may be newer than what is shown here. */
   function takeIn(state: AttemptState) {
-    if (state.state !== 'open') return end()
+    if (state.state !== 'open') return end(state)
     const newer = Object.entries(state.answers as Answers).filter(
       ([id, value]) => !pending.has(id) && !isSameAnswer(value, answers[id]),
     )
@@ -144,10 +152,11 @@ export function keepAnswers(of: AttemptKey, attempt: AttemptState, listener: Ans
   async function submit() {
     clearTimeout(timer)
     // Also what another tab of this browser has not sent yet.
-    const outcome = await ask(body(new Map([...pending, ...keptAnswers(of)])))
+    const sent = new Map([...pending, ...keptAnswers(of)])
+    const outcome = await ask(body(sent))
     if (outcome.ok) {
       hasEnded = true
-      forgetEndedAnswers(of, null)
+      forget(sent)
     } else if (pending.size > 0) sendIn(retryAfter)
     return outcome
   }

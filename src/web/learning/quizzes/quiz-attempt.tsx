@@ -62,8 +62,8 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
     setProblem(outcome?.failure.status === 0 ? m.not_submitted_offline() : outcome?.failure.message)
   }
 
-  function showResult() {
-    navigate(`/quiz?course=${quiz.course_slug}&quiz=${quiz.slug}&view=review`, { replace: true })
+  function showResult(late: number) {
+    navigate(`/quiz?course=${quiz.course_slug}&quiz=${quiz.slug}&view=review`, { replace: true, state: { late } })
   }
 
   function answerOn() {

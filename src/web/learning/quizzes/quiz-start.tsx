@@ -1,5 +1,7 @@
 /** The rules of a quiz before one begins. */
-import { Form, useNavigation } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { callApi } from '#web/lib/api/browser-api.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { listed, number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -10,7 +12,22 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 type Quiz = DataOf<'GET /quizzes/:id'>
 
 export function QuizStart({ quiz, error }: { quiz: Quiz; error?: string }) {
-  const isBusy = useNavigation().state !== 'idle'
+  const isNavigating = useNavigation().state !== 'idle'
+  const [isStarting, setIsStarting] = useState(false)
+  const [problem, setProblem] = useState(error)
+  const navigate = useNavigate()
+
+  /** Without a connection the page stays and says so; without script the form is sent as it is. */
+  async function start(event: FormEvent) {
+    event.preventDefault()
+    setIsStarting(true)
+    setProblem(undefined)
+    const outcome = await callApi('POST /learner-quiz-status', { body: { quiz_id: quiz.quiz_id } })
+    setIsStarting(false)
+    if (outcome.ok) return navigate(`/quiz?course=${quiz.course_slug}&quiz=${quiz.slug}`, { replace: true })
+    setProblem(outcome.failure.status === 0 ? m.not_started_offline() : outcome.failure.message)
+  }
+
   const canStart = quiz.attempts_left === null || quiz.attempts_left > 0
   return (
     <main id="main" className="wrap quizstart" tabIndex={-1}>
@@ -50,12 +67,18 @@ export function QuizStart({ quiz, error }: { quiz: Quiz; error?: string }) {
           </div>
         </dl>
         <p className="muted">{quiz.time_limit_minutes ? m.quiz_clock_goes_on() : m.quiz_saved_as_you_go()}</p>
-        {error && <FormNote>{error}</FormNote>}
+        <FormNote>{problem}</FormNote>
         <div className="row row--wrap">
           {canStart && (
-            <Form method="post">
+            <Form method="post" onSubmit={start}>
               <input type="hidden" name="quiz_id" value={quiz.quiz_id} />
-              <Button variant="primary" type="submit" name="intent" value="start" isLoading={isBusy}>
+              <Button
+                variant="primary"
+                type="submit"
+                name="intent"
+                value="start"
+                isLoading={isStarting || isNavigating}
+              >
                 {m.start_quiz()}
               </Button>
             </Form>

@@ -8,8 +8,8 @@ import type { AnswerValue } from './quiz-answers.ts'
 interface UseAnswers {
   /** What was chosen before the page's script ran. */
   readForm(): Record<string, AnswerValue>
-  /** The attempt ended elsewhere or by its time. */
-  onEnded(): void
+  /** The attempt ended elsewhere or by its time, without so many of this page's answers. */
+  onEnded(late: number): void
 }
 
 export function useAnswers(attempt: AttemptState, given: UseAnswers) {
@@ -34,7 +34,7 @@ export function useAnswers(attempt: AttemptState, given: UseAnswers) {
       },
       onNewer: (questions) => setNewer((former) => [...new Set([...former, ...questions])]),
       onState: setSaved,
-      onEnded: () => start.current.onEnded(),
+      onEnded: (late) => start.current.onEnded(late),
     })
     for (const [questionId, value] of Object.entries(chosen)) kept.give(questionId, value)
     keeper.current = kept

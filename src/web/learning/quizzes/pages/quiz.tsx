@@ -1,6 +1,6 @@
 /** /quiz?course={slug}&quiz={id}: rules, one attempt, its review; full screen. */
 import { useEffect, useState } from 'react'
-import { data, type LinksFunction, redirect } from 'react-router'
+import { data, type LinksFunction, redirect, useLocation } from 'react-router'
 import { number } from '#web/lib/text/format.ts'
 import { forgetEndedAnswers } from '#web/lib/browser/kept-answers.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
@@ -92,12 +92,13 @@ export default function Quiz({ loaderData: { quiz, isReview }, actionData }: Rou
   )
 }
 
-/** How many answers this browser still kept of attempts that have ended; they are forgotten. */
+/** How many answers of attempts that have ended were too late: this page's, or those that this browser still kept, which are forgotten. */
 function useLateAnswers(quizId: string, openAttemptId: string | null): number {
   const learnerId = useViewer()?.learnerId
   const [late, setLate] = useState(0)
+  const state = useLocation().state as { late?: number } | null
   useEffect(() => {
     if (learnerId) setLate(forgetEndedAnswers({ learnerId, quizId }, openAttemptId))
   }, [learnerId, quizId, openAttemptId])
-  return late
+  return Math.max(late, state?.late ?? 0)
 }
