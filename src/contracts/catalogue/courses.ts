@@ -106,6 +106,13 @@ export const mentorCard = z.object({
   courses_count: z.number(),
 })
 
+/** A mentor's working life as the course page says it, the latest first. */
+const background = z.object({
+  experiences: z.array(z.object({ line: z.string(), from_year: z.number(), to_year: z.number().nullable() })),
+  educations: z.array(z.object({ degree: z.string(), institute: z.string(), year: z.number() })),
+  trainings: z.array(z.object({ title: z.string(), provider: z.string(), year: z.number() })),
+})
+
 export const courseDetails = courseSummary.extend({
   subtitle: z.string(),
   key_learning: z.array(z.string()),
@@ -114,7 +121,7 @@ export const courseDetails = courseSummary.extend({
   career: z.string(),
   modules: z.array(z.string()),
   faqs: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
-  mentor_profiles: z.array(mentorCard.omit({ courses_count: true })),
+  mentor_profiles: z.array(mentorCard.omit({ courses_count: true }).extend(background.shape)),
   batches: z.array(batch),
   subjects: z.array(z.object({ slug: z.string(), name: z.string() })),
   industry_names: z.array(z.object({ slug: z.string(), name: z.string() })),

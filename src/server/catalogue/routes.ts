@@ -1,6 +1,7 @@
 /** Courses, industries, mentors in lists, search. */
 import * as contracts from '#contracts/catalogue/courses.ts'
 import * as lists from '#contracts/catalogue/lists.ts'
+import * as mentorProfile from '#contracts/catalogue/mentor-profile.ts'
 import * as reviews from '#contracts/catalogue/reviews.ts'
 import { notAllowed } from '../platform/errors.ts'
 import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
@@ -19,6 +20,7 @@ import type { Reader } from './cards/cards.sql.ts'
 import { registerInterest } from './courses/register-interest.ts'
 import { searchCourses, suggestCourses } from './search/search-courses.ts'
 import { showCourse, showCourseDetails } from './courses/show-course.ts'
+import { changeMentorProfile, readMentorProfile } from './mentor-profile/change-mentor-profile.ts'
 import { showHomeCourses } from './home/show-home-courses.ts'
 import { writeReview } from './reviews/write-review.ts'
 
@@ -34,6 +36,8 @@ const ofIndustry = <Filters extends { slug: string }>({ slug, ...filters }: Filt
 })
 
 export const catalogueRoutes: Implementation[] = [
+  implement(mentorProfile.getMentorProfile, readMentorProfile),
+  implement(mentorProfile.putMentorProfile, (call) => changeMentorProfile(call, call.body)),
   implement(lists.getCourseMenus, ({ database, locale }) => listMenu(database, locale)),
   implement(contracts.getCourse, (call) => showCourse(call.database, call.params.slug, readerOf(call))),
   implement(contracts.getCourseDetails, (call) =>

@@ -1,4 +1,5 @@
 /** Reads one course: the summary with its documents, and everything that the course page shows. */
+import type { Locale } from '#contracts/locales.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { OfferedBatchRow } from '../cards/present-card.ts'
 import {
@@ -85,6 +86,9 @@ export interface DetailsRow extends SummaryRow {
     bio: string
     photo: string | null
     mentor_type: string
+    experiences: { line: string; from_year: number; to_year: number | null }[]
+    educations: { degree: string; institute: string; year: number }[]
+    trainings: { title: string; provider: string; year: number }[]
   })[]
   subjects: Named[]
   industry_names: Named[]
@@ -98,6 +102,16 @@ export interface DetailsRow extends SummaryRow {
   can_write_review: boolean
   related: CardRow[]
 }
+
+/** What mentor `m` shows of a working life, as entries of a JSON object: at most ten of each kind, the latest first. */
+const backgroundJson = (locale: Locale) => sql`
+  'experiences', (select coalesce(json_agg(latest), '[]') from (
+    select coalesce(x.translations ->> ${locale}, x.position || ', ' || x.organization) as line, x.from_year, x.to_year
+    from experience x where x.mentor_id = m.id order by x.to_year desc nulls first, x.from_year desc, x.id limit 10) latest),
+  'educations', (select coalesce(json_agg(latest), '[]') from (
+    select x.degree, x.institute, x.passing_year as year from education x where x.mentor_id = m.id order by x.passing_year desc, x.id limit 10) latest),
+  'trainings', (select coalesce(json_agg(latest), '[]') from (
+    select x.title, x.provider, x.year from training x where x.mentor_id = m.id order by x.year desc, x.id limit 10) latest)`
 
 /** The whole course in one statement; undefined when there is none of that slug that is published. */
 export function findDetails(
@@ -126,7 +140,7 @@ export function findDetails(
       coalesce((select json_agg(json_build_object('id', f.id, 'question', tr(f.question, ${locale}), 'answer', tr(f.answer, ${locale})) order by f.position, f.id)
         from course_faq f where f.course_id = c.id), '[]') as faqs,
       coalesce((select json_agg(json_build_object('mentor_id', m.id, 'slug', m.slug, 'name', tr(m.name, ${locale}), 'headline', tr(m.headline, ${locale}),
-          'bio', tr(m.bio, ${locale}), 'photo', p.storage_key, 'mentor_type', m.mentor_type) order by cm.position, m.id)
+          'bio', tr(m.bio, ${locale}), 'photo', p.storage_key, 'mentor_type', m.mentor_type, ${backgroundJson(locale)}) order by cm.position, m.id)
         from course_mentor cm join mentor m on m.id = cm.mentor_id left join media p on p.id = m.photo_id where cm.course_id = c.id and m.is_published), '[]') as mentor_profiles,
       coalesce((select json_agg(json_build_object('slug', s.slug, 'name', tr(s.name, ${locale})) order by s.position, s.slug)
         from course_subject cs join subject_area s on s.id = cs.subject_id where cs.course_id = c.id), '[]') as subjects,

@@ -2,6 +2,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Challenge } from '#contracts/accounts/sessions.ts'
 import type { Failure } from '#contracts/endpoint.ts'
+import { type Locale, locales } from '#contracts/locales.ts'
 import { tryApi } from '#web/lib/api/page-services.ts'
 import { choiceKeys } from '#contracts/accounts/notifications.ts'
 import { isRecordKind, type RecordKind, recordFields } from '../records/records.ts'
@@ -22,7 +23,7 @@ export type SettingsDone =
 export interface SettingsAnswer {
   done?: SettingsDone
   /** The form that the answer belongs to, if not the main one. */
-  part?: 'photo' | 'contact' | 'passkeys' | 'delete' | RecordKind
+  part?: 'photo' | 'contact' | 'mentor' | 'passkeys' | 'delete' | RecordKind
   /** A code is on its way. */
   sent?: { contact: string; challenge: Challenge }
   failure?: Failure
@@ -99,6 +100,16 @@ async function sendRecord(context: Context, kind: RecordKind, id: string | undef
   }
   const body = { title: text('title'), provider: text('provider'), year: year('year'), duration: text('duration') }
   return id ? tryApi(context, 'PUT /trainings/:id', { params, body }) : tryApi(context, 'POST /trainings', { body })
+}
+
+export async function saveMentorProfile(context: Context, texts: Texts) {
+  const written = (name: string) =>
+    Object.fromEntries(locales.map((locale) => [locale, texts[`${name}.${locale}`] ?? ''])) as Record<Locale, string>
+  const body = { headline: written('headline'), bio: written('bio') }
+  const outcome = await tryApi(context, 'PUT /mentor-profile', { body })
+  return outcome.ok
+    ? answer({ done: 'settings_saved', part: 'mentor' })
+    : answer({ part: 'mentor', failure: outcome.failure, values: texts })
 }
 
 export async function deleteRecord(context: Context, { kind, id = '' }: Texts) {

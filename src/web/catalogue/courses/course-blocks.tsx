@@ -8,6 +8,7 @@ import { CheckIcon } from '#web/ui/icons/icons.tsx'
 import { RichText } from '#web/ui/data/rich-text.tsx'
 import type { CourseFormAnswer } from './course-forms.server.ts'
 import { Curriculum } from './curriculum.tsx'
+import { MentorBackground } from './mentor-background.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 
 interface Part {
@@ -126,6 +127,7 @@ function Mentors({ course }: { course: CoursePage }) {
         <p>{mentor.headline}</p>
       </div>
       <p className="mentor__bio">{mentor.bio}</p>
+      <MentorBackground mentor={mentor} />
     </article>
   ))
 }

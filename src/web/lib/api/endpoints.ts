@@ -33,6 +33,7 @@ import type * as officeWordings from '#contracts/content/wordings.office.ts'
 import type * as officeTaxonomy from '#contracts/catalogue/taxonomy.office.ts'
 import type * as officeLeads from '#contracts/leads/leads.office.ts'
 import type * as officeEvents from '#contracts/events/events.office.ts'
+import type * as mentorProfile from '#contracts/catalogue/mentor-profile.ts'
 import type * as reviews from '#contracts/catalogue/reviews.ts'
 import type * as site from '#contracts/content/content.ts'
 import type * as siteEvents from '#contracts/events/events.ts'
@@ -71,6 +72,7 @@ type Modules = typeof accountDemo &
   typeof officeTaxonomy &
   typeof officeLeads &
   typeof officeEvents &
+  typeof mentorProfile &
   typeof reviews &
   typeof site &
   typeof siteEvents &

@@ -1,8 +1,11 @@
 /** /user-settings: who one is, how one is reached, what one has done, where one is logged in. */
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { locales } from '#contracts/locales.ts'
+import { MentorProfileForm } from '#web/mentors/profile/mentor-profile-form.tsx'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, formOf } from '#web/lib/api/page-services.ts'
+import { requireUser } from '#web/lib/access/require-permission.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
@@ -33,6 +36,7 @@ import {
   endSession,
   type SettingsAnswer,
   type SettingsDone,
+  saveMentorProfile,
   saveRecord,
   saveSettings,
 } from '../settings-actions.server.ts'
@@ -52,6 +56,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api(context, 'GET /sessions', {}),
     api(context, 'GET /passkeys', {}),
   ])
+  const isMentor = requireUser(context, request).role === 'mentor'
+  const mentor = isMentor ? await api(context, 'GET /mentor-profile', {}) : null
   return {
     settings,
     moreInfo: moreInfo.data,
@@ -61,6 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     trainings: trainings.data,
     sessions: sessions.data,
     passkeys: passkeys.data,
+    mentor: mentor?.data ?? null,
   }
 }
 
@@ -84,6 +91,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       return sendDeletionCode(context)
     case 'delete_account':
       return deleteAccount(context, texts)
+    case 'mentor_profile':
+      return saveMentorProfile(context, texts)
     case 'save_record':
       return saveRecord(context, texts)
     case 'delete_record':
@@ -122,6 +131,7 @@ const fieldsOf: Record<NonNullable<SettingsAnswer['part']> | 'main', readonly st
   photo: ['photo'],
   contact: [...contactFields, 'otp'],
   passkeys: passkeyFields,
+  mentor: locales.flatMap((locale) => [`headline.${locale}`, `bio.${locale}`]),
   delete: ['password', 'otp'],
   experience: recordFields.experience.map(({ name }) => name),
   education: recordFields.education.map(({ name }) => name),
@@ -142,7 +152,7 @@ function stateFor(part: keyof typeof fieldsOf, answer: SettingsAnswer | undefine
 }
 
 export default function UserSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, moreInfo, choices, sessions, passkeys } = loaderData
+  const { settings, moreInfo, choices, sessions, passkeys, mentor } = loaderData
   const viewer = useViewer()
   const [search] = useSearchParams()
   const isLearner = viewer?.roles.includes('learner') ?? false
@@ -178,6 +188,7 @@ export default function UserSettings({ loaderData, actionData }: Route.Component
             { id: 'person', label: m.settings_person() },
             ...(isLearner ? [{ id: 'work', label: m.settings_work() }] : []),
             { id: 'notifications', label: m.settings_notifications() },
+            ...(mentor ? [{ id: 'mentor', label: m.mentor_profile() }] : []),
             { id: 'records', label: m.settings_records() },
             { id: 'passkeys', label: m.passkeys_title() },
             { id: 'sessions', label: m.sessions_title() },
@@ -186,7 +197,7 @@ export default function UserSettings({ loaderData, actionData }: Route.Component
         />
         {actionData?.done && (
           <noscript>
-            <FormNote tone="ok" className="mb-6">
+            <FormNote tone="ok" of={actionData} className="mb-6">
               {doneTexts[actionData.done]()}
             </FormNote>
           </noscript>
@@ -214,6 +225,11 @@ export default function UserSettings({ loaderData, actionData }: Route.Component
             isLearner={isLearner}
             state={stateFor('main', actionData)}
           />
+          {mentor && (
+            <SettingsPart id="mentor" title={m.mentor_profile()} lead={m.mentor_profile_lead()}>
+              <MentorProfileForm profile={mentor} state={stateFor('mentor', actionData)} />
+            </SettingsPart>
+          )}
           <SettingsPart id="records" title={m.settings_records()} lead={m.settings_records_lead()}>
             {recordKinds.map((kind) => (
               <RecordSection
