@@ -85,7 +85,7 @@ test('an administrator makes a role, copies it, gives it, asks why, previews it 
   await expect(page.getByText('You are previewing the back office as')).toHaveCount(0)
 
   await page.goto('/admin/audit?action=role.permissions')
-  await page.getByRole('table').getByRole('link', { name: 'role.permissions' }).first().click()
+  await page.getByRole('table').getByRole('link', { name: 'Role: permissions changed' }).first().click()
   const entry = page.getByRole('complementary', { name: /^Entry/ })
   await expect(entry.getByText('orders.view')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -83,6 +83,21 @@ test('the keys of a player work from the whole page', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true })
+
+  test('the buttons of the player have room for a finger, in one line', async ({ page }) => {
+    await openVideo(page)
+    const buttons = page.locator('media-control-bar > [role="button"]:visible, media-captions-button')
+    await expect(page.locator('media-captions-button')).toBeVisible()
+    for (const button of await buttons.all()) {
+      const { x, width, height } = (await button.boundingBox()) ?? { x: 0, width: 0, height: 0 }
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+      expect(x + width).toBeLessThanOrEqual(375)
+    }
+  })
+})
+
 test('a key that belongs to something else leaves the player alone', async ({ page }) => {
   await openVideo(page)
   const note = page.getByLabel('Note at 0:26')
