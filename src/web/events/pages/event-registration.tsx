@@ -57,7 +57,7 @@ export default function EventRegistration({ loaderData: event, actionData }: Rou
           )}
           {(event.state === 'registered' || event.state === 'waiting') && !event.is_past && (
             <Form method="post" preventScrollReset>
-              <Button type="submit" isLoading={isSending}>
+              <Button type="submit" name="do" value="cancel" isLoading={isSending}>
                 {m.registration_give_back()}
               </Button>
             </Form>
