@@ -11,7 +11,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
 import { createLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/postgres/database.ts'
-import { openConfiguredDatabase } from '#server/platform/postgres/open-database.ts'
+import { openConfiguredDatabase } from '#server/platform/postgres/open-configured-database.ts'
 import { residentMegabytes, type Server, startAcademy } from './processes.ts'
 
 const { values: options } = parseArgs({
