@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { seedFoundations } from '#seed/foundations.ts'
-import { administratorFields, createAdministrator } from './server/accounts/people/create-administrator.ts'
+import { administratorFields, createAdministrator } from './server/accounts/administrators/create-administrator.ts'
 import {
   companySignInFields,
   removeCompanySignIn,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { locales } from '#contracts/locales.ts'
-import { describeApi } from '#server/host/api-docs.ts'
+import { describeApi } from '#server/host/serve-api-docs.ts'
 import { demoRoutes, everyRoute } from '#server/app.ts'
 import { cycles, importsOf, offences, readSources, rootFolder } from './import-rule.ts'
 

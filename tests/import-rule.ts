@@ -58,7 +58,7 @@ export function readSources(root: string, folders: readonly string[]): SourceFil
 }
 
 const isOwn = (target: string) => /^(src|seed|simulators|tests)\//.test(target)
-const isTest = (path: string) => /\.test\.tsx?$|world(?:\.test-helper)?\.ts$|test-courses\.ts$/.test(path)
+const isTest = (path: string) => /\.test\.tsx?$|world(?:\.test-helper)?\.ts$/.test(path)
 
 interface Rule {
   from: RegExp

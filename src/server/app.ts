@@ -6,12 +6,12 @@ import { officePeopleRoutes } from './accounts/office-people-routes.ts'
 import { accountsRoutes, demoAccountsRoutes } from './accounts/routes.ts'
 import { noteActed } from './platform/audit/note-acted.ts'
 import { resolveViewer } from './accounts/sessions/resolve-viewer.ts'
-import { scheduleTidying } from './accounts/erasure/tidy-accounts.ts'
+import { tidyAccountsRegularly } from './accounts/erasure/tidy-accounts.ts'
 import { analyticsRoutes } from './analytics/visits/routes.ts'
 import { officeCatalogueRoutes } from './catalogue/office-routes.ts'
 import { officeSearchRoutes } from './catalogue/search/office-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
-import { serveApiDocs } from './host/api-docs.ts'
+import { serveApiDocs } from './host/serve-api-docs.ts'
 import { scheduleCatalogue } from './catalogue/lists/refresh-due-courses.ts'
 import { certificateFiles } from './certificates/files/certificate-files.ts'
 import { certificatesRoutes } from './certificates/routes.ts'
@@ -24,16 +24,16 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { slipFile } from './checkout/bank-transfer/slip-file.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import { companyJobs } from './companies/company-jobs.ts'
-import { serveDemoGateways } from './host/demo-gateways.ts'
-import { serveDiscovery } from './host/discovery.ts'
-import { serveFilms } from './host/film-files.ts'
-import { serveHealth } from './host/health.ts'
+import { serveDemoGateways } from './host/serve-demo-gateways.ts'
+import { serveDiscovery } from './host/serve-discovery.ts'
+import { serveFilms } from './host/serve-films.ts'
+import { serveHealth } from './host/serve-health.ts'
 import { scheduleReminders } from './learning/reminders/send-reminders.ts'
-import { settleLearningRegularly } from './learning/progress/settle-learning.ts'
+import { settleLearningRegularly } from './learning/settling/settle-learning.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { mentorsRoutes } from './accounts/records/routes.ts'
 import { officeRoutes } from './office/routes.ts'
-import { servePages, type PagesOptions } from './host/pages.ts'
+import { servePages, type PagesOptions } from './host/serve-pages.ts'
 import { createCache } from './platform/kept/cache.ts'
 import { createApi, serveApi } from './platform/endpoints/api.ts'
 import type { Implementation } from './platform/endpoints/implement.ts'
@@ -41,7 +41,7 @@ import { createServer } from './platform/http/create-server.ts'
 import { deliverMessages } from './platform/messaging/outbox.ts'
 import type { Services } from './platform/services.ts'
 import { sharedAddress } from './host/shared-address.ts'
-import { servePublicFiles } from './host/public-files.ts'
+import { servePublicFiles } from './host/serve-public-files.ts'
 import { dropWhenDue } from './content/promotions/drop-when-due.ts'
 import { officeContentRoutes } from './content/office-routes.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -49,8 +49,8 @@ import { officeEventsRoutes } from './events/office-routes.ts'
 import { eventsRoutes } from './events/routes.ts'
 import { officeLeadsRoutes } from './leads/office-routes.ts'
 import { leadsRoutes } from './leads/routes.ts'
-import { scheduleRegistrationTidying } from './events/tidy-registrations.ts'
-import { serveSharePictures } from './content/share/serve-pictures.ts'
+import { tidyRegistrationsRegularly } from './events/tidy-registrations.ts'
+import { serveSharePictures } from './content/share/serve-share-pictures.ts'
 
 export interface AppOptions extends Omit<Services, 'cache' | 'unhurried'> {
   /** The same database unless given. */
@@ -106,8 +106,8 @@ export async function buildApp({
   settleLearningRegularly(background)
   scheduleReminders(background)
   scheduleCatalogue(services.jobs, background)
-  scheduleTidying(background)
-  scheduleRegistrationTidying(background)
+  tidyAccountsRegularly(background)
+  tidyRegistrationsRegularly(background)
   anchorAuditRegularly(app, background)
   dropWhenDue(app, background)
   serveHealth(app, services)

@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 import { register, verifyOtp } from '#contracts/accounts/sessions.ts'
 import { buildApp } from '#server/app.ts'
-import { hashPassword } from './password/passwords.ts'
+import { hashPassword } from './credentials/hash-password.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { type OutboxEntry, readOutbox } from '#server/platform/messaging/outbox.ts'

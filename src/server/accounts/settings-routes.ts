@@ -6,11 +6,11 @@ import { confirmContact } from './contacts/confirm-contact.ts'
 import { deleteAccount, requestDeletion } from './erasure/delete-account.ts'
 import { proveEmail } from './contacts/email-proof.ts'
 import { endOneSession, listSessions } from './sessions/list-sessions.ts'
-import { readMyData } from './erasure/my-data.ts'
+import { readMyData } from './erasure/read-my-data.ts'
 import { readMoreInfo, readUserSetting } from './settings/read-dropdowns.ts'
 import { requestContact } from './contacts/request-contact.ts'
 import { setPhoto } from './settings/set-photo.ts'
-import { changeUserSettings, readUserSettings } from './settings/user-settings.ts'
+import { changeUserSettings, readUserSettings } from './settings/change-user-settings.ts'
 
 export const settingsRoutes: Implementation[] = [
   implement(contract.sessions, listSessions),

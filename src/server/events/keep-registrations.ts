@@ -6,15 +6,9 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import type { Messenger } from './fill-event.ts'
-import { cancelRegistration } from './own-registration.ts'
+import { cancelRegistration } from './cancel-registration.ts'
 import { abilities } from '#server/platform/endpoints/office-endpoint.ts'
-import {
-  findAllRegistrations,
-  findRegistrations,
-  findRegistrationState,
-  findWholeEvent,
-  writeAttendance,
-} from './office-events.sql.ts'
+import { findAllRegistrations, findRegistrations, findRegistrationState, findWholeEvent, writeAttendance } from './office-events.sql.ts'
 
 type Call = Messenger & { database: Database; cache: Cache; viewer: Viewer }
 

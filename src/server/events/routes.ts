@@ -2,9 +2,9 @@
 import * as office from '#contracts/events/events.office.ts'
 import * as contract from '#contracts/events/events.ts'
 import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
-import { cancelOwnRegistration, confirmOwnRegistration, showOwnRegistration } from './own-registration.ts'
+import { cancelOwnRegistration, confirmOwnRegistration, showOwnRegistration } from './cancel-registration.ts'
 import { registerForEvent } from './register-for-event.ts'
-import { listEvents, showEvent } from './show-events.ts'
+import { listEvents, showEvent } from './show-event.ts'
 
 export const eventsRoutes: Implementation[] = [
   implement(contract.getEvents, ({ database, locale, query }) => listEvents(database, locale, query.limit)),

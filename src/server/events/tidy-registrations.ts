@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/services.ts'
 import { deleteUnconfirmed } from './events.sql.ts'
 
 /** Every night. Call it before the jobs start. */
-export function scheduleRegistrationTidying({ database, jobs }: Pick<Services, 'database' | 'jobs'>): void {
+export function tidyRegistrationsRegularly({ database, jobs }: Pick<Services, 'database' | 'jobs'>): void {
   jobs.schedule('tidy-registrations', '35 3 * * *', async () => {
     await deleteUnconfirmed(database)
   })

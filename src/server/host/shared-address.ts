@@ -1,6 +1,6 @@
 /** The address under which visitors without a session share an answer (rule R7): without what it does not depend on. */
 import { trainingTypes } from '#contracts/catalogue/courses.ts'
-import { readByLists } from './cacheable-query.ts'
+import { readByLists } from './is-cacheable-query.ts'
 import { offeredBatches } from '#server/catalogue/courses/offered-batches.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import { addressLimit } from '#server/platform/http/long-address.ts'

@@ -2,7 +2,7 @@
 import * as leads from '#contracts/leads/leads.office.ts'
 import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
 import { withCan } from '#server/platform/endpoints/with-can.ts'
-import { changeLead, exportLeads, listLeads, showLead } from './keep-leads.ts'
+import { changeLead, exportLeads, listLeads, showLead } from './change-lead.ts'
 
 // Whoever holds these for their own requests only is answered those: the use case looks.
 export const officeLeadsRoutes: Implementation[] = [

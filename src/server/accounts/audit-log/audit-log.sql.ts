@@ -4,7 +4,7 @@ import type { auditLog, auditRow } from '#contracts/accounts/audit-log.office.ts
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { iso } from '#server/platform/postgres/iso.ts'
-import { matchesText } from '../people/matches-text.ts'
+import { matchesText } from '../account/matches-text.ts'
 
 type Row = z.output<typeof auditRow>
 type Filters = z.output<typeof auditLog.query>

@@ -1,8 +1,8 @@
 /** One-time codes and reset tickets. A code is spent under the lock of its row, so it counts once on any process. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
-import type { CodePurpose } from './message-texts.ts'
+import type { CodePurpose } from '../account/account-messages.ts'
 import { codeLife, resendAfter, ticketMinutes } from './limits.ts'
-import type { AskingDevice } from './asking-device.ts'
+import type { AskingDevice } from '../devices/asking-device.ts'
 
 /** The details of a sign-up, until its code is entered. */
 export interface SignUpDetails {

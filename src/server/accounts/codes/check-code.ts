@@ -11,7 +11,7 @@ import {
   takeTry,
 } from './challenges.sql.ts'
 import { codeHash } from './send-code.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
 import { countWrong, isSilentlySpent, waitForCodes, wrongCodesOf } from './wrong-codes.ts'
 
 export type CodeCheck = { outcome: 'right'; challenge: Challenge } | { outcome: 'wrong' | 'expired' }

@@ -1,9 +1,9 @@
 /** How often people may ask and guess; everything here is counted in the database, for all processes together. */
 import { isUsedUp, returnUses, takeFromLimit } from '#server/platform/access/rate-limit.ts'
-import { type AskingDevice, presentedDevice } from './asking-device.ts'
-import { isKnownNetwork } from './known-network.ts'
+import { type AskingDevice, presentedDevice } from '../devices/asking-device.ts'
+import { isKnownNetwork } from './is-known-network.ts'
 import { isThisComputer, networkOf } from '#server/platform/http/classify-ip.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
 
 const minute = 60
 const hour = 3600

@@ -4,7 +4,7 @@ import { resendOtp, verifyOtp } from '#contracts/accounts/sessions.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, newcomer } from '../account-world.ts'
 import { giveBack, takeFromAddress } from './limits.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
 
 let w: AccountWorld
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** How many wrong codes are looked at in a day, and for whom they count. */
 import type { Database } from '#server/platform/postgres/database.ts'
 import { countUses, longestWait } from '#server/platform/access/rate-limit.ts'
-import { presentedDevice } from './asking-device.ts'
+import { presentedDevice } from '../devices/asking-device.ts'
 import { day } from './limits.ts'
-import type { CodePurpose } from './message-texts.ts'
-import { isKnownDevice } from '../sessions/devices.sql.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { CodePurpose } from '../account/account-messages.ts'
+import { isKnownDevice } from '../devices/known-devices.sql.ts'
+import type { AccountCall } from '../account/account-call.ts'
 
 /** A new code brings new tries, but not beyond these a day. */
 const wrongCodesADay = 9

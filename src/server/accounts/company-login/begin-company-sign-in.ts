@@ -4,7 +4,7 @@ import { hashToken, randomToken, seal, unseal } from '#server/platform/crypto.ts
 import { Problem } from '#server/platform/errors.ts'
 import { askProvider } from './openid-provider.ts'
 import { findByDomain, insertAttempt } from './company-sign-in.sql.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
 
 /** Binds the return to the browser that began: nobody can be logged in to a stranger's account by a link. */
 export const attemptCookie = 'company'

@@ -5,18 +5,11 @@ import { hashToken, unseal } from '#server/platform/crypto.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { admitLearner } from '#server/companies/people/admit-learner.ts'
-import { greetDevice } from '../sessions/known-device.ts'
+import { greetDevice } from '../sessions/greet-device.ts'
 import { hearProvider, type ProvenPerson, type SignInChecks } from './openid-provider.ts'
-import {
-  type CompanySignIn,
-  findLinked,
-  insertProven,
-  linkPerson,
-  lockByEmail,
-  releaseEmail,
-  spendAttempt,
-} from './company-sign-in.sql.ts'
-import { type AccountCall, enter } from '../sessions/session.ts'
+import { type CompanySignIn, findLinked, insertProven, linkPerson, lockByEmail, releaseEmail, spendAttempt } from './company-sign-in.sql.ts'
+import type { AccountCall } from '../account/account-call.ts'
+import { enter } from '../sessions/session.ts'
 
 const refused = () =>
   new Problem(

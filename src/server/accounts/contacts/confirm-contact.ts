@@ -4,12 +4,13 @@ import { conflict } from '#server/platform/errors.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { checkCode, codeRefused, expiredCode, wrongCode } from '../codes/check-code.ts'
-import { maskContact } from '../codes/mask-contact.ts'
-import { contactChangedMessages } from '../codes/message-texts.ts'
-import { type Account, findAccountById } from '../codes/people.sql.ts'
+import { maskContact } from '../account/mask-contact.ts'
+import { contactChangedMessages } from '../account/account-messages.ts'
+import { type Account, findAccountById } from '../account/account.sql.ts'
 import { setContact } from './contacts.sql.ts'
-import { type AccountCall, refreshViewer } from '../sessions/session.ts'
-import { readUserSettings } from '../settings/user-settings.ts'
+import type { AccountCall } from '../account/account-call.ts'
+import { refreshViewer } from '../sessions/session.ts'
+import { readUserSettings } from '../settings/change-user-settings.ts'
 
 /** Throws 422 `otp_invalid`, and 409 `contact_taken` when somebody else has proven the address before. */
 export async function confirmContact(

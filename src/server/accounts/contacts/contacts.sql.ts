@@ -1,7 +1,7 @@
 /** The phone and e-mail of a person, changed once they are proven. */
 import { endLinks } from '#server/platform/access/links.sql.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
-import { isAwaited } from '../codes/people.sql.ts'
+import { isAwaited } from '../account/account.sql.ts'
 
 /** Throws on the unique index when the address is another account's that has proven it. */
 export async function setContact(database: Database, personId: string, contact: string): Promise<void> {

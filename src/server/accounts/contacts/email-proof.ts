@@ -4,10 +4,10 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
-import { emailProofMessage } from '../codes/message-texts.ts'
+import { emailProofMessage } from '../account/account-messages.ts'
 import { confirmEmail } from './contacts.sql.ts'
-import type { Account } from '../codes/people.sql.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { Account } from '../account/account.sql.ts'
+import type { AccountCall } from '../account/account-call.ts'
 
 const daysOpen = 7
 

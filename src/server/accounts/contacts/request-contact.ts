@@ -3,10 +3,10 @@ import type { Challenge } from '#contracts/accounts/sessions.ts'
 import { invalid, notAllowed } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { takeFromAddress } from '../codes/limits.ts'
-import { provePassword } from '../sign-in/prove-password.ts'
-import { findAccountById } from '../codes/people.sql.ts'
+import { provePassword } from '../credentials/prove-password.ts'
+import { findAccountById } from '../account/account.sql.ts'
 import { sendCode } from '../codes/send-code.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
 
 /**
  * Whether the address is somebody else's shows only to who can read what is sent there. Throws 422 at `contact` or

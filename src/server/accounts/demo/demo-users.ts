@@ -9,7 +9,7 @@ import { scopeOf, type Viewer } from '#server/platform/access/viewer.ts'
 import { checkCredentials } from '../sign-in/log-in.ts'
 import { listUsers } from './users.sql.ts'
 import { registerPerson } from '../sign-up/register-person.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
 import { welcome } from '../sessions/welcome.ts'
 
 const wrongCredentials = 'These credentials do not match our records.'

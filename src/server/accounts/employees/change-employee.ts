@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { findWork, type PrivateFacts, savePrivateFacts, updateWork, type Work } from './employees.sql.ts'
 import { privateFactsOf, refuseWrongWork, workOf } from './employee-fields.ts'
-import { keepAdministrator } from '../people/assert-administrator-remains.ts'
+import { assertAdministratorRemains } from '../administrators/assert-administrator-remains.ts'
 import { managePerson, type Staff } from '../people/manage-person.ts'
 
 /** Throws 404 for who is no employee or beyond the scope, 403 `outranked`, 409 `last_administrator`, 422. */
@@ -26,7 +26,7 @@ export async function changeEmployee(
     if (changed.length + changedFacts.length === 0) return
     await updateWork(transaction, person.id, work)
     await savePrivateFacts(transaction, person.id, privateFacts)
-    if (person.is_administrator) await keepAdministrator(transaction)
+    if (person.is_administrator) await assertAdministratorRemains(transaction)
     await recordAudit(transaction, {
       viewer,
       action: 'employee.edit',

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { unknownChoices } from '../people/accounts.sql.ts'
 import type { PrivateFacts, Work } from './employees.sql.ts'
-import { refuseUnknown } from '../people/known-choices.ts'
+import { refuseUnknown } from '../people/refuse-unknown.ts'
 
 type Fields = z.output<typeof putEmployee.body>
 

@@ -4,7 +4,7 @@ import type { officeEmployee, officeEmployeeById, officeEmployees } from '#contr
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
-import { matchesText } from '../people/matches-text.ts'
+import { matchesText } from '../account/matches-text.ts'
 import { photoOfPerson, stateOfPerson } from '../people/users.sql.ts'
 
 type EmployeeRow = z.input<typeof officeEmployee>

@@ -4,10 +4,11 @@ import { joinCompany } from '#server/companies/invitations/join-company.ts'
 import { hashToken } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { greetDevice } from '../sessions/known-device.ts'
+import { greetDevice } from '../sessions/greet-device.ts'
 import { endOldInvitations, findLink, spendLink } from '#server/platform/access/links.sql.ts'
-import { markVerified } from '../codes/people.sql.ts'
-import { type AccountCall, enter } from '../sessions/session.ts'
+import { markVerified } from '../account/account.sql.ts'
+import type { AccountCall } from '../account/account-call.ts'
+import { enter } from '../sessions/session.ts'
 
 /** Throws 404 for a link that was never made. */
 export async function showOneTimeLink(database: Database, token: string): Promise<{ is_open: boolean }> {

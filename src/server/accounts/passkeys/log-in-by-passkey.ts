@@ -9,7 +9,7 @@ import { hashToken } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { countUse, insertPasskeyChallenge, lockCredential, spendPasskeyChallenge } from './passkeys.sql.ts'
 import { passkeyRefused, refuseWithoutName, relyingParty } from './relying-party.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
 import { welcome } from '../sessions/welcome.ts'
 
 /** For `navigator.credentials.get`; the same for everybody, so it tells nothing of any account. */

@@ -10,8 +10,8 @@ import { brokenConstraint, type Database } from '#server/platform/postgres/datab
 import { invalid, notAllowed, notFound } from '#server/platform/errors.ts'
 import { type Message, sendMessage } from '#server/platform/messaging/outbox.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { type Addressee, passkeyAddedMessages, passkeyRemovedMessages } from '../codes/message-texts.ts'
-import { provePassword } from '../sign-in/prove-password.ts'
+import { type Addressee, passkeyAddedMessages, passkeyRemovedMessages } from '../account/account-messages.ts'
+import { provePassword } from '../credentials/prove-password.ts'
 import {
   deleteOwn,
   insertPasskey,
@@ -22,10 +22,10 @@ import {
   renameOwn,
   spendPasskeyChallenge,
 } from './passkeys.sql.ts'
-import { findAccountById } from '../codes/people.sql.ts'
+import { findAccountById } from '../account/account.sql.ts'
 import { isFreshLogin } from '../sessions/sessions.sql.ts'
 import { passkeyRefused, refuseWithoutName, relyingParty } from './relying-party.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
 
 type OwnCall = AccountCall & { viewer: SignedIn }
 

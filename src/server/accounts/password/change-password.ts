@@ -2,14 +2,15 @@
 import { notAllowed } from '#server/platform/errors.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { refuseCommon } from './common-passwords.ts'
-import { passwordChangedMessages } from '../codes/message-texts.ts'
-import { hashPassword } from './passwords.ts'
-import { provePassword } from '../sign-in/prove-password.ts'
+import { refuseCommon } from '../credentials/common-passwords.ts'
+import { passwordChangedMessages } from '../account/account-messages.ts'
+import { hashPassword } from '../credentials/hash-password.ts'
+import { provePassword } from '../credentials/prove-password.ts'
 import { listPasskeys } from '../passkeys/passkeys.sql.ts'
-import { findAccountById, setPassword } from '../codes/people.sql.ts'
+import { findAccountById, setPassword } from '../account/account.sql.ts'
 import { refuseMismatch } from './reset-password.ts'
-import { type AccountCall, endAllSessions, renewSession } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
+import { endAllSessions, renewSession } from '../sessions/session.ts'
 
 interface PasswordChange {
   /** Not needed by who came by an invitation and has no password yet. */

@@ -1,9 +1,9 @@
 /** Forgot password, step 2: changes the code into a ticket for a new password. */
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
-import { presentedDevice } from '../codes/asking-device.ts'
+import { presentedDevice } from '../devices/asking-device.ts'
 import { checkCode, codeRefused, expiredCode, wrongCode } from '../codes/check-code.ts'
 import { insertTicket } from '../codes/challenges.sql.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
 
 /**
  * Answers the ticket: 256 bits, 10 minutes, once. Only the browser that asked for the code enters it, and uses the ticket;

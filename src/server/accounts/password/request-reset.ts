@@ -1,11 +1,11 @@
 /** Forgot password, step 1: a code to the phone or e-mail that was typed, if it belongs to an account. */
 import type { Challenge } from '#contracts/accounts/sessions.ts'
-import { askingDevice } from '../codes/asking-device.ts'
-import { inEvenTime } from '../codes/constant-duration.ts'
+import { askingDevice } from '../devices/asking-device.ts'
+import { withConstantDuration } from '../codes/with-constant-duration.ts'
 import { takeFromAddress } from '../codes/limits.ts'
-import { findAccount } from '../codes/people.sql.ts'
+import { findAccount } from '../account/account.sql.ts'
 import { sendCode } from '../codes/send-code.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
 
 /**
  * The same answer in the same time whether or not there is an account. One that was never verified has nothing to
@@ -14,7 +14,7 @@ import type { AccountCall } from '../sessions/session.ts'
 export async function requestReset(call: AccountCall, contact: string): Promise<Challenge> {
   await takeFromAddress(call, 'reset')
   const device = askingDevice(call)
-  return inEvenTime(120, () =>
+  return withConstantDuration(120, () =>
     call.database.transaction(async (transaction) => {
       const account = await findAccount(transaction, contact)
       // A contact that its owner has not confirmed may be a stranger's.

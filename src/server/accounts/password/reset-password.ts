@@ -2,15 +2,16 @@
 import { hashToken } from '#server/platform/crypto.ts'
 import { invalid, Problem } from '#server/platform/errors.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
-import { presentedDevice } from '../codes/asking-device.ts'
-import { refuseCommon } from './common-passwords.ts'
-import { forgetLoginFailures } from '../sign-in/login-delay.ts'
-import { passwordChangedMessages } from '../codes/message-texts.ts'
-import { hashPassword } from './passwords.ts'
+import { presentedDevice } from '../devices/asking-device.ts'
+import { refuseCommon } from '../credentials/common-passwords.ts'
+import { forgetLoginFailures } from '../credentials/try-password.ts'
+import { passwordChangedMessages } from '../account/account-messages.ts'
+import { hashPassword } from '../credentials/hash-password.ts'
 import { isOpenTicket, spendTicket } from '../codes/challenges.sql.ts'
 import { deletePasskeysOf } from '../passkeys/passkeys.sql.ts'
-import { findAccountById, setPassword } from '../codes/people.sql.ts'
-import { type AccountCall, endAllSessions } from '../sessions/session.ts'
+import { findAccountById, setPassword } from '../account/account.sql.ts'
+import type { AccountCall } from '../account/account-call.ts'
+import { endAllSessions } from '../sessions/session.ts'
 
 interface NewPassword {
   ticket: string

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict } from '../../platform/errors.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { closeOpenDoors, endSessionsOf, setSuspended } from './person.sql.ts'
-import { keepAdministrator } from './assert-administrator-remains.ts'
+import { assertAdministratorRemains } from '../administrators/assert-administrator-remains.ts'
 import { managePerson, type Staff } from './manage-person.ts'
 
 const alreadyDone = (message: string) => conflict('already_done', message)
@@ -21,7 +21,7 @@ export async function deactivateUser(
     await setSuspended(transaction, person.id, reason)
     await closeOpenDoors(transaction, person.id)
     const sessions = await endSessionsOf(transaction, person.id)
-    if (person.is_administrator) await keepAdministrator(transaction)
+    if (person.is_administrator) await assertAdministratorRemains(transaction)
     await recordAudit(transaction, {
       viewer,
       action: 'person.deactivate',

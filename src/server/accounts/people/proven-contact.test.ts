@@ -9,7 +9,7 @@ import { seedFoundations } from '#seed/foundations.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import type { TestPerson } from '#tests/world.ts'
 import { type AccountWorld, accountWorld, newcomer } from '../account-world.ts'
-import { createAdministrator } from './create-administrator.ts'
+import { createAdministrator } from '../administrators/create-administrator.ts'
 
 let w: AccountWorld
 let boss: TestPerson

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { officeUser, officeUserFilters } from '#contracts/accounts/people.office.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
-import { matchesText } from './matches-text.ts'
+import { matchesText } from '../account/matches-text.ts'
 import { hasRole, rolesOfPerson } from '../sessions/viewer.sql.ts'
 
 export type UserFilters = z.output<typeof officeUserFilters>

@@ -2,7 +2,7 @@
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
-import { keepAdministrator } from '../people/assert-administrator-remains.ts'
+import { assertAdministratorRemains } from '../administrators/assert-administrator-remains.ts'
 import { managePerson } from '../people/manage-person.ts'
 import { deletePersonRole, findKnown, findOwn, insertPersonRole, writeOwnCells } from './grants.sql.ts'
 import { lockRole } from './roles.sql.ts'
@@ -40,7 +40,7 @@ export async function takeRoleFrom(database: Database, viewer: Staff, { personId
     const role = await lockRole(transaction, roleId)
     if (!role || (await deletePersonRole(transaction, person.id, roleId)) === 0) throw notFound()
     refuseBeyond(staff, role.permissions)
-    if (role.slug === 'administrator') await keepAdministrator(transaction)
+    if (role.slug === 'administrator') await assertAdministratorRemains(transaction)
     const before = { role: role.slug }
     await recordAudit(transaction, { viewer, action: 'person.take_role', ...subject(person.id), before })
   })

@@ -5,7 +5,7 @@ import type { Locale } from '#contracts/locales.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { iso } from '#server/platform/postgres/iso.ts'
-import { matchesText } from '../people/matches-text.ts'
+import { matchesText } from '../account/matches-text.ts'
 import { hasRole, permissionsOfPerson } from '../sessions/viewer.sql.ts'
 
 type Grantee = z.input<typeof grantees.data>

@@ -1,10 +1,11 @@
 /** Where an account is logged in, and logging out there. */
 import { notFound } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../devices/device-name.ts'
 import { classifyIp, networkOf } from '#server/platform/http/classify-ip.ts'
 import { deleteSession, listSessions as findSessions } from './sessions.sql.ts'
-import { type AccountCall, endSession } from './session.ts'
+import type { AccountCall } from '../account/account-call.ts'
+import { endSession } from './session.ts'
 
 /** Newest use first; `device` is empty for programs that say nothing of themselves. */
 export async function listSessions(call: AccountCall & { viewer: SignedIn }) {

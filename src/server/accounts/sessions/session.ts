@@ -3,21 +3,11 @@ import { hashToken, randomToken } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notLoggedIn } from '#server/platform/errors.ts'
 import { sessionCookie } from '#server/platform/http/create-server.ts'
-import type { RequestContext, Services } from '#server/platform/services.ts'
+import type { AccountCall } from '../account/account-call.ts'
 import { guest, isSignedIn, type Role, type SignedIn } from '#server/platform/access/viewer.ts'
-import { endActingOnLeave } from '../acting/end-acting.ts'
-import {
-  deleteSession,
-  deleteSessionByToken,
-  deleteSessions,
-  insertSession,
-  rememberedSeconds,
-  replaceToken,
-} from './sessions.sql.ts'
+import { endActingOnLeave } from './end-acting.ts'
+import { deleteSession, deleteSessionByToken, deleteSessions, insertSession, rememberedSeconds, replaceToken } from './sessions.sql.ts'
 import { reloadViewer } from './resolve-viewer.ts'
-
-/** A request with the services: every `Call` is one. */
-export type AccountCall = Services & RequestContext
 
 export interface SessionOptions {
   /** 30 days instead of 60 minutes. */

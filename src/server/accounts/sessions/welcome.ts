@@ -1,9 +1,10 @@
 /** What every way of logging in ends with: the session, and the person shown to themselves. */
 import type { LoggedInUser } from '#contracts/accounts/sessions.ts'
 import { Reply } from '#server/platform/endpoints/implement.ts'
-import { greetDevice } from './known-device.ts'
+import { greetDevice } from './greet-device.ts'
 import { presentUser } from './present-user.ts'
-import { type AccountCall, enter } from './session.ts'
+import type { AccountCall } from '../account/account-call.ts'
+import { enter } from './session.ts'
 
 /** The token goes beside `data`, for API clients; our own pages live on the cookie. */
 export async function welcome(call: AccountCall, personId: string, remember = false) {

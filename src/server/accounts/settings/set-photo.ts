@@ -6,7 +6,8 @@ import { invalid, Problem } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { boundedQueue } from '#server/platform/jobs/bounded-queue.ts'
 import { replacePhoto } from './settings.sql.ts'
-import { type AccountCall, refreshViewer } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
+import { refreshViewer } from '../sessions/session.ts'
 
 const side = 256
 const mostBytes = 5 * 1024 * 1024

@@ -2,12 +2,12 @@
 import type { Challenge } from '#contracts/accounts/sessions.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { Reply } from '#server/platform/endpoints/implement.ts'
-import { tryPassword } from './login-delay.ts'
+import { tryPassword } from '../credentials/try-password.ts'
 import { welcome } from '../sessions/welcome.ts'
 import { findNewestSignUp } from '../codes/challenges.sql.ts'
-import { type Account, findAccount } from '../codes/people.sql.ts'
+import { type Account, findAccount } from '../account/account.sql.ts'
 import { sendCode } from '../codes/send-code.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
 import { verifyBy } from '../sign-up/verify-account.ts'
 
 export interface Credentials {

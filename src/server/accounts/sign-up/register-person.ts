@@ -4,13 +4,13 @@ import type { Challenge, registerBody } from '#contracts/accounts/sessions.ts'
 import { hashToken } from '#server/platform/crypto.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { invalid, Problem } from '#server/platform/errors.ts'
-import { refuseCommon } from '../password/common-passwords.ts'
+import { refuseCommon } from '../credentials/common-passwords.ts'
 import { takeFromAddress } from '../codes/limits.ts'
-import { hashPassword } from '../password/passwords.ts'
+import { hashPassword } from '../credentials/hash-password.ts'
 import { findInvitation } from '#server/platform/access/links.sql.ts'
-import { insertPerson, lockHolders } from '../codes/people.sql.ts'
+import { insertPerson, lockHolders } from '../account/account.sql.ts'
 import { sendCode } from '../codes/send-code.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
 
 type SignUp = Pick<z.output<typeof registerBody>, 'name' | 'email' | 'contact_no' | 'password'> & {
   confirm_password?: string

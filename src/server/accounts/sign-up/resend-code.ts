@@ -3,13 +3,13 @@ import type { Challenge } from '#contracts/accounts/sessions.ts'
 import { emailOrPhone } from '#contracts/fields.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import { askingDevice } from '../codes/asking-device.ts'
-import { inEvenTime } from '../codes/constant-duration.ts'
+import { askingDevice } from '../devices/asking-device.ts'
+import { withConstantDuration } from '../codes/with-constant-duration.ts'
 import { takeFromAddress } from '../codes/limits.ts'
 import { findNewestSignUp, findResendable } from '../codes/challenges.sql.ts'
-import { findAccount, findAccountById } from '../codes/people.sql.ts'
+import { findAccount, findAccountById } from '../account/account.sql.ts'
 import { sendCode } from '../codes/send-code.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -21,7 +21,7 @@ export async function resendCode(call: AccountCall, user: string): Promise<Chall
   const contact = uuid.test(user) ? undefined : emailOrPhone.safeParse(user)
   if (contact && !contact.success) throw invalid({ user: contact.error.issues.map(({ message }) => message) })
   await takeFromAddress(call, 'resend')
-  return inEvenTime(120, () =>
+  return withConstantDuration(120, () =>
     call.database.transaction((transaction) =>
       contact ? sendToContact(call, transaction, contact.data) : sendAgain(call, transaction, user),
     ),

@@ -5,8 +5,8 @@ import { askForEmailProof } from '../contacts/email-proof.ts'
 import { giveBack } from '../codes/limits.ts'
 import type { ChallengeKey } from '../codes/challenges.sql.ts'
 import { spendLink } from '#server/platform/access/links.sql.ts'
-import { findAccountById, verifyPerson } from '../codes/people.sql.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import { findAccountById, verifyPerson } from '../account/account.sql.ts'
+import type { AccountCall } from '../account/account-call.ts'
 import { welcome } from '../sessions/welcome.ts'
 
 /** The boxes of the sign-up screen: verifies and logs in. Throws 422 `otp_invalid`. */

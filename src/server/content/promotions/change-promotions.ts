@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { imageUrl } from '#server/platform/pictures/image-url.ts'
-import { keepVersion, listVersions } from '../versions/keep-versions.ts'
+import { keepVersion, listVersions } from '../versions/keep-version.ts'
 import { abilities, mayShow, written } from '#server/platform/endpoints/office-endpoint.ts'
 import {
   deletePromotionRow,

@@ -5,7 +5,7 @@ import { homeCourses } from '#contracts/catalogue/courses.ts'
 import { industryCarousel, mentors } from '#contracts/catalogue/lists.ts'
 import { countStatements, sql } from '#server/platform/postgres/database.ts'
 import type { World } from '#tests/world.ts'
-import { seededWorld } from '#server/catalogue/test-courses.ts'
+import { seededWorld } from '#server/catalogue/seeded-world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import * as taxonomy from '#contracts/catalogue/taxonomy.office.ts'
 import * as texts from '#contracts/content/texts.office.ts'
 import * as wordings from '#contracts/content/wordings.office.ts'
 import { postLead } from '#contracts/content/content.ts'
-import { seededWorld } from '#server/catalogue/test-courses.ts'
+import { seededWorld } from '#server/catalogue/seeded-world.ts'
 import type { TestPerson, World } from '#tests/world.ts'
 
 let w: World

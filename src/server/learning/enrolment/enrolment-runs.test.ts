@@ -3,7 +3,7 @@ import { getMyCourse, learnerCourseStatus } from '#contracts/learning/learning.t
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 import { recountProgress } from '../progress/recount-progress.ts'
-import { settleLearning } from '../progress/settle-learning.ts'
+import { settleLearning } from '../settling/settle-learning.ts'
 import { grantEnrolment } from './grant-enrolment.ts'
 import { withdrawEnrolment } from './withdraw-enrolment.ts'
 

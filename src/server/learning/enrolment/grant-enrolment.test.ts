@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
 import { grantEnrolment, grantEnrolments } from './grant-enrolment.ts'
-import { settleLearning } from '../progress/settle-learning.ts'
+import { settleLearning } from '../settling/settle-learning.ts'
 import { withdrawEnrolment } from './withdraw-enrolment.ts'
 
 let academy: World

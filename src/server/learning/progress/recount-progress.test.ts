@@ -3,7 +3,7 @@ import { learnerCourseStatus } from '#contracts/learning/learning.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 import { recountBatch, recountProgress } from './recount-progress.ts'
-import { settleLearning } from './settle-learning.ts'
+import { settleLearning } from '../settling/settle-learning.ts'
 
 let academy: World
 let course: Awaited<ReturnType<World['course']>>

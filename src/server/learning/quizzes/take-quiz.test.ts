@@ -3,7 +3,7 @@ import { learnerCourseStatus } from '#contracts/learning/learning.ts'
 import { type AttemptState, getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
-import { settleLearning } from '../progress/settle-learning.ts'
+import { settleLearning } from '../settling/settle-learning.ts'
 
 let academy: World
 let course: Awaited<ReturnType<World['course']>>

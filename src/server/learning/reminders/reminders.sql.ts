@@ -2,7 +2,7 @@
 import type { Locale } from '#contracts/locales.ts'
 import type { NotificationEvent } from '#contracts/accounts/notifications.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
-import type { Classes } from '../class-days.ts'
+import type { Classes } from '../classes/class-days.ts'
 
 export interface Reminded {
   person_id: string

@@ -2,7 +2,7 @@
 import { banglaClock } from '#contracts/bangla-clock.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { findClassBatches, findClassmates, findIdle, findNewCourses, forgetReminders } from './reminders.sql.ts'
-import { hasClassOn } from '../class-days.ts'
+import { hasClassOn } from '../classes/class-days.ts'
 import { type Needed, tellAll } from './tell-learner.ts'
 
 /** Of tomorrow's classes. */

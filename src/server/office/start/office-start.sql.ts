@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { officeFigures, officeSearch } from '#contracts/office/start.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
-import { matchesText } from '#server/accounts/people/matches-text.ts'
+import { matchesText } from '#server/accounts/account/matches-text.ts'
 
 type Figures = z.input<typeof officeFigures.data>
 

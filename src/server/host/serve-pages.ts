@@ -6,9 +6,9 @@ import type { PageServices } from '#contracts/page-context.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { isOfficePath } from '#contracts/office/path.ts'
 import { presentSession } from '#server/accounts/sessions/present-user.ts'
-import { failurePage, withErrorPage } from './error-page.ts'
-import { isWorthKeeping } from './cacheable-query.ts'
-import { formTypes, mostBytes, readPageForm } from './page-form.ts'
+import { failurePage, withErrorPage } from './with-error-page.ts'
+import { isCacheableQuery } from './is-cacheable-query.ts'
+import { formTypes, mostBytes, readPageForm } from './read-page-form.ts'
 import { type Handler, pageRouters } from './page-routers.ts'
 import type { Api } from '#server/platform/endpoints/api.ts'
 import { randomToken } from '#server/platform/crypto.ts'
@@ -145,7 +145,7 @@ export async function servePages(
       tags.length > 0 &&
       request.keepAs &&
       isPage &&
-      isWorthKeeping(search) &&
+      isCacheableQuery(search) &&
       !headers['cache-control']
     ) {
       headers['cache-control'] = 'public, max-age=0, s-maxage=5'

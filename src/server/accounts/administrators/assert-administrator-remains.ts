@@ -4,7 +4,7 @@ import { conflict } from '#server/platform/errors.ts'
 import { countAdministrators } from './administrators.sql.ts'
 
 /** To be called last in the transaction of a change that may take an administrator away. Throws 409 `last_administrator`. */
-export async function keepAdministrator(transaction: Database): Promise<void> {
+export async function assertAdministratorRemains(transaction: Database): Promise<void> {
   if ((await countAdministrators(transaction)) > 0) return
   throw conflict('last_administrator', 'This is the last administrator. Add another one first.')
 }

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 /** Runs `work`; its result or its failure comes no sooner than after `milliseconds`. */
-export async function inEvenTime<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+export async function withConstantDuration<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   const [result] = await Promise.allSettled([work(), setTimeout(milliseconds)])
   if (result.status === 'rejected') throw result.reason
   return result.value

@@ -5,12 +5,12 @@
 import { keyedHash } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { tooMany } from '#server/platform/errors.ts'
-import { type AskingDevice, presentedDevice } from '../codes/asking-device.ts'
+import { type AskingDevice, presentedDevice } from '../devices/asking-device.ts'
 import { addressWait, countFailure } from '../codes/limits.ts'
-import { inPasswordQueue, isPassword } from '../password/passwords.ts'
-import { isKnownDevice } from '../sessions/devices.sql.ts'
+import { inPasswordQueue, isPassword } from './hash-password.ts'
+import { isKnownDevice } from '../devices/known-devices.sql.ts'
 import { claimTry, countLoginFailure, findLoginFailures, forgetCounter } from './login-failures.sql.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
 
 const freeTries = 5
 

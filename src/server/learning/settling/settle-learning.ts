@@ -5,10 +5,10 @@
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { overdueAttempts } from '../quizzes/attempts.sql.ts'
-import { lockEnrolment, unsettledEnrolments } from './progress.sql.ts'
+import { lockEnrolment, unsettledEnrolments } from '../progress/progress.sql.ts'
 import { settleOverdueAttempt } from '../quizzes/end-attempt.ts'
-import { recountProgress } from './recount-progress.ts'
-import { refreshProgress } from './refresh-progress.ts'
+import { recountProgress } from '../progress/recount-progress.ts'
+import { refreshProgress } from '../progress/refresh-progress.ts'
 
 const atOnce = 500
 

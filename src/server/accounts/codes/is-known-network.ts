@@ -1,7 +1,7 @@
 /** Networks that many people share, whose limits are wider: a factory's Wi-Fi. */
 import { BlockList, isIPv6 } from 'node:net'
 import { isCompanyAddress } from '../sessions/sessions.sql.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
 
 /** Named by the operator (KNOWN_NETWORKS), or an address at which an administrator of a company is logged in. */
 export async function isKnownNetwork(call: Pick<AccountCall, 'address' | 'config' | 'database'>): Promise<boolean> {

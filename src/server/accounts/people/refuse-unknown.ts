@@ -1,5 +1,5 @@
 /** Dropdowns on the server: a value that is no choice of the list is refused at its field. */
-import { invalid } from '../../platform/errors.ts'
+import { invalid } from '#server/platform/errors.ts'
 
 /** Throws 422 at each of `fields`. */
 export function refuseUnknown(fields: readonly string[]): void {

@@ -3,12 +3,12 @@ import { hashToken, keyedHash, randomToken } from '#server/platform/crypto.ts'
 import { momentIn } from '#server/platform/language/moment-in.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { askingDevice } from '../codes/asking-device.ts'
-import { deviceName } from './device-name.ts'
-import { newDeviceMessages } from '../codes/message-texts.ts'
-import { rememberDevice } from './devices.sql.ts'
-import { findAccountById } from '../codes/people.sql.ts'
-import type { AccountCall } from './session.ts'
+import { askingDevice } from '../devices/asking-device.ts'
+import { deviceName } from '../devices/device-name.ts'
+import { newDeviceMessages } from '../account/account-messages.ts'
+import { rememberDevice } from '../devices/known-devices.sql.ts'
+import { findAccountById } from '../account/account.sql.ts'
+import type { AccountCall } from '../account/account-call.ts'
 
 /** To be called with every login; the first one of an account is no news. */
 export async function greetDevice(call: AccountCall, viewer: SignedIn): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Logger } from '#server/platform/log.ts'
 import { pageBuild } from '#tests/page-build.ts'
 import { world } from '#tests/world.ts'
-import { withErrorPage } from './error-page.ts'
+import { withErrorPage } from './with-error-page.ts'
 
 test('the bare words of a failure become a page with the way home', async () => {
   const bare = new Response('Unexpected Server Error', { status: 500, headers: { 'content-type': 'text/plain' } })

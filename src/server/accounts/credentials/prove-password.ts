@@ -1,9 +1,9 @@
 /** Who is logged in shows the password once more, before what a stranger at the same device must not do. */
 import { invalid } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { tryPassword } from './login-delay.ts'
-import type { Account } from '../codes/people.sql.ts'
-import type { AccountCall } from '../sessions/session.ts'
+import { tryPassword } from './try-password.ts'
+import type { Account } from '../account/account.sql.ts'
+import type { AccountCall } from '../account/account-call.ts'
 
 const wrong = 'This is not your current password.'
 

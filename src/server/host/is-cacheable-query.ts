@@ -15,4 +15,5 @@ const known = new Set([
 ])
 
 /** A page of any other address is rendered for whoever asks, and takes no room that others use. */
-export const isWorthKeeping = (search: URLSearchParams): boolean => [...search.keys()].every((name) => known.has(name))
+export const isCacheableQuery = (search: URLSearchParams): boolean =>
+  [...search.keys()].every((name) => known.has(name))

@@ -1,7 +1,7 @@
 /** Films of lectures: those of previews and short lessons for everybody, the others by a pass or for whoever may have one. */
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isPublicFilm, mayWatch } from '#server/learning/films/admit-to-film.ts'
+import { isPublicFilm, mayWatch } from '#server/learning/films/may-watch.ts'
 import { filmsPath, passes, readPass } from '#server/learning/films/film-pass.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Api } from '#server/platform/endpoints/api.ts'

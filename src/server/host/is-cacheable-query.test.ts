@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorthKeeping } from './cacheable-query.ts'
+import { isCacheableQuery } from './is-cacheable-query.ts'
 
 test.each([
   ['', true],
@@ -10,4 +10,4 @@ test.each([
   ['level=basic&x', false],
   ['Q=lean', false],
   ['__proto__=1', false],
-])('%s: %s', (query, isKept) => expect(isWorthKeeping(new URLSearchParams(query))).toBe(isKept))
+])('%s: %s', (query, isKept) => expect(isCacheableQuery(new URLSearchParams(query))).toBe(isKept))

@@ -5,7 +5,8 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { findSettings, type SettingsChange, updateSettings } from './settings.sql.ts'
-import { type AccountCall, refreshViewer } from '../sessions/session.ts'
+import type { AccountCall } from '../account/account-call.ts'
+import { refreshViewer } from '../sessions/session.ts'
 
 type UserSettings = z.input<typeof userSettings>
 

@@ -12,7 +12,7 @@ import * as versions from '#contracts/content/versions.office.ts'
 import * as wordings from '#contracts/content/wordings.office.ts'
 import { getFrame, getHome, getPromoBanners, getWebsiteConfig, postLead } from '#contracts/content/content.ts'
 import { sql } from '#server/platform/postgres/database.ts'
-import { seededWorld } from '#server/catalogue/test-courses.ts'
+import { seededWorld } from '#server/catalogue/seeded-world.ts'
 import type { TestPerson, World } from '#tests/world.ts'
 
 let w: World

@@ -4,7 +4,7 @@ import { email, newPassword, personName, phone } from '#contracts/fields.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
-import { hashPassword } from '../password/passwords.ts'
+import { hashPassword } from '../credentials/hash-password.ts'
 import { grantRole, insertEmployee } from './administrators.sql.ts'
 
 export const administratorFields = z.object({ name: personName, email, phone, password: newPassword })
