@@ -1,12 +1,12 @@
 /** The texts of an academy in which nobody has written anything. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '#contracts/locales.ts'
-import * as wordings from '#contracts/content/wordings.office.ts'
-import { getCorporatePage, getHome, getPage } from '#contracts/content/content.ts'
+import { getCorporatePage, getHome, getPage } from '#contracts/content/texts.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
 import { policies, seedDefaultTexts } from './default-texts.ts'
 import { seedFoundations } from './foundations.ts'
+import * as wordings from '#contracts/content/wordings.office.ts'
 
 let academy: World
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { locales } from '#contracts/locales.ts'
 import { describeApi } from '#server/host/serve-api-docs.ts'
-import { demoRoutes, everyRoute } from '#server/app.ts'
+import { demoRoutes } from '#server/accounts/demo/routes.ts'
+import { everyRoute } from '#server/app.ts'
 import { cycles, importsOf, offences, readSources, rootFolder } from './import-rule.ts'
 
 const sources = readSources(rootFolder, ['src'])

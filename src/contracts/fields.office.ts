@@ -88,3 +88,5 @@ export const seen = z.string().max(40).default('')
 
 /** What was taken out of HTML: a tag, or an attribute of one, and how often. */
 export const removal = z.object({ what: z.string(), where: z.string(), count: z.number() })
+
+export const officePicture = z.object({ url: z.string(), width: z.number(), height: z.number(), bytes: z.number() })

@@ -1,15 +1,14 @@
 /** Builds the whole server: platform, modules in order, then the pages. Read it to see what there is. */
 import type { FastifyInstance } from 'fastify'
 import { anchorAuditRegularly } from './platform/audit/anchor-audit.ts'
-import { officeAccessRoutes } from './accounts/office-access-routes.ts'
-import { officePeopleRoutes } from './accounts/office-people-routes.ts'
-import { accountsRoutes, demoAccountsRoutes } from './accounts/routes.ts'
+import { demoRoutes } from './accounts/demo/routes.ts'
+import { officeAccountsRoutes } from './accounts/office-routes.ts'
+import { accountsRoutes } from './accounts/routes.ts'
 import { noteActed } from './platform/audit/note-acted.ts'
 import { resolveViewer } from './accounts/sessions/resolve-viewer.ts'
 import { tidyAccountsRegularly } from './accounts/erasure/tidy-accounts.ts'
 import { analyticsRoutes } from './analytics/visits/routes.ts'
 import { officeCatalogueRoutes } from './catalogue/office-routes.ts'
-import { officeSearchRoutes } from './catalogue/search/office-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { serveApiDocs } from './host/serve-api-docs.ts'
 import { scheduleCatalogue } from './catalogue/lists/refresh-due-courses.ts'
@@ -31,7 +30,6 @@ import { serveHealth } from './host/serve-health.ts'
 import { scheduleReminders } from './learning/reminders/send-reminders.ts'
 import { settleLearningRegularly } from './learning/settling/settle-learning.ts'
 import { learningRoutes } from './learning/routes.ts'
-import { mentorsRoutes } from './accounts/records/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { servePages, type PagesOptions } from './host/serve-pages.ts'
 import { createCache } from './platform/kept/cache.ts'
@@ -49,6 +47,7 @@ import { officeEventsRoutes } from './events/office-routes.ts'
 import { eventsRoutes } from './events/routes.ts'
 import { officeLeadsRoutes } from './leads/office-routes.ts'
 import { leadsRoutes } from './leads/routes.ts'
+import { shortLessonsRoutes } from './short-lessons/routes.ts'
 import { tidyRegistrationsRegularly } from './events/tidy-registrations.ts'
 import { serveSharePictures } from './content/share/serve-share-pictures.ts'
 
@@ -64,27 +63,22 @@ export const everyRoute: readonly Implementation[] = [
   ...accountsRoutes,
   ...catalogueRoutes,
   ...contentRoutes,
+  ...shortLessonsRoutes,
   ...eventsRoutes,
   ...leadsRoutes,
   ...checkoutRoutes,
   ...learningRoutes,
   ...certificatesRoutes,
   ...companiesRoutes,
-  ...mentorsRoutes,
   ...analyticsRoutes,
   ...officeRoutes,
-  ...officeAccessRoutes,
-  ...officePeopleRoutes,
+  ...officeAccountsRoutes,
   ...officeCheckoutRoutes,
   ...officeCatalogueRoutes,
-  ...officeSearchRoutes,
   ...officeContentRoutes,
   ...officeEventsRoutes,
   ...officeLeadsRoutes,
 ]
-
-/** Calls that are there only while the demo is on. */
-export const demoRoutes: readonly Implementation[] = demoAccountsRoutes
 
 const built: Pick<PagesOptions, 'loadBuild' | 'mode'> = {
   loadBuild: () => import(new URL('../../build/server/index.js', import.meta.url).href),

@@ -1,7 +1,8 @@
 /** Calls that are there only while the demo is on. */
 import { z } from 'zod'
-import { challenge, loggedInUser } from './sessions.ts'
 import { endpoint } from '#contracts/endpoint.ts'
+import { challenge } from './codes.ts'
+import { loggedInUser } from './sessions.ts'
 import { email, personName, phone, signUpPassword } from '#contracts/fields.ts'
 
 /** The specification's leftover calls, on the same code and limits. */

@@ -1,4 +1,4 @@
-/** The back office's users: lists, one person, invitation, changes, deactivation, acting as somebody. */
+/** The back office's users: lists, one person, invitation, changes, deactivation. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { day, done, email, id, instant, line, locale, paging, phone } from '#contracts/fields.ts'
@@ -194,7 +194,7 @@ export const endUserSessions = endpoint({
   errors: ['outranked'],
 })
 
-const reason = line(300).pipe(z.string().min(3, 'Please say why.'))
+export const reason = line(300).pipe(z.string().min(3, 'Please say why.'))
 export const deactivateUser = endpoint({
   method: 'POST',
   path: '/admin/users/:id/deactivate',
@@ -214,26 +214,4 @@ export const reactivateUser = endpoint({
   body: z.strictObject({ reason }),
   data: done,
   errors: ['outranked', 'already_done'],
-})
-
-export const actAsUser = endpoint({
-  method: 'POST',
-  path: '/admin/users/:id/act-as',
-  access: { permission: 'users.approve' },
-  summary: 'Act as a person who is no staff, for an hour at most: start and end are in the audit log',
-  params,
-  body: z.strictObject({ reason }),
-  data: done,
-  beside: z.object({ token: z.string() }),
-  errors: ['not_to_act_as'],
-})
-export const stopActing = endpoint({
-  method: 'POST',
-  path: '/stop-acting',
-  access: 'person',
-  summary: 'Stop acting as somebody: back to one’s own session',
-  data: z.object({ person_id: z.string() }),
-  beside: z.object({ token: z.string() }),
-  isUnlogged: true,
-  errors: ['not_acting'],
 })

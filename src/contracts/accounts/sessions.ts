@@ -1,30 +1,7 @@
-/** People: sign-up, login, one-time codes, the logged-in user. */
+/** The logged-in user, and where an account is logged in. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import {
-  authType,
-  done,
-  email,
-  emailOrPhone,
-  otp,
-  password,
-  personName,
-  phone,
-  signUpPassword,
-} from '#contracts/fields.ts'
-
-/** What every call answers that sends a code: an opaque challenge, never the person's id, never the code. */
-export const challenge = z.object({
-  id: z.string(),
-  /** Masked: 01711***001. */
-  contact_no: z.string(),
-  /** Seconds. */
-  otp_expires_in: z.number(),
-  resend_in: z.number(),
-  /** How many boxes the screen shows. */
-  otp_digits: z.number(),
-})
-export type Challenge = z.output<typeof challenge>
+import { done, id, instant } from '#contracts/fields.ts'
 
 /** The specification's "Logged-in user". */
 export const loggedInUser = z.object({
@@ -61,80 +38,6 @@ export const loggedInUser = z.object({
 })
 export type LoggedInUser = z.output<typeof loggedInUser>
 
-/** `user_id` is accepted and honoured only with a valid invitation; the form's other fields are the specification's. */
-export const registerBody = z.strictObject({
-  name: personName,
-  email,
-  contact_no: phone,
-  password: signUpPassword,
-  confirm_password: z.string().max(128).optional(),
-  user_id: z.union([z.string().max(200), z.number()]).nullish(),
-  learner_name: z.string().max(25).optional(),
-  auth_type: authType.optional(),
-  signup: z.unknown().optional(),
-})
-
-export const register = endpoint({
-  method: 'POST',
-  path: '/register',
-  access: 'anyone',
-  summary: 'Sign up: makes an unverified account and sends a code to its phone',
-  body: registerBody,
-  data: challenge,
-  errors: ['account_exists'],
-})
-
-export const resendOtp = endpoint({
-  method: 'POST',
-  path: '/resend-otp',
-  access: 'anyone',
-  summary: 'Send a new code; the old one ends',
-  body: z.strictObject({ user: z.string().min(1).max(254), auth_type: authType.optional() }),
-  data: challenge,
-})
-
-/** Clients that post the whole form leave the fields of the other way empty. */
-const leftEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional()).optional()
-
-export const loginBody = z
-  .strictObject({
-    auth_type: authType,
-    email: leftEmpty(emailOrPhone),
-    contact_no: leftEmpty(phone),
-    password,
-    otp: leftEmpty(otp),
-    remember: z.boolean().optional(),
-  })
-  .refine((body) => body?.email !== undefined || body?.contact_no !== undefined, {
-    path: ['email'],
-    message: 'This Email is required.',
-    // Said together with what else is missing.
-    when: () => true,
-  })
-
-export const login = endpoint({
-  method: 'POST',
-  path: '/login',
-  access: 'anyone',
-  summary: 'Log in by email or phone; with `otp` also verify the account',
-  body: loginBody,
-  data: z.union([z.object({ userInfo: loggedInUser }), challenge]),
-  beside: z.object({ token: z.string() }),
-  errors: ['invalid_login', 'otp_invalid'],
-})
-
-/** The boxes of the sign-up screen: the challenge stands for the password that was already checked. */
-export const verifyOtp = endpoint({
-  method: 'POST',
-  path: '/verify-otp',
-  access: 'anyone',
-  summary: 'Verify an account by the code of a sign-up challenge, and log in',
-  body: z.strictObject({ id: z.string().max(100), otp, remember: z.boolean().optional() }),
-  data: z.object({ userInfo: loggedInUser }),
-  beside: z.object({ token: z.string() }),
-})
-
 export const me = endpoint({
   method: 'POST',
   path: '/me',
@@ -170,20 +73,32 @@ export const switchRole = endpoint({
   data: loggedInUser,
 })
 
-export const showOneTimeLink = endpoint({
+export const sessions = endpoint({
   method: 'GET',
-  path: '/one-time-links/:token',
-  access: 'anyone',
-  summary: 'Whether a one-time signed link still opens; reading it consumes nothing. 404 for one that was never made',
-  params: z.object({ token: z.string().max(100) }),
-  data: z.object({ is_open: z.boolean() }),
+  path: '/sessions',
+  access: 'person',
+  summary: 'Where this account is logged in',
+  data: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      address: z.string(),
+      /** Where that is, as far as the address tells: this computer, the network one is in now, a private one, another. */
+      place: z.enum(['this_computer', 'this_network', 'private_network', 'other_network']),
+      /** The network's part of the address. */
+      network: z.string(),
+      created_at: instant,
+      last_seen_at: instant,
+      is_current: z.boolean(),
+    }),
+  ),
 })
-
-export const openOneTimeLink = endpoint({
-  method: 'POST',
-  path: '/one-time-links/:token',
-  access: 'anyone',
-  summary: 'Consume a one-time signed link: logs in and says where to go on',
-  params: z.object({ token: z.string().max(100) }),
-  data: z.object({ target: z.string() }),
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/sessions/:id',
+  access: 'person',
+  isOwnersOnly: true,
+  summary: 'End one session',
+  params: z.object({ id }),
+  data: done,
 })

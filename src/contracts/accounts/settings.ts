@@ -1,39 +1,8 @@
-/** One's own settings: person, contacts, photo, sessions, one's data, the end of the account. */
+/** One's own settings and photo. */
 import { z } from 'zod'
-import { challenge } from './sessions.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { choiceKeys } from './notifications.ts'
-import { done, emailOrPhone, id, instant, line, otp, password, personName } from '#contracts/fields.ts'
-
-export const sessions = endpoint({
-  method: 'GET',
-  path: '/sessions',
-  access: 'person',
-  summary: 'Where this account is logged in',
-  data: z.array(
-    z.object({
-      id: z.string(),
-      device: z.string(),
-      address: z.string(),
-      /** Where that is, as far as the address tells: this computer, the network one is in now, a private one, another. */
-      place: z.enum(['this_computer', 'this_network', 'private_network', 'other_network']),
-      /** The network's part of the address. */
-      network: z.string(),
-      created_at: instant,
-      last_seen_at: instant,
-      is_current: z.boolean(),
-    }),
-  ),
-})
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/sessions/:id',
-  access: 'person',
-  isOwnersOnly: true,
-  summary: 'End one session',
-  params: z.object({ id }),
-  data: done,
-})
+import { line, personName } from '#contracts/fields.ts'
 
 /** Settings of the person; a phone or e-mail is changed by the calls below, with a code. */
 export const userSettings = z.object({
@@ -114,65 +83,4 @@ export const postPhoto = endpoint({
   body: photoCrop,
   data: z.object({ photo: z.string() }),
   limit: { max: 20, seconds: 3600, by: 'person' },
-})
-
-/** The new phone or e-mail, or the present e-mail that was never confirmed. The password is asked where there is one. */
-export const requestContact = endpoint({
-  method: 'POST',
-  path: '/user-settings/contact',
-  access: 'person',
-  isOwnersOnly: true,
-  summary: 'Ask for a code at another phone or email, or to confirm the present email',
-  body: z.strictObject({ contact: emailOrPhone, current_password: password.optional() }),
-  data: challenge,
-})
-export const confirmContact = endpoint({
-  method: 'POST',
-  path: '/user-settings/contact/confirm',
-  access: 'person',
-  isOwnersOnly: true,
-  summary: 'Make the phone or email that the code went to one’s own',
-  body: z.strictObject({ id: z.string().max(100), otp }),
-  data: userSettings,
-  errors: ['otp_invalid', 'contact_taken'],
-})
-
-/** By the link in the e-mail of a sign-up. */
-export const confirmEmailLink = endpoint({
-  method: 'POST',
-  path: '/confirm-email',
-  access: 'anyone',
-  summary: 'Confirm an email by the link that was sent there',
-  body: z.strictObject({ token: z.string().max(1000) }),
-  data: done,
-  limit: { max: 30, seconds: 600, by: 'address' },
-})
-
-export const myData = endpoint({
-  method: 'GET',
-  path: '/my-data',
-  access: 'person',
-  isOwnersOnly: true,
-  summary: 'Everything the academy holds of oneself, table by table',
-  data: z.record(z.string(), z.unknown()),
-  limit: { max: 10, seconds: 3600, by: 'person' },
-})
-
-export const requestDeletion = endpoint({
-  method: 'POST',
-  path: '/delete-account/code',
-  access: 'person',
-  isOwnersOnly: true,
-  summary: 'Send a code to delete the account, for whoever has no password',
-  data: challenge,
-})
-export const deleteAccount = endpoint({
-  method: 'POST',
-  path: '/delete-account',
-  access: 'person',
-  isOwnersOnly: true,
-  summary: 'Delete the account: what law and accounts need stays, without the name',
-  body: z.strictObject({ password: password.optional(), id: z.string().max(100).optional(), otp: otp.optional() }),
-  data: done,
-  errors: ['account_has_duties', 'order_under_way', 'otp_invalid'],
 })

@@ -1,136 +1,37 @@
-/** Other ways in beside the password: passkeys, and a company's own sign-in. */
+/** Logging in by phone or e-mail and password. */
 import { z } from 'zod'
-import { loggedInUser } from './sessions.ts'
 import { endpoint } from '#contracts/endpoint.ts'
-import { done, email, id, instant, line, password } from '#contracts/fields.ts'
+import { authType, emailOrPhone, otp, password, phone } from '#contracts/fields.ts'
+import { challenge } from './codes.ts'
+import { loggedInUser } from './sessions.ts'
 
-/** What the browser's `navigator.credentials` is given and gives back, as WebAuthn writes it in JSON. */
-const browserOptions = z.record(z.string(), z.unknown())
-const encoded = z.string().max(20_000)
-const credential = z.object({
-  id: z.string().min(1).max(1400),
-  rawId: z.string().max(1400),
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  clientExtensionResults: z.object({}).loose().optional(),
-})
-const newCredential = credential.extend({
-  response: z
-    .object({
-      clientDataJSON: encoded,
-      attestationObject: encoded,
-      transports: z.array(z.string().max(20)).max(10).optional(),
-    })
-    .loose(),
-})
-const usedCredential = credential.extend({
-  response: z
-    .object({
-      clientDataJSON: encoded,
-      authenticatorData: encoded,
-      signature: encoded,
-      userHandle: z.string().max(200).nullish(),
-    })
-    .loose(),
-})
-export type NewCredential = z.output<typeof newCredential>
-export type UsedCredential = z.output<typeof usedCredential>
+/** Clients that post the whole form leave the fields of the other way empty. */
+const leftEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional()).optional()
 
-const passkeyName = line(60).pipe(z.string().min(1, 'Input field is required'))
-const passkey = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Kept by the maker of the phone or browser on all of one's devices. */
-  is_synced: z.boolean(),
-  created_at: instant,
-  last_used_at: instant.nullable(),
-})
+export const loginBody = z
+  .strictObject({
+    auth_type: authType,
+    email: leftEmpty(emailOrPhone),
+    contact_no: leftEmpty(phone),
+    password,
+    otp: leftEmpty(otp),
+    remember: z.boolean().optional(),
+  })
+  .refine((body) => body?.email !== undefined || body?.contact_no !== undefined, {
+    path: ['email'],
+    message: 'This Email is required.',
+    // Said together with what else is missing.
+    when: () => true,
+  })
 
-export const passkeys = endpoint({
-  method: 'GET',
-  path: '/passkeys',
-  access: 'person',
-  summary: 'One’s passkeys',
-  data: z.array(passkey),
-})
-/** A passkey opens the account for good: whoever adds one shows the password, or without one has just logged in. */
-export const passkeyOptions = endpoint({
+export const login = endpoint({
   method: 'POST',
-  path: '/passkeys/options',
-  access: 'person',
-  isOwnersOnly: true,
-  summary: 'What the browser needs to make a passkey',
-  body: z.strictObject({ current_password: password.optional() }),
-  data: browserOptions,
-  limit: { max: 30, seconds: 3600, by: 'person' },
-})
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/passkeys',
-  access: 'person',
-  isOwnersOnly: true,
-  summary: 'Keep the passkey that the browser made',
-  body: z.strictObject({ name: passkeyName, credential: newCredential }),
-  data: passkey,
-  errors: ['passkey_refused'],
-})
-export const renamePasskey = endpoint({
-  method: 'PUT',
-  path: '/passkeys/:id',
-  access: 'person',
-  isOwnersOnly: true,
-  summary: 'Give a passkey another name',
-  params: z.object({ id }),
-  body: z.strictObject({ name: passkeyName }),
-  data: passkey,
-})
-export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/passkeys/:id',
-  access: 'person',
-  isOwnersOnly: true,
-  summary: 'Remove a passkey: it opens this account no more',
-  params: z.object({ id }),
-  data: done,
-})
-
-export const passkeyLoginOptions = endpoint({
-  method: 'POST',
-  path: '/passkey-login/options',
+  path: '/login',
   access: 'anyone',
-  summary: 'What the browser needs to ask for any passkey of this site',
-  data: browserOptions,
-  limit: { max: 60, seconds: 600, by: 'address' },
-})
-export const passkeyLogin = endpoint({
-  method: 'POST',
-  path: '/passkey-login',
-  access: 'anyone',
-  summary: 'Log in with a passkey',
-  body: z.strictObject({ credential: usedCredential, remember: z.boolean().optional() }),
-  data: z.object({ userInfo: loggedInUser }),
+  summary: 'Log in by email or phone; with `otp` also verify the account',
+  body: loginBody,
+  data: z.union([z.object({ userInfo: loggedInUser }), challenge]),
   beside: z.object({ token: z.string() }),
-  errors: ['passkey_refused'],
-})
-
-export const companySignIn = endpoint({
-  method: 'POST',
-  path: '/company-sign-in',
-  access: 'anyone',
-  summary: 'Where to log in for people of a company with a sign-in of its own, by the domain of the email',
-  body: z.strictObject({ email, next: z.string().max(2000).nullish(), remember: z.boolean().optional() }),
-  data: z.object({ company: z.string(), url: z.string() }),
-  limit: { max: 60, seconds: 600, by: 'address' },
-  errors: ['no_company_sign_in', 'company_unreachable'],
-})
-/** The query that the company's provider sent the browser back with, as it is. */
-export const companySignInReturn = endpoint({
-  method: 'POST',
-  path: '/company-sign-in/return',
-  access: 'anyone',
-  summary: 'End a company sign-in: logs in and says where to go on',
-  body: z.strictObject({ query: z.string().max(6000) }),
-  data: z.object({ target: z.string() }),
-  limit: { max: 60, seconds: 600, by: 'address' },
-  errors: ['company_refused', 'company_unreachable'],
+  errors: ['invalid_login', 'otp_invalid'],
 })

@@ -1,8 +1,8 @@
 /** A course as a card, as a summary and as its whole page; its batches. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { slug, textLanguage } from '#contracts/fields.ts'
 import { ownReview } from './reviews.ts'
+import { slug, textLanguage } from '#contracts/fields.ts'
 
 export const trainingTypes = ['Live', 'On-site', 'Self-paced'] as const
 export const levels = ['basic', 'intermediate', 'advanced'] as const
@@ -196,23 +196,4 @@ export const interest = endpoint({
   body: z.strictObject({ contact: z.string().max(254) }),
   data: z.object({}).nullable(),
   limit: { max: 10, seconds: 600, by: 'address' },
-})
-
-/** The home page's course bands in one read. */
-export const homeCourses = endpoint({
-  method: 'GET',
-  path: '/home-courses',
-  access: 'anyone',
-  summary: 'Flagship, second programme and courses by department, as the home page shows them',
-  data: z.object({
-    flagship: courseSummary.extend({ subtitle: z.string(), batches: z.array(batch) }).nullable(),
-    second: courseSummary.extend({ subtitle: z.string() }).nullable(),
-    departments: z.array(
-      z.object({ slug: z.string(), name: z.string(), count: z.number(), courses: z.array(courseCard) }),
-    ),
-    total: z.number(),
-    /** Image of the document of type 11. */
-    banner: z.object({ url: z.string(), alt: z.string() }).nullable(),
-  }),
-  cacheTags: ['courses', 'site'],
 })

@@ -1,8 +1,8 @@
-/** Lists of courses by filters with their counts, search, industries, mentors. */
+/** Lists of courses by filters with their counts, and the menu of courses. */
 import { z } from 'zod'
-import { courseCard, mentorCard, mentorName } from './courses.ts'
 import { endpoint } from '#contracts/endpoint.ts'
-import { oneOrMore, option, paging, slug, textLanguage } from '#contracts/fields.ts'
+import { courseCard, mentorName } from './courses.ts'
+import { oneOrMore, paging, slug } from '#contracts/fields.ts'
 
 export const sorts = ['newest', 'popular', 'price_low', 'price_high', 'starting_soon'] as const
 
@@ -142,112 +142,4 @@ export const industryCoursesFilterPage = endpoint({
   isPaged: true,
   data: courseCard,
   cacheTags: ['courses'],
-})
-
-export const searchHit = z.object({
-  course_id: z.string(),
-  slug: z.string(),
-  course_name: z.string(),
-  course_overview: z.string(),
-  text_language: textLanguage,
-  image: z.string(),
-  training_type: z.string(),
-  level: z.string(),
-  total: z.number(),
-  curency_name: z.string(),
-})
-export const search = endpoint({
-  method: 'GET',
-  path: '/search',
-  access: 'anyone',
-  summary: 'Courses by words, best first, forgiving of typos, in English and Bangla',
-  query: z.object({
-    q: z
-      .string()
-      .default('')
-      .transform((text) => text.slice(0, 100)),
-    ...paging,
-  }),
-  isPaged: true,
-  data: searchHit,
-  cacheTags: ['courses', 'mentors', 'synonyms'],
-})
-export const suggest = endpoint({
-  method: 'GET',
-  path: '/search/suggest',
-  access: 'anyone',
-  summary: 'Suggestions from two characters on',
-  query: z.object({
-    q: z
-      .string()
-      .default('')
-      .transform((text) => text.slice(0, 100)),
-  }),
-  data: z.object({
-    courses: z.array(z.object({ slug: z.string(), text: z.string() })),
-    mentors: z.array(z.object({ slug: z.string(), text: z.string() })),
-    subjects: z.array(z.object({ slug: z.string(), text: z.string() })),
-  }),
-  cacheTags: ['courses', 'mentors', 'synonyms'],
-  isSameForAll: true,
-})
-
-const options = z.array(option)
-export const dIndustrySearchpanel = endpoint({
-  method: 'GET',
-  path: '/d-industry-searchpanel',
-  access: 'anyone',
-  summary: 'Choices of the search panel',
-  data: z.object({ INDUSTRY: options, SUBJECT_AREA: options, TRAINING_TYPE: options }),
-  cacheTags: ['industries'],
-  isSameForAll: true,
-})
-
-export const industry = z.object({
-  industry_id: z.string(),
-  industry_name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  image: z.string(),
-  courses_count: z.number(),
-})
-export const industryCarousel = endpoint({
-  method: 'GET',
-  path: '/industry-carousel',
-  access: 'anyone',
-  summary: 'Industries with courses',
-  data: z.array(industry),
-  cacheTags: ['industries', 'courses'],
-  isSameForAll: true,
-})
-export const industries = endpoint({
-  method: 'GET',
-  path: '/industries',
-  access: 'anyone',
-  summary: 'All industries',
-  query: z.object({ q: z.string().max(100).optional() }),
-  data: z.array(industry),
-  cacheTags: ['industries', 'courses'],
-  isSameForAll: true,
-})
-export const getIndustry = endpoint({
-  method: 'GET',
-  path: '/industries/:slug',
-  access: 'anyone',
-  summary: 'One industry',
-  params: z.object({ slug }),
-  data: industry,
-  cacheTags: ['industries', 'courses'],
-  isSameForAll: true,
-})
-
-export const mentors = endpoint({
-  method: 'GET',
-  path: '/mentor',
-  access: 'anyone',
-  summary: 'Published mentors',
-  query: z.object({ q: z.string().max(100).optional() }),
-  data: z.array(mentorCard),
-  cacheTags: ['mentors', 'courses'],
-  isSameForAll: true,
 })

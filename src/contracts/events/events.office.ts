@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, line, paging } from '#contracts/fields.ts'
-import { officePicture } from '#contracts/content/site.office.ts'
 import {
   link,
   may,
@@ -15,6 +14,7 @@ import {
   someTexts,
   texts,
 } from '#contracts/fields.office.ts'
+import { officePicture } from '#contracts/fields.office.ts'
 
 const times = ['coming', 'past'] as const
 const row = z.object({
@@ -138,7 +138,7 @@ export const deleteEvent = endpoint({
   errors: ['has_registrations'],
 })
 
-const states = ['registered', 'waiting', 'unconfirmed', 'cancelled'] as const
+export const states = ['registered', 'waiting', 'unconfirmed', 'cancelled'] as const
 const registration = z.object({
   registration_id: z.string(),
   name: z.string(),
@@ -179,47 +179,4 @@ export const changeRegistration = endpoint({
   params: params.extend({ registration: id }),
   body: z.strictObject({ change: z.enum(['attended', 'not_attended', 'cancel']) }),
   data: done,
-})
-
-const ownParams = z.object({ registration: id })
-const key = line(100)
-export const getOwnRegistration = endpoint({
-  method: 'GET',
-  path: '/event-registrations/:registration',
-  access: 'anyone',
-  summary: 'A registration as the link of its message shows it; the key of that link proves who asks',
-  params: ownParams,
-  query: z.object({ key }),
-  data: z.object({
-    slug: z.string(),
-    title: z.string(),
-    starts_at: z.string(),
-    ends_at: z.string(),
-    name: z.string(),
-    state: z.enum(states),
-    is_past: z.boolean(),
-  }),
-  limit: { max: 60, seconds: 600, by: 'address' },
-})
-export const confirmOwnRegistration = endpoint({
-  method: 'POST',
-  path: '/event-registrations/:registration/confirmation',
-  access: 'anyone',
-  summary: 'Takes the seat, or the place in the waiting list; a second time changes nothing',
-  params: ownParams,
-  body: z.strictObject({ key }),
-  data: z.object({ state: z.enum(states) }),
-  limit: { max: 30, seconds: 600, by: 'address' },
-  errors: ['event_over'],
-})
-export const cancelOwnRegistration = endpoint({
-  method: 'POST',
-  path: '/event-registrations/:registration/cancellation',
-  access: 'anyone',
-  summary: 'Gives a seat back; whoever waited longest gets it',
-  params: ownParams,
-  body: z.strictObject({ key }),
-  data: done,
-  limit: { max: 30, seconds: 600, by: 'address' },
-  errors: ['event_over'],
 })

@@ -1,4 +1,4 @@
-/** Events: coming and past ones, what a visitor sees of one, registrations. */
+/** Events: coming and past ones, what a visitor sees of one, registering. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { email, line, phone, slug, textLanguage } from '#contracts/fields.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, textLanguage } from '#contracts/fields.ts'
-import { progressEntries } from './learning.ts'
+import { progressEntries } from './progress.ts'
 
 const shownQuestion = z.object({
   question_id: z.string(),

@@ -6,8 +6,12 @@ import {
   forgetPasswordOtpValidation,
   resetPassword,
 } from '#contracts/accounts/password.ts'
-import { confirmContact, deleteAccount, putUserSettings, requestContact } from '#contracts/accounts/settings.ts'
-import { login, logout, me, register, verifyOtp } from '#contracts/accounts/sessions.ts'
+import { confirmContact, requestContact } from '#contracts/accounts/contacts.ts'
+import { deleteAccount } from '#contracts/accounts/erasure.ts'
+import { putUserSettings } from '#contracts/accounts/settings.ts'
+import { login } from '#contracts/accounts/sign-in.ts'
+import { logout, me } from '#contracts/accounts/sessions.ts'
+import { register, verifyOtp } from '#contracts/accounts/sign-up.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, newcomer, otherPassword, password } from './account-world.ts'
 

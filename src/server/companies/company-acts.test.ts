@@ -1,6 +1,6 @@
 /** Acts of companies that meet or contradict each other: each pair has one end, whoever comes first. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openOneTimeLink } from '#contracts/accounts/sessions.ts'
+import { openOneTimeLink } from '#contracts/accounts/links.ts'
 import {
   corporateLearners,
   deleteAllocation,
@@ -8,8 +8,9 @@ import {
   postAllocations,
   postCorporateLearner,
 } from '#contracts/companies/companies.ts'
-import { learnerCourseStatus, learnerCourses } from '#contracts/learning/learning.ts'
-import { actAsUser } from '#contracts/accounts/people.office.ts'
+import { learnerCourseStatus } from '#contracts/learning/progress.ts'
+import { learnerCourses } from '#contracts/learning/enrolment.ts'
+import { actAsUser } from '#contracts/accounts/acting.office.ts'
 import { withdrawEnrolment } from '#server/learning/enrolment/withdraw-enrolment.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'

@@ -1,16 +1,25 @@
 /** Config, pictures, promotions, menu, search words, industries, featured courses, enquiries and reviews as staff change them. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as homeContract from '#contracts/catalogue/home.ts'
 import * as catalogue from '#contracts/catalogue/courses.ts'
 import * as lists from '#contracts/catalogue/lists.ts'
+import * as industriesContract from '#contracts/catalogue/industries.ts'
+import * as searchContract from '#contracts/catalogue/search.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import * as leads from '#contracts/leads/leads.office.ts'
+import * as reviewsContract from '#contracts/catalogue/reviews.office.ts'
 import * as promotions from '#contracts/content/promotions.office.ts'
-import * as office from '#contracts/content/site.office.ts'
-import * as taxonomy from '#contracts/catalogue/taxonomy.office.ts'
+import * as office from '#contracts/content/config.office.ts'
+import * as officeSearch from '#contracts/catalogue/search.office.ts'
+import * as taxonomy from '#contracts/catalogue/industries.office.ts'
+import * as officeHome from '#contracts/catalogue/home.office.ts'
 import * as versions from '#contracts/content/versions.office.ts'
 import * as wordings from '#contracts/content/wordings.office.ts'
-import { getFrame, getHome, getPromoBanners, getWebsiteConfig, postLead } from '#contracts/content/content.ts'
+import { getFrame, getWebsiteConfig } from '#contracts/content/config.ts'
+import { getHome } from '#contracts/content/texts.ts'
+import { getPromoBanners } from '#contracts/content/promotions.ts'
+import { postLead } from '#contracts/leads/leads.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { seededWorld } from '#server/catalogue/seeded-world.ts'
 import type { TestPerson, World } from '#tests/world.ts'
@@ -297,7 +306,7 @@ describe('words of the pages that the product lays out', () => {
     expect(answer.body.data.removed).toEqual([{ what: 'script', where: '', count: 1 }])
     const { data } = (await w.call(catalogue.getCourseDetails, { params: { slug: 'wjsb' } })).body
     expect(data.course_intro).toBe('<p>Whimsywork</p>')
-    expect((await w.call(lists.search, { query: { q: 'whimsywork' } })).body.data).toHaveLength(1)
+    expect((await w.call(searchContract.search, { query: { q: 'whimsywork' } })).body.data).toHaveLength(1)
   })
   test('a place that is not there, empty words and people who only look are refused', async () => {
     const wrong = await change('home', { 'hero.evil': words('x') })
@@ -320,18 +329,18 @@ test('the menu lists the chosen courses in the chosen order', async () => {
 })
 
 test('a search knows new words at once, and forgets them', async () => {
-  const find = async (q: string) => (await w.call(lists.search, { query: { q } })).body.data.length
+  const find = async (q: string) => (await w.call(searchContract.search, { query: { q } })).body.data.length
   expect(await find('zzyzx')).toBe(0)
-  const made = await w.call(office.postSynonym, { body: { words: ['zzyzx', 'sewing', 'সেলাই'] } }, { as: editor })
+  const made = await w.call(officeSearch.postSynonym, { body: { words: ['zzyzx', 'sewing', 'সেলাই'] } }, { as: editor })
   expect(await find('zzyzx')).toBeGreaterThan(0)
   const params = { synonym: made.body.data.synonym_id }
-  await w.call(office.putSynonym, { params, body: { words: ['qqpqq', 'sewing'] } }, { as: editor })
+  await w.call(officeSearch.putSynonym, { params, body: { words: ['qqpqq', 'sewing'] } }, { as: editor })
   expect([await find('zzyzx'), (await find('qqpqq')) > 0]).toEqual([0, true])
-  const listed = await w.call(office.officeSynonyms, { query: { q: 'qqp' } }, { as: editor })
+  const listed = await w.call(officeSearch.officeSynonyms, { query: { q: 'qqp' } }, { as: editor })
   expect(listed.body.data).toEqual([{ synonym_id: params.synonym, words: ['qqpqq', 'sewing'] }])
-  await w.call(office.deleteSynonym, { params }, { as: editor })
+  await w.call(officeSearch.deleteSynonym, { params }, { as: editor })
   expect(await find('qqpqq')).toBe(0)
-  const one = await w.call(office.postSynonym, { body: { words: ['alone'] } }, { as: editor })
+  const one = await w.call(officeSearch.postSynonym, { body: { words: ['alone'] } }, { as: editor })
   expect([one.status, Object.keys(one.body.errors ?? {})]).toEqual([422, ['words']])
 })
 
@@ -342,7 +351,8 @@ describe('industries and subjects', () => {
       await w.call(taxonomy.postTerm, { params: { kind: 'industries' }, body }, { as: editor })
     ).body.data
     expect(slug).toBe('jute-works')
-    const names = async () => (await w.call(lists.industries, {}, { headers: { 'accept-language': 'bn' } })).body.data
+    const names = async () =>
+      (await w.call(industriesContract.industries, {}, { headers: { 'accept-language': 'bn' } })).body.data
     expect((await names()).at(-1)).toMatchObject({
       industry_name: 'পাট শিল্প',
       image: expect.stringMatching(/^\/covers\//),
@@ -361,7 +371,8 @@ describe('industries and subjects', () => {
     expect([kept.status, kept.body.error.code]).toEqual([409, 'has_courses'])
   })
   test('stand in the order that was set', async () => {
-    const list = async () => (await w.call(lists.industries, {})).body.data.map(({ industry_id: id }) => id)
+    const list = async () =>
+      (await w.call(industriesContract.industries, {})).body.data.map(({ industry_id: id }) => id)
     const order = [...(await list())].reverse()
     await w.call(taxonomy.orderTerms, { params: { kind: 'industries' }, body: { order } }, { as: editor })
     expect(await list()).toEqual(order)
@@ -371,21 +382,21 @@ describe('industries and subjects', () => {
     const term = terms.find(({ courses_count: count }) => count > 0)
     const body = { name: words('Wonderwool'), description: nothing, is_published: true }
     await w.call(taxonomy.putTerm, { params: { kind: 'industries', term: term?.term_id ?? '' }, body }, { as: editor })
-    expect((await w.call(lists.search, { query: { q: 'wonderwool' } })).body.data.length).toBeGreaterThan(0)
+    expect((await w.call(searchContract.search, { query: { q: 'wonderwool' } })).body.data.length).toBeGreaterThan(0)
   })
 })
 
 test('featured courses come first in their department on the home page', async () => {
-  const home = async () => (await w.call(catalogue.homeCourses, {})).body.data.departments[0]
+  const home = async () => (await w.call(homeContract.homeCourses, {})).body.data.departments[0]
   const department = await home()
   const last = await w.database.first<{ id: string }>(sql`
     select id from course where is_published and subject_slugs @> array[${department?.slug}]::text[] order by position desc limit 1`)
   const other = department?.courses[0]?.course_id ?? ''
   expect(
-    (await w.call(taxonomy.putFeatured, { body: { courses: [last?.id ?? '', other] } }, { as: editor })).status,
+    (await w.call(officeHome.putFeatured, { body: { courses: [last?.id ?? '', other] } }, { as: editor })).status,
   ).toBe(200)
   expect((await home())?.courses.slice(0, 2).map(({ course_id: id }) => id)).toEqual([last?.id, other])
-  const { featured, found } = (await w.call(taxonomy.officeFeatured, { query: { q: 'lean' } }, { as: editor })).body
+  const { featured, found } = (await w.call(officeHome.officeFeatured, { query: { q: 'lean' } }, { as: editor })).body
     .data
   expect(featured.map(({ course_id: id }) => id)).toEqual([last?.id, other])
   expect(found.length).toBeGreaterThan(0)
@@ -443,11 +454,12 @@ test('a review is shown once it was read, hidden with a reason, and the rating f
     sql`insert into review (course_id, learner_id, rating, text) values (${course.course_id}, ${learnerId}, 2, 'Too <b>short</b>')`,
   )
   const rating = () => w.database.first(sql`select rating_sum, rating_count from course where id = ${course.course_id}`)
-  const [first] = (await w.call(leads.officeCourseReviews, { query: { state: 'waiting', q: 'Sumi' } }, { as: reader }))
-    .body.data
+  const [first] = (
+    await w.call(reviewsContract.officeCourseReviews, { query: { state: 'waiting', q: 'Sumi' } }, { as: reader })
+  ).body.data
   expect(first).toMatchObject({ learner_name: 'Sumi Akter', rating: 2, text: 'Too <b>short</b>', state: 'waiting' })
   const decide = (body: object, as = reader) =>
-    w.call(leads.putReview, { params: { review: first?.review_id ?? '' }, body }, { as })
+    w.call(reviewsContract.putReview, { params: { review: first?.review_id ?? '' }, body }, { as })
   expect(await rating()).toEqual({ rating_sum: 0, rating_count: 0 })
   expect((await decide({ state: 'published' })).status).toBe(200)
   expect(await rating()).toEqual({ rating_sum: 2, rating_count: 1 })
@@ -455,8 +467,9 @@ test('a review is shown once it was read, hidden with a reason, and the rating f
   expect([without.status, Object.keys(without.body.errors ?? {})]).toEqual([422, ['reason']])
   await decide({ state: 'hidden', reason: 'Names a colleague' })
   expect(await rating()).toEqual({ rating_sum: 0, rating_count: 0 })
-  const [hidden] = (await w.call(leads.officeCourseReviews, { query: { state: 'hidden', q: 'Sumi' } }, { as: reader }))
-    .body.data
+  const [hidden] = (
+    await w.call(reviewsContract.officeCourseReviews, { query: { state: 'hidden', q: 'Sumi' } }, { as: reader })
+  ).body.data
   expect(hidden).toMatchObject({ hidden_reason: 'Names a colleague', moderated_by: reader.name })
   expect((await decide({ state: 'published' }, editor)).status).toBe(403)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmOwnRegistration } from '#contracts/events/events.office.ts'
+import { confirmOwnRegistration } from '#contracts/events/own-registration.ts'
 import { getEvent, getEvents, registerForEvent } from '#contracts/events/events.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'

@@ -1,6 +1,7 @@
 /** Events and who comes: messages, the waiting list, seats that become free, the list as CSV. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Texts } from '#contracts/fields.office.ts'
+import * as ownRegistrationContract from '#contracts/events/own-registration.ts'
 import * as contracts from '#contracts/events/events.office.ts'
 import { getEvent, registerForEvent } from '#contracts/events/events.ts'
 import { sql } from '#server/platform/postgres/database.ts'
@@ -47,14 +48,14 @@ const register = async (slug: string, contact_no: string, more: object = {}, loc
   )
   const id = row?.id ?? ''
   const sent = { params: { registration: id }, body: { key: registrationKey(w.config.appSecret, id) } }
-  return (await w.call(contracts.confirmOwnRegistration, sent)).body.data
+  return (await w.call(ownRegistrationContract.confirmOwnRegistration, sent)).body.data
 }
 const linkIn = (text: string) => {
   const [, registration, key] = /event-registrations\/([\w-]+)\?key=([\w-]+)/.exec(text) ?? []
   return { registration: registration ?? '', key: key ?? '' }
 }
 const cancel = ({ registration, key }: { registration: string; key: string }) =>
-  w.call(contracts.cancelOwnRegistration, { params: { registration }, body: { key } })
+  w.call(ownRegistrationContract.cancelOwnRegistration, { params: { registration }, body: { key } })
 const statesOf = async (event: string) =>
   (await w.call(contracts.officeRegistrations, { params: { event } }, { as: editor })).body.data.map(
     ({ state }) => state,
@@ -168,7 +169,7 @@ describe('registering', () => {
     const waiting = await w.messageTo(second, 'event_waiting')
     expect(waiting.text).not.toContain('meet.example')
     const own = linkIn((await w.messageTo(first, 'event_registered')).text)
-    const seen = await w.call(contracts.getOwnRegistration, {
+    const seen = await w.call(ownRegistrationContract.getOwnRegistration, {
       params: { registration: own.registration },
       query: { key: own.key },
     })
@@ -190,7 +191,9 @@ describe('registering', () => {
     const own = linkIn((await w.messageTo(to, 'event_registered')).text)
     for (const key of ['', 'wrong', `${own.key}x`]) {
       expect((await cancel({ ...own, key })).status).toBe(404)
-      expect((await w.call(contracts.getOwnRegistration, { params: own, query: { key } })).status).toBe(404)
+      expect((await w.call(ownRegistrationContract.getOwnRegistration, { params: own, query: { key } })).status).toBe(
+        404,
+      )
     }
     await w.database.run(
       sql`update event set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour' where id = ${event}`,

@@ -1,7 +1,7 @@
 /** Films: who gets them, in ranges, by which address, and for how long. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMyCourse, getPreview } from '#contracts/learning/learning.ts'
+import { getMyCourse, getPreview } from '#contracts/learning/player.ts'
 import { countStatements, sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 

@@ -1,5 +1,5 @@
 /** A company's request for a quote. */
-import { postLead } from '#contracts/content/content.ts'
+import { postLead } from '#contracts/leads/leads.ts'
 import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
 import { takeLead } from './take-lead.ts'
 

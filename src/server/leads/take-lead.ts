@@ -1,7 +1,7 @@
 /** Keeps a company's request for an offer, and tells the corporate desk. */
 import type { z } from 'zod'
 import type { Locale } from '#contracts/locales.ts'
-import type { leadBody } from '#contracts/content/content.ts'
+import type { leadBody } from '#contracts/leads/leads.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'

@@ -1,7 +1,7 @@
 /** Acts that contradict each other, come late or come twice, and the one end that each pair has. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { learnerCourseStatus } from '#contracts/learning/learning.ts'
+import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import { type AttemptState, getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'

@@ -4,7 +4,8 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetPassword, forgetPasswordOtpValidation } from '#contracts/accounts/password.ts'
-import { login, resendOtp, verifyOtp } from '#contracts/accounts/sessions.ts'
+import { login } from '#contracts/accounts/sign-in.ts'
+import { resendOtp, verifyOtp } from '#contracts/accounts/sign-up.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, newcomer, password, wrongCodeFor } from '../account-world.ts'
 

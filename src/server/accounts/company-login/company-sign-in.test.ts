@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { companySignIn, companySignInReturn } from '#contracts/accounts/sign-in.ts'
+import { companySignIn, companySignInReturn } from '#contracts/accounts/company-login.ts'
 import { me } from '#contracts/accounts/sessions.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld } from '../account-world.ts'

@@ -1,5 +1,5 @@
 /** Deletes one's own account: nobody can log in to it again, and its phone and e-mail are free. */
-import type { Challenge } from '#contracts/accounts/sessions.ts'
+import type { Challenge } from '#contracts/accounts/codes.ts'
 import { forgetPrints } from '#server/certificates/files/certificate-file.ts'
 import { conflict, notAllowed } from '#server/platform/errors.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'

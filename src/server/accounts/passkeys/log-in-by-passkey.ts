@@ -4,7 +4,7 @@ import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
-import type { UsedCredential } from '#contracts/accounts/sign-in.ts'
+import type { UsedCredential } from '#contracts/accounts/passkeys.ts'
 import { hashToken } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { countUse, insertPasskeyChallenge, lockCredential, spendPasskeyChallenge } from './passkeys.sql.ts'

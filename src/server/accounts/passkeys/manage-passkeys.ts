@@ -4,7 +4,7 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { NewCredential } from '#contracts/accounts/sign-in.ts'
+import type { NewCredential } from '#contracts/accounts/passkeys.ts'
 import { hashToken } from '#server/platform/crypto.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { invalid, notAllowed, notFound } from '#server/platform/errors.ts'

@@ -7,7 +7,7 @@ import {
   passkeys,
   removePasskey,
   renamePasskey,
-} from '#contracts/accounts/sign-in.ts'
+} from '#contracts/accounts/passkeys.ts'
 import {
   changePassword,
   forgetPassword,

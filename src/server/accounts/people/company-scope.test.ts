@@ -1,13 +1,8 @@
 /** Scope `company`: a person who also belongs to another company is seen, but nothing there is seen or reached. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  actAsUser,
-  deactivateUser,
-  endUserSessions,
-  officeUserById,
-  putOfficeUser,
-} from '#contracts/accounts/people.office.ts'
-import { permissionsOfUser, putOwnPermissions } from '#contracts/accounts/roles.office.ts'
+import { actAsUser } from '#contracts/accounts/acting.office.ts'
+import { deactivateUser, endUserSessions, officeUserById, putOfficeUser } from '#contracts/accounts/people.office.ts'
+import { permissionsOfUser, putOwnPermissions } from '#contracts/accounts/grants.office.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'
 

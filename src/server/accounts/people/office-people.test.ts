@@ -1,6 +1,9 @@
 /** Users and employees in the back office: each may with its may not. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { login, me, openOneTimeLink, register as signUp, resendOtp } from '#contracts/accounts/sessions.ts'
+import { login } from '#contracts/accounts/sign-in.ts'
+import { me } from '#contracts/accounts/sessions.ts'
+import { openOneTimeLink } from '#contracts/accounts/links.ts'
+import { register as signUp, resendOtp } from '#contracts/accounts/sign-up.ts'
 import {
   officeEmployeeById,
   officeEmployees,

@@ -1,7 +1,8 @@
 /** Staff find an account by a phone or e-mail only when its owner has proved it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { confirmEmailLink } from '#contracts/accounts/settings.ts'
-import { me, openOneTimeLink } from '#contracts/accounts/sessions.ts'
+import { confirmEmailLink } from '#contracts/accounts/contacts.ts'
+import { me } from '#contracts/accounts/sessions.ts'
+import { openOneTimeLink } from '#contracts/accounts/links.ts'
 import { postCorporateLearner } from '#contracts/companies/companies.ts'
 import { registerEmployee } from '#contracts/accounts/employees.office.ts'
 import { inviteUser } from '#contracts/accounts/people.office.ts'

@@ -1,7 +1,8 @@
 /** A contact that staff set opens no account: its owner proves it first, and people whom others rely on are out of reach. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgetPassword } from '#contracts/accounts/password.ts'
-import { confirmContact, getUserSettings, requestContact } from '#contracts/accounts/settings.ts'
+import { confirmContact, requestContact } from '#contracts/accounts/contacts.ts'
+import { getUserSettings } from '#contracts/accounts/settings.ts'
 import { officeUserById, putOfficeUser } from '#contracts/accounts/people.office.ts'
 import type { TestPerson } from '#tests/world.ts'
 import { type AccountWorld, accountWorld, newcomer } from '../account-world.ts'

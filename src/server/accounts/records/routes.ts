@@ -1,12 +1,12 @@
 /** Records of a working life. */
 import * as mentors from '#contracts/accounts/records.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { conflict, notFound } from '#server/platform/errors.ts'
-import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
-import type { SignedIn } from '#server/platform/access/viewer.ts'
-import * as records from './records.sql.ts'
 import { everythingOf, newRecordOwner, recordOwner } from './record-owner.ts'
+import * as records from './records.sql.ts'
 
 interface Write {
   database: Database
@@ -42,7 +42,7 @@ const remove =
     return null
   }
 
-export const mentorsRoutes: Implementation[] = [
+export const recordsRoutes: Implementation[] = [
   implement(mentors.experiences, async ({ database, viewer, query }) =>
     records.findExperiences(database, await recordOwner(database, viewer, query.experienceable_id, query.stakeholder)),
   ),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modules, systemRoles } from '#seed/modules-and-roles.ts'
 import { seedFoundations } from '#seed/foundations.ts'
+import * as grantsContract from '#contracts/accounts/grants.office.ts'
 import * as contract from '#contracts/accounts/roles.office.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
@@ -43,9 +44,9 @@ async function staffWith(held: Record<string, 'own' | 'company' | 'all'>): Promi
   return person
 }
 const give = (as: TestPerson, personId: string, role: string) =>
-  w.call(contract.giveRole, { params: { id: personId, role } }, { as })
+  w.call(grantsContract.giveRole, { params: { id: personId, role } }, { as })
 const take = (as: TestPerson, personId: string, role: string) =>
-  w.call(contract.takeRole, { params: { id: personId, role } }, { as })
+  w.call(grantsContract.takeRole, { params: { id: personId, role } }, { as })
 const setCells = (
   as: TestPerson,
   id: string,
@@ -188,7 +189,7 @@ describe('nobody gives what they lack', () => {
     const lead = await staffWith({ 'permissions.edit': 'all', 'users.view': 'company' })
     const put = (personId: string, scope: 'own' | 'company' | 'all') =>
       w.call(
-        contract.putOwnPermissions,
+        grantsContract.putOwnPermissions,
         { params: { id: personId }, body: { changes: [{ module: 'users', action: 'view', scope }] } },
         { as: lead },
       )
@@ -210,7 +211,7 @@ describe('nobody gives what they lack', () => {
     const lead = await staffWith({ 'permissions.edit': 'all', 'orders.view': 'all' })
     const id = await makeRole()
     const stop = w.call(
-      contract.putOwnPermissions,
+      grantsContract.putOwnPermissions,
       { params: { id: lead.personId }, body: { changes: [cell('orders', 'view', null)] } },
       { as: boss },
     )
@@ -224,9 +225,9 @@ describe('nobody gives what they lack', () => {
     const narrow = await staffWith({ 'permissions.edit': 'own', 'permissions.view': 'own' })
     const learner = await w.learner()
     expect((await give(narrow, learner.personId, await makeRole())).status).toBe(404)
-    const asked = await w.call(contract.permissionsOfUser, { params: { id: learner.personId } }, { as: narrow })
+    const asked = await w.call(grantsContract.permissionsOfUser, { params: { id: learner.personId } }, { as: narrow })
     expect(asked.status).toBe(404)
-    expect((await w.call(contract.grantees, {}, { as: narrow })).body.meta.total).toBe(1)
+    expect((await w.call(grantsContract.grantees, {}, { as: narrow })).body.meta.total).toBe(1)
   })
 })
 
@@ -255,7 +256,7 @@ describe('a person', () => {
     const role = await makeRole({ 'users.view': 'company' }, 'People desk')
     await give(boss, person.personId, role)
     const why = (module: string, action: 'view' | 'delete') =>
-      w.call(contract.whyAllowed, { params: { id: person.personId }, query: { module, action } }, { as: boss })
+      w.call(grantsContract.whyAllowed, { params: { id: person.personId }, query: { module, action } }, { as: boss })
     expect((await why('users', 'view')).body.data).toMatchObject({
       is_allowed: true,
       scope: 'company',
@@ -273,16 +274,20 @@ describe('a person', () => {
     })
     await w.database.run(sql`update employee set left_on = dhaka_today() - 1 where person_id = ${person.personId}`)
     expect((await why('users', 'view')).body.data).toMatchObject({ is_allowed: false, scope: null, obstacle: 'left' })
-    const shown = await w.call(contract.permissionsOfUser, { params: { id: person.personId } }, { as: boss })
+    const shown = await w.call(grantsContract.permissionsOfUser, { params: { id: person.personId } }, { as: boss })
     expect(shown.body.data).toMatchObject({ own: { 'users.view': 'own' }, effective: {}, is_active: false })
   })
 
   it('is found by name, and listed when they hold something', async () => {
     const person = await w.staff('users.view')
     await w.database.run(sql`update person set name = 'Zubaida Nahar' where id = ${person.personId}`)
-    const found = await w.call(contract.grantees, { query: { q: 'zubaida' } }, { as: boss })
+    const found = await w.call(grantsContract.grantees, { query: { q: 'zubaida' } }, { as: boss })
     expect(found.body.data).toMatchObject([{ id: person.personId, own_permissions: 1, roles: [], is_active: true }])
-    const listed = await w.call(contract.grantees, { query: { role: await roleId('administrator') } }, { as: boss })
+    const listed = await w.call(
+      grantsContract.grantees,
+      { query: { role: await roleId('administrator') } },
+      { as: boss },
+    )
     expect(listed.body.data).toMatchObject([{ id: boss.personId, roles: [{ name: 'Administrator' }] }])
   })
 })

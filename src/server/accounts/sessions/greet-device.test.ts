@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { login } from '#contracts/accounts/sessions.ts'
-import { sessions } from '#contracts/accounts/settings.ts'
+import { login } from '#contracts/accounts/sign-in.ts'
+import { sessions } from '#contracts/accounts/sessions.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, password } from '../account-world.ts'
 

@@ -1,5 +1,4 @@
 /** Tells a person of a login from a browser or program they have not used before. */
-import { hashToken, keyedHash, randomToken } from '#server/platform/crypto.ts'
 import { momentIn } from '#server/platform/language/moment-in.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'

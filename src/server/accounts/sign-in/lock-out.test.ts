@@ -1,7 +1,7 @@
 /** Strangers' guesses do not keep the owner out, and tell nothing of which phone and e-mail belong together. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changePassword, forgetPassword, forgetPasswordOtpValidation } from '#contracts/accounts/password.ts'
-import { login } from '#contracts/accounts/sessions.ts'
+import { login } from '#contracts/accounts/sign-in.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, newcomer, otherPassword, password, wrongCodeFor } from '../account-world.ts'
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { login, me, register } from '#contracts/accounts/sessions.ts'
+import { login } from '#contracts/accounts/sign-in.ts'
+import { me } from '#contracts/accounts/sessions.ts'
+import { register } from '#contracts/accounts/sign-up.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, newcomer, otherPassword, password, wrongCodeFor } from '../account-world.ts'
 

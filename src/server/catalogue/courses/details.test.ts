@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contracts from '#contracts/catalogue/courses.ts'
+import * as homeContract from '#contracts/catalogue/home.ts'
 import { countStatements, sql } from '#server/platform/postgres/database.ts'
 import type { TestLearner, World } from '#tests/world.ts'
 import { seededWorld } from '../seeded-world.ts'
@@ -198,7 +199,7 @@ describe('GET courses/{slug}', () => {
 
 describe('GET home-courses', () => {
   test('answers what the home page shows in at most two statements', async () => {
-    const { result, statements } = await countStatements(() => w.call(contracts.homeCourses, {}))
+    const { result, statements } = await countStatements(() => w.call(homeContract.homeCourses, {}))
     expect(statements).toBeLessThanOrEqual(2)
     const { flagship, second, departments, total, banner } = result.body.data
     expect(flagship).toMatchObject({ slug: 'the-high-performing-executives', batch_no: 7 })

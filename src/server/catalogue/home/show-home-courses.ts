@@ -1,6 +1,6 @@
 /** Shows the courses of the home page: flagship, second programme, a few of each department. */
 import type { z } from 'zod'
-import type { homeCourses } from '#contracts/catalogue/courses.ts'
+import type { homeCourses } from '#contracts/catalogue/home.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { imageUrl } from '#server/platform/pictures/image-url.ts'
 import { presentBatch, presentCard } from '../cards/present-card.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as industriesContract from '#contracts/catalogue/industries.ts'
 import * as lists from '#contracts/catalogue/lists.ts'
 import { countStatements, sql } from '#server/platform/postgres/database.ts'
 import type { World } from '#tests/world.ts'
@@ -35,42 +36,43 @@ test('industries count their courses; the carousel leaves out those without', as
     sql`insert into industry (slug, name, position) values ('ship-breaking', '{"en":"Ship breaking"}', 99), ('hidden', '{"en":"Hidden"}', 98)`,
   )
   await w.database.run(sql`update industry set is_published = false where slug = 'hidden'`)
-  const { data } = (await w.call(lists.industries, {})).body
+  const { data } = (await w.call(industriesContract.industries, {})).body
   expect(data.find(({ slug }) => slug === 'ship-breaking')?.courses_count).toBe(0)
   expect(data.some(({ slug }) => slug === 'hidden')).toBe(false)
   const denim = data.find(({ slug }) => slug === 'denim')
   const listed = await w.call(lists.allCourses, { body: { industry: 'denim' } })
   expect(denim?.courses_count).toBe(listed.body.meta.total)
-  const carousel = (await w.call(lists.industryCarousel, {})).body.data
+  const carousel = (await w.call(industriesContract.industryCarousel, {})).body.data
   expect(carousel.map(({ slug }) => slug)).toContain('denim')
   expect(carousel.some(({ slug }) => slug === 'ship-breaking')).toBe(false)
 })
 
 test('industries and mentors are found by part of a name, its signs taken as they are', async () => {
   const industries = async (q: string) =>
-    (await w.call(lists.industries, { query: { q } })).body.data.map(({ slug }) => slug)
+    (await w.call(industriesContract.industries, { query: { q } })).body.data.map(({ slug }) => slug)
   expect(await industries('DEN')).toEqual(['denim'])
   expect(await industries('সোয়েটার')).toEqual(['sweater'])
   expect(await industries('%')).toEqual([])
-  const mentors = async (q: string) => (await w.call(lists.mentors, { query: { q } })).body.data.map(({ slug }) => slug)
+  const mentors = async (q: string) =>
+    (await w.call(industriesContract.mentors, { query: { q } })).body.data.map(({ slug }) => slug)
   expect(await mentors('farhana')).toEqual(['farhana-rahman'])
   expect(await mentors("o'_")).toEqual([])
 })
 
 test('one industry, or 404', async () => {
   const { body } = await w.call(
-    lists.getIndustry,
+    industriesContract.getIndustry,
     { params: { slug: 'denim' } },
     { headers: { 'accept-language': 'bn' } },
   )
   expect(body.data).toMatchObject({ slug: 'denim', industry_name: 'ডেনিম', image: '/covers/denim.svg?w=640&h=360' })
   for (const slug of ['no-such', 'hidden'])
-    expect((await w.call(lists.getIndustry, { params: { slug } })).status).toBe(404)
+    expect((await w.call(industriesContract.getIndustry, { params: { slug } })).status).toBe(404)
 })
 
 test('mentors are listed with their courses, unpublished ones not', async () => {
   await w.database.run(sql`update mentor set is_published = false where slug = 'golam-kibria'`)
-  const { data } = (await w.call(lists.mentors, {})).body
+  const { data } = (await w.call(industriesContract.mentors, {})).body
   expect(data).toHaveLength(11)
   expect(data.find(({ slug }) => slug === 'farhana-rahman')).toMatchObject({
     mentor_name: 'Farhana Rahman',
@@ -81,7 +83,7 @@ test('mentors are listed with their courses, unpublished ones not', async () => 
 })
 
 test('the search panel has the choices of the three filters', async () => {
-  const { data } = (await w.call(lists.dIndustrySearchpanel, {})).body
+  const { data } = (await w.call(industriesContract.dIndustrySearchpanel, {})).body
   expect(data.INDUSTRY).toContainEqual({ value: 'denim', text: 'Denim' })
   expect(data.SUBJECT_AREA).toContainEqual({ value: 'quality-assurance', text: 'Quality' })
   expect(data.TRAINING_TYPE).toEqual([

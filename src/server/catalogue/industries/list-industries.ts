@@ -1,7 +1,8 @@
 /** Lists industries, mentors, the menu of courses and the choices of the search panel. */
 import type { z } from 'zod'
 import type { mentorCard } from '#contracts/catalogue/courses.ts'
-import type { dIndustrySearchpanel, industry, menuCourse } from '#contracts/catalogue/lists.ts'
+import type { dIndustrySearchpanel, industry } from '#contracts/catalogue/industries.ts'
+import type { menuCourse } from '#contracts/catalogue/lists.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'

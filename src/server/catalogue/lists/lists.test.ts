@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as lists from '#contracts/catalogue/lists.ts'
-import { countStatements, sql } from '#server/platform/postgres/database.ts'
+import { countStatements } from '#server/platform/postgres/database.ts'
 import type { World } from '#tests/world.ts'
 import { seededWorld } from '../seeded-world.ts'
 

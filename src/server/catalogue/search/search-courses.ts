@@ -1,6 +1,6 @@
 /** Finds courses by what people type, and says what it may become while they do. */
 import type { z } from 'zod'
-import type { searchHit } from '#contracts/catalogue/lists.ts'
+import type { searchHit } from '#contracts/catalogue/search.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as lists from '#contracts/catalogue/lists.ts'
+import * as searchContract from '#contracts/catalogue/search.ts'
 import { countStatements, sql } from '#server/platform/postgres/database.ts'
 import type { World } from '#tests/world.ts'
 import { seededWorld } from '../seeded-world.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
-const search = (q: string, more: object = {}) => w.call(lists.search, { query: { q, ...more } })
+const search = (q: string, more: object = {}) => w.call(searchContract.search, { query: { q, ...more } })
 const found = async (q: string) => (await search(q, { perpage: 50 })).body.data.map(({ slug }) => slug)
 
 describe('GET search', () => {
@@ -152,7 +152,7 @@ describe('GET search', () => {
 })
 
 describe('GET search/suggest', () => {
-  const suggest = async (q: string) => (await w.call(lists.suggest, { query: { q } })).body.data
+  const suggest = async (q: string) => (await w.call(searchContract.suggest, { query: { q } })).body.data
 
   test('suggests from two characters on', async () => {
     expect(await suggest('m')).toEqual({ courses: [], mentors: [], subjects: [] })
@@ -182,6 +182,6 @@ describe('GET search/suggest', () => {
   })
 
   test.each(["';--", '::*', '\\', 'a'.repeat(1500)])('takes %j for words', async (q) => {
-    expect((await w.call(lists.suggest, { query: { q } })).status).toBe(200)
+    expect((await w.call(searchContract.suggest, { query: { q } })).status).toBe(200)
   })
 })

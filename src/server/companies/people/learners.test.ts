@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openOneTimeLink } from '#contracts/accounts/sessions.ts'
+import { openOneTimeLink } from '#contracts/accounts/links.ts'
 import {
   corporateCourseLearners,
   corporateCourses,

@@ -6,7 +6,8 @@ import {
   getAllocations,
   postAllocations,
 } from '#contracts/companies/companies.ts'
-import { learnerCourseStatus, learnerCourses } from '#contracts/learning/learning.ts'
+import { learnerCourseStatus } from '#contracts/learning/progress.ts'
+import { learnerCourses } from '#contracts/learning/enrolment.ts'
 import { grantEnrolment } from '#server/learning/enrolment/grant-enrolment.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'

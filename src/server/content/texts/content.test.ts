@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as contracts from '#contracts/content/content.ts'
 import { getEvents } from '#contracts/events/events.ts'
-import { homeCourses } from '#contracts/catalogue/courses.ts'
-import { industryCarousel, mentors } from '#contracts/catalogue/lists.ts'
+import { homeCourses } from '#contracts/catalogue/home.ts'
+import { industryCarousel, mentors } from '#contracts/catalogue/industries.ts'
 import { countStatements, sql } from '#server/platform/postgres/database.ts'
 import type { World } from '#tests/world.ts'
 import { seededWorld } from '#server/catalogue/seeded-world.ts'
+import * as shortLessonsContract from '#contracts/short-lessons/short-lessons.ts'
+import * as configContract from '#contracts/content/config.ts'
+import * as faqContract from '#contracts/content/faq.ts'
+import * as contracts from '#contracts/content/texts.ts'
+import * as leadsContract from '#contracts/leads/leads.ts'
+import * as promotionsContract from '#contracts/content/promotions.ts'
 
 let w: World
 beforeAll(async () => {
@@ -30,18 +35,20 @@ const bangla = { headers: { 'accept-language': 'bn' } }
 
 describe('GET get-website-config', () => {
   test('answers the specification’s fields and no other, in the visitor’s language', async () => {
-    const { body } = await w.call(contracts.getWebsiteConfig, {})
-    expect(Object.keys(body.data).sort()).toEqual(Object.keys(contracts.websiteConfig.shape).sort())
+    const { body } = await w.call(configContract.getWebsiteConfig, {})
+    expect(Object.keys(body.data).sort()).toEqual(Object.keys(configContract.websiteConfig.shape).sort())
     expect(body.data).toMatchObject({
       footer_summary_title: 'Selai Academy',
       primary_mobile: '01700-000860',
       light_logo: '/logo-light.svg',
     })
-    expect((await w.call(contracts.getWebsiteConfig, {}, bangla)).body.data.footer_summary_title).toBe('সেলাই একাডেমি')
+    expect((await w.call(configContract.getWebsiteConfig, {}, bangla)).body.data.footer_summary_title).toBe(
+      'সেলাই একাডেমি',
+    )
   })
 
   test('answers empty texts before anybody wrote a config', async () => {
-    const answer = await withoutConfig(() => w.call(contracts.getWebsiteConfig, {}))
+    const answer = await withoutConfig(() => w.call(configContract.getWebsiteConfig, {}))
     expect([answer.status, answer.body.data.copywrite]).toEqual([200, ''])
   })
 })
@@ -49,7 +56,7 @@ describe('GET get-website-config', () => {
 describe('GET get-promo-banners/{section}', () => {
   const banners = async (section: string) => {
     await w.app.services.cache.drop(w.database, 'site')
-    return (await w.call(contracts.getPromoBanners, { params: { section } })).body.data
+    return (await w.call(promotionsContract.getPromoBanners, { params: { section } })).body.data
   }
 
   test('answers active promotions by position, pictures by their addresses', async () => {
@@ -75,12 +82,12 @@ describe('GET get-promo-banners/{section}', () => {
 
   test('another section has none', async () => {
     expect(await banners('Checkout')).toEqual([])
-    expect((await w.call(contracts.getPromoBanners, { params: { section: '\u0000' } })).status).toBe(404)
+    expect((await w.call(promotionsContract.getPromoBanners, { params: { section: '\u0000' } })).status).toBe(404)
   })
 })
 
 test('GET frame answers config and promotions in one statement', async () => {
-  const { result, statements } = await countStatements(() => w.call(contracts.getFrame, {}))
+  const { result, statements } = await countStatements(() => w.call(configContract.getFrame, {}))
   expect(statements).toBe(1)
   expect(result.body.data.promotions.map(({ position }) => position)).toEqual([1, 2, 3, 4])
 })
@@ -113,7 +120,7 @@ describe('the home page', () => {
   test('needs at most eight statements in all', async () => {
     await w.app.services.cache.drop(w.database, 'site', 'courses', 'mentors', 'industries', 'events')
     const { statements } = await countStatements(async () => {
-      await w.call(contracts.getFrame, {})
+      await w.call(configContract.getFrame, {})
       await w.call(contracts.getHome, {})
       await w.call(homeCourses, {})
       await w.call(industryCarousel, {})
@@ -149,7 +156,7 @@ test('GET faqs answers published questions by group', async () => {
   await w.database.run(sql`
     with v as (insert into text_version (kind, slug, version, title, body, publish_at) values ('faq', 'a-draft', 1, '{"en":"?"}', '{"en":"!"}', now()))
     insert into faq (group_id, slug, is_published) select id, 'a-draft', false from faq_group limit 1`)
-  const { data } = (await w.call(contracts.getFaqs, {})).body
+  const { data } = (await w.call(faqContract.getFaqs, {})).body
   const slugs = data.flatMap(({ items }) => items.map(({ slug }) => slug))
   expect(data[0]).toMatchObject({ slug: 'courses', name: 'Courses and learning' })
   expect(slugs).toContain('what-do-i-need')
@@ -157,7 +164,7 @@ test('GET faqs answers published questions by group', async () => {
 })
 
 describe('GET faqs/search', () => {
-  const meant = async (q: string) => (await w.call(contracts.searchFaqs, { query: { q } })).body.data
+  const meant = async (q: string) => (await w.call(faqContract.searchFaqs, { query: { q } })).body.data
 
   test.each(['refund', 'money back', 'রিফান্ড', 'taka ferot', 'refnd'])(
     'finds what %s means, in whatever language',
@@ -167,7 +174,7 @@ describe('GET faqs/search', () => {
   )
 
   test.each(['', 'xyzzy', "';--", '::*', 'a'.repeat(1500)])('finds nothing for %j', async (q) => {
-    const { status, body } = await w.call(contracts.searchFaqs, { query: { q } })
+    const { status, body } = await w.call(faqContract.searchFaqs, { query: { q } })
     expect({ status, data: body.data }).toEqual({ status: 200, data: [] })
   })
 })
@@ -181,11 +188,11 @@ test('GET corporate-page answers title, lead and the rest in one language', asyn
 })
 
 test('GET bites answers lessons with their slides, question and video in the visitor’s language', async () => {
-  const { data } = (await w.call(contracts.getBites, {})).body
+  const { data } = (await w.call(shortLessonsContract.getBites, {})).body
   expect(data).toHaveLength(14)
   expect(data[0]?.slides[0]).toEqual({ title: expect.any(String), text: expect.stringMatching(/[a-z]/) })
   expect(data[0]?.question).toMatchObject({ options: expect.any(Array), answer: expect.any(Number) })
-  const translated = (await w.call(contracts.getBites, {}, bangla)).body.data
+  const translated = (await w.call(shortLessonsContract.getBites, {}, bangla)).body.data
   expect(translated[0]?.title).toMatch(/[ঀ-৿]/)
   expect(translated[0]?.video?.source).toMatch(/\.bn\/video\.mp4$/)
   expect(data.map(({ video }) => video?.has_sound ?? false)).not.toContain(true)
@@ -202,7 +209,7 @@ describe('POST leads', () => {
   }
 
   test('keeps the request', async () => {
-    expect((await w.call(contracts.postLead, { body: lead })).status).toBe(200)
+    expect((await w.call(leadsContract.postLead, { body: lead })).status).toBe(200)
     expect(await w.database.first(sql`select company_name, phone, seats, status, locale from lead`)).toEqual({
       company_name: 'Shapla Knit Ltd.',
       phone: '01811223344',
@@ -219,7 +226,7 @@ describe('POST leads', () => {
     [{ ...lead, contact_name: 'A\r\nBcc: all' }, { contact_name: ['Control characters are not allowed'] }],
     [{ ...lead, status: 'won' }, { status: ['This field is not known.'] }],
   ])('refuses %j', async (body, errors) => {
-    const answer = await w.call(contracts.postLead, { body })
+    const answer = await w.call(leadsContract.postLead, { body })
     expect([answer.status, answer.body.errors]).toEqual([422, errors])
   })
 })

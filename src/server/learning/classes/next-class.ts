@@ -1,5 +1,5 @@
 /** The next class of a batch, by the clock of the database: when it is, where, and whether it can be joined now. */
-import type { NextClass } from '#contracts/learning/learning.ts'
+import type { NextClass } from '#contracts/learning/classes.ts'
 import { type Classes, classDays } from './class-days.ts'
 
 /** A batch as `batchClasses` reads it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getMyCourse, learnerCourseStatus } from '#contracts/learning/learning.ts'
+import { getMyCourse } from '#contracts/learning/player.ts'
+import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 import { recountProgress } from '../progress/recount-progress.ts'

@@ -1,6 +1,6 @@
 /** The learner's own courses, with progress and where to go on. */
 import type { Locale } from '#contracts/locales.ts'
-import type { LearnerCourse } from '#contracts/learning/learning.ts'
+import type { LearnerCourse } from '#contracts/learning/enrolment.ts'
 import { coverUrl } from '#server/platform/pictures/image-url.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { nextClass } from '../classes/next-class.ts'

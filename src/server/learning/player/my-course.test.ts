@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCourseDetails } from '#contracts/catalogue/courses.ts'
-import {
-  deleteNote,
-  getMyCourse,
-  getPreview,
-  learnerCourseStatus,
-  learnerCourses,
-  postNote,
-  putNote,
-} from '#contracts/learning/learning.ts'
+import { deleteNote, postNote, putNote } from '#contracts/learning/notes.ts'
+import { getMyCourse, getPreview } from '#contracts/learning/player.ts'
+import { learnerCourseStatus } from '#contracts/learning/progress.ts'
+import { learnerCourses } from '#contracts/learning/enrolment.ts'
 import { listLearnerCourses } from '../enrolment/list-learner-courses.ts'
 import { myCourse } from './my-course.ts'
 import { countStatements, sql } from '#server/platform/postgres/database.ts'

@@ -1,6 +1,6 @@
 /** The learning area of an owned course: the outline, progress, and the lecture to show. */
 import type { Locale } from '#contracts/locales.ts'
-import type { MyCourse } from '#contracts/learning/learning.ts'
+import type { MyCourse } from '#contracts/learning/player.ts'
 import { coverUrl } from '#server/platform/pictures/image-url.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'

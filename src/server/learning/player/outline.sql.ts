@@ -1,6 +1,6 @@
 /** SQL of what a learner studies: own courses, and one course's outline with this learner's progress. */
 import type { Locale } from '#contracts/locales.ts'
-import type { LearnerCourse } from '#contracts/learning/learning.ts'
+import type { LearnerCourse } from '#contracts/learning/enrolment.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { BatchClasses } from '../classes/next-class.ts'
 import { type StudiedLecture, studiedLecture } from './lectures.sql.ts'

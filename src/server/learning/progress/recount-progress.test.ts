@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { learnerCourseStatus } from '#contracts/learning/learning.ts'
+import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 import { recountBatch, recountProgress } from './recount-progress.ts'

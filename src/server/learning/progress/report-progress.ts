@@ -1,6 +1,6 @@
 /** Takes a player's report of what was watched or read; the server decides what of it counts. */
 import type { z } from 'zod'
-import type { learnerCourseStatus } from '#contracts/learning/learning.ts'
+import type { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { lockLecture, recordWatching } from './progress.sql.ts'

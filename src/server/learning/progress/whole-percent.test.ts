@@ -1,6 +1,8 @@
 /** Shares are the same number on every page: rounded once, alike in SQL and in code. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getMyCourse, learnerCourseStatus, learnerCourses } from '#contracts/learning/learning.ts'
+import { getMyCourse } from '#contracts/learning/player.ts'
+import { learnerCourseStatus } from '#contracts/learning/progress.ts'
+import { learnerCourses } from '#contracts/learning/enrolment.ts'
 import { learnerQuizStatus } from '#contracts/learning/quizzes.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'

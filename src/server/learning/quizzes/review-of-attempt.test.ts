@@ -1,7 +1,7 @@
 /** The key of a quiz is shown only when its policy says so, by no call and in no field. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCourseDetails } from '#contracts/catalogue/courses.ts'
-import { getMyCourse } from '#contracts/learning/learning.ts'
+import { getMyCourse } from '#contracts/learning/player.ts'
 import { type AttemptState, getQuiz, learnerQuizStatus, type ReviewLevel } from '#contracts/learning/quizzes.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { learnerCourseStatus } from '#contracts/learning/learning.ts'
+import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import { type AttemptState, getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'

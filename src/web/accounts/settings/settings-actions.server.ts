@@ -1,6 +1,6 @@
 /** The forms of the settings page. */
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import type { Challenge } from '#contracts/accounts/sessions.ts'
+import type { Challenge } from '#contracts/accounts/codes.ts'
 import type { Failure } from '#contracts/endpoint.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { tryApi } from '#web/lib/api/page-services.ts'

@@ -1,5 +1,5 @@
 /** Where one stopped: the course, the next lecture, one button. */
-import type { LearnerCourse } from '#contracts/learning/learning.ts'
+import type { LearnerCourse } from '#contracts/learning/enrolment.ts'
 import { minutes, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'

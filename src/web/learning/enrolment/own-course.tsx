@@ -1,5 +1,5 @@
 /** A course one owns: how far, what is next, the certificate when there is one. */
-import type { LearnerCourse } from '#contracts/learning/learning.ts'
+import type { LearnerCourse } from '#contracts/learning/enrolment.ts'
 import { minutes, number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Card } from '#web/ui/data/card.tsx'

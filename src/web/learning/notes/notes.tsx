@@ -1,7 +1,7 @@
 /** Notes at a moment of a lecture; only their writer reads them. */
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { MyCourse } from '#contracts/learning/learning.ts'
+import type { MyCourse } from '#contracts/learning/player.ts'
 import { position as positionText } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'

@@ -1,7 +1,7 @@
 /** Bar, player or reading, tabs below, outline beside; a sheet for the outline on phones. */
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { MyCourse } from '#contracts/learning/learning.ts'
+import type { MyCourse } from '#contracts/learning/player.ts'
 import { number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'

@@ -1,5 +1,5 @@
 /** Sections with their lectures and quizzes, what is done, and where one is. */
-import type { MyCourse } from '#contracts/learning/learning.ts'
+import type { MyCourse } from '#contracts/learning/player.ts'
 import { listed, minutes, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'

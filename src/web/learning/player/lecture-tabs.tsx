@@ -1,6 +1,6 @@
 /** Below a lecture: one's notes, and for videos the transcript to search and jump by. */
 import { useState } from 'react'
-import type { MyCourse } from '#contracts/learning/learning.ts'
+import type { MyCourse } from '#contracts/learning/player.ts'
 import { number, position as positionText } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Tabs } from '#web/ui/disclosure/tabs.tsx'

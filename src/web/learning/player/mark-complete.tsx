@@ -1,6 +1,6 @@
 /** That a lecture is complete, and 'Mark as complete' on a reading; on a video the server decides by what was watched. */
 import { useFetcher } from 'react-router'
-import type { MyCourse } from '#contracts/learning/learning.ts'
+import type { MyCourse } from '#contracts/learning/player.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Button } from '#web/ui/fields/button.tsx'

@@ -1,6 +1,6 @@
 /** In which language captions are shown, or that they are off. */
 import { type RefObject, useCallback, useSyncExternalStore } from 'react'
-import type { MyCourse } from '#contracts/learning/learning.ts'
+import type { MyCourse } from '#contracts/learning/player.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Select } from '#web/ui/fields/select.tsx'
 import { followCaptions, showCaptions, shownCaptions } from './player-choices.ts'

@@ -1,5 +1,5 @@
 /** What is read beside a lecture's film: captions in every language there is, and its chapters. */
-import type { MyCourse } from '#contracts/learning/learning.ts'
+import type { MyCourse } from '#contracts/learning/player.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 
 type Video = NonNullable<NonNullable<MyCourse['current']>['video']>

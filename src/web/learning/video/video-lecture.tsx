@@ -1,6 +1,6 @@
 /** The player: resumes where one stopped, captions, speed, keyboard; reports what was watched. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { MyCourse } from '#contracts/learning/learning.ts'
+import type { MyCourse } from '#contracts/learning/player.ts'
 import { stoppedAt } from '#web/lib/browser/browser-storage.ts'
 import { bytes } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,82 +1,128 @@
 /** Every contract by its key, as types only: pages name a call and the compiler knows both sides; nothing of it reaches the browser. */
-import type * as accountDemo from '#contracts/accounts/demo.ts'
-import type * as accountDropdowns from '#contracts/accounts/dropdowns.ts'
-import type * as accountPassword from '#contracts/accounts/password.ts'
-import type * as accountSettings from '#contracts/accounts/settings.ts'
-import type * as accountSignIn from '#contracts/accounts/sign-in.ts'
-import type * as accounts from '#contracts/accounts/sessions.ts'
-import type * as analytics from '#contracts/analytics/visits.ts'
-import type * as catalogue from '#contracts/catalogue/courses.ts'
+import type * as officeAccountsActing from '#contracts/accounts/acting.office.ts'
+import type * as officeAccountsAuditLog from '#contracts/accounts/audit-log.office.ts'
+import type * as accountsCompanyLogin from '#contracts/accounts/company-login.ts'
+import type * as accountsContacts from '#contracts/accounts/contacts.ts'
+import type * as accountsDemo from '#contracts/accounts/demo.ts'
+import type * as accountsDropdowns from '#contracts/accounts/dropdowns.ts'
+import type * as officeAccountsEmployees from '#contracts/accounts/employees.office.ts'
+import type * as accountsErasure from '#contracts/accounts/erasure.ts'
+import type * as officeAccountsGrants from '#contracts/accounts/grants.office.ts'
+import type * as accountsLinks from '#contracts/accounts/links.ts'
+import type * as accountsPasskeys from '#contracts/accounts/passkeys.ts'
+import type * as accountsPassword from '#contracts/accounts/password.ts'
+import type * as officeAccountsPeople from '#contracts/accounts/people.office.ts'
+import type * as accountsRecords from '#contracts/accounts/records.ts'
+import type * as officeAccountsRoles from '#contracts/accounts/roles.office.ts'
+import type * as accountsSessions from '#contracts/accounts/sessions.ts'
+import type * as accountsSettings from '#contracts/accounts/settings.ts'
+import type * as accountsSignIn from '#contracts/accounts/sign-in.ts'
+import type * as accountsSignUp from '#contracts/accounts/sign-up.ts'
+import type * as analyticsVisits from '#contracts/analytics/visits.ts'
+import type * as catalogueCourses from '#contracts/catalogue/courses.ts'
+import type * as officeCatalogueHome from '#contracts/catalogue/home.office.ts'
+import type * as catalogueHome from '#contracts/catalogue/home.ts'
+import type * as officeCatalogueIndustries from '#contracts/catalogue/industries.office.ts'
+import type * as catalogueIndustries from '#contracts/catalogue/industries.ts'
 import type * as catalogueLists from '#contracts/catalogue/lists.ts'
+import type * as officeCatalogueReviews from '#contracts/catalogue/reviews.office.ts'
+import type * as catalogueReviews from '#contracts/catalogue/reviews.ts'
+import type * as officeCatalogueSearch from '#contracts/catalogue/search.office.ts'
+import type * as catalogueSearch from '#contracts/catalogue/search.ts'
 import type * as certificates from '#contracts/certificates/certificates.ts'
-import type * as checkout from '#contracts/checkout/cart.ts'
+import type * as checkoutCart from '#contracts/checkout/cart.ts'
+import type * as officeCheckoutCoupons from '#contracts/checkout/coupons.office.ts'
+import type * as officeCheckoutLedger from '#contracts/checkout/ledger.office.ts'
+import type * as officeCheckoutOrders from '#contracts/checkout/orders.office.ts'
 import type * as checkoutOrders from '#contracts/checkout/orders.ts'
-import type * as corporate from '#contracts/companies/companies.ts'
-import type { Answer, Endpoint, EndpointDefinition, Sent } from '#contracts/endpoint.ts'
-import type * as learning from '#contracts/learning/learning.ts'
-import type * as learningQuiz from '#contracts/learning/quizzes.ts'
-import type * as mentors from '#contracts/accounts/records.ts'
-import type * as officeAccess from '#contracts/office/start.ts'
-import type * as officeAudit from '#contracts/accounts/audit-log.office.ts'
-import type * as officeEmployees from '#contracts/accounts/employees.office.ts'
-import type * as officeBooks from '#contracts/checkout/ledger.office.ts'
-import type * as officeCoupons from '#contracts/checkout/coupons.office.ts'
-import type * as officePeople from '#contracts/accounts/people.office.ts'
-import type * as officeRefunds from '#contracts/checkout/refunds.office.ts'
-import type * as officeRoles from '#contracts/accounts/roles.office.ts'
-import type * as officeSales from '#contracts/checkout/orders.office.ts'
-import type * as officePromotions from '#contracts/content/promotions.office.ts'
-import type * as officeSite from '#contracts/content/site.office.ts'
-import type * as officeTexts from '#contracts/content/texts.office.ts'
-import type * as officeVersions from '#contracts/content/versions.office.ts'
-import type * as officeWordings from '#contracts/content/wordings.office.ts'
-import type * as officeTaxonomy from '#contracts/catalogue/taxonomy.office.ts'
-import type * as officeLeads from '#contracts/leads/leads.office.ts'
+import type * as officeCheckoutRefunds from '#contracts/checkout/refunds.office.ts'
+import type * as checkoutWaitingList from '#contracts/checkout/waiting-list.ts'
+import type * as companies from '#contracts/companies/companies.ts'
+import type * as officeContentConfig from '#contracts/content/config.office.ts'
+import type * as contentConfig from '#contracts/content/config.ts'
+import type * as contentFaq from '#contracts/content/faq.ts'
+import type * as officeContentPromotions from '#contracts/content/promotions.office.ts'
+import type * as contentPromotions from '#contracts/content/promotions.ts'
+import type * as officeContentTexts from '#contracts/content/texts.office.ts'
+import type * as contentTexts from '#contracts/content/texts.ts'
+import type * as officeContentVersions from '#contracts/content/versions.office.ts'
+import type * as officeContentWordings from '#contracts/content/wordings.office.ts'
 import type * as officeEvents from '#contracts/events/events.office.ts'
 import type * as mentorProfile from '#contracts/catalogue/mentor-profile.ts'
-import type * as reviews from '#contracts/catalogue/reviews.ts'
-import type * as site from '#contracts/content/content.ts'
-import type * as siteEvents from '#contracts/events/events.ts'
-import type * as waitingList from '#contracts/checkout/waiting-list.ts'
+import type * as events from '#contracts/events/events.ts'
+import type * as eventsOwnRegistration from '#contracts/events/own-registration.ts'
+import type * as officeLeads from '#contracts/leads/leads.office.ts'
+import type * as leads from '#contracts/leads/leads.ts'
+import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
+import type * as learningNotes from '#contracts/learning/notes.ts'
+import type * as learningPlayer from '#contracts/learning/player.ts'
+import type * as learningProgress from '#contracts/learning/progress.ts'
+import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
+import type * as officeStart from '#contracts/office/start.ts'
+import type * as shortLessons from '#contracts/short-lessons/short-lessons.ts'
+import type { Answer, Endpoint, EndpointDefinition, Sent } from '#contracts/endpoint.ts'
 
-type Modules = typeof accountDemo &
-  typeof accountDropdowns &
-  typeof accountPassword &
-  typeof accountSettings &
-  typeof accountSignIn &
-  typeof accounts &
-  typeof analytics &
-  typeof catalogue &
+type Modules = typeof officeAccountsActing &
+  typeof officeAccountsAuditLog &
+  typeof accountsCompanyLogin &
+  typeof accountsContacts &
+  typeof accountsDemo &
+  typeof accountsDropdowns &
+  typeof officeAccountsEmployees &
+  typeof accountsErasure &
+  typeof officeAccountsGrants &
+  typeof accountsLinks &
+  typeof accountsPasskeys &
+  typeof accountsPassword &
+  typeof officeAccountsPeople &
+  typeof accountsRecords &
+  typeof officeAccountsRoles &
+  typeof accountsSessions &
+  typeof accountsSettings &
+  typeof accountsSignIn &
+  typeof accountsSignUp &
+  typeof analyticsVisits &
+  typeof catalogueCourses &
+  typeof officeCatalogueHome &
+  typeof catalogueHome &
+  typeof officeCatalogueIndustries &
+  typeof catalogueIndustries &
   typeof catalogueLists &
+  typeof officeCatalogueReviews &
+  typeof catalogueReviews &
+  typeof officeCatalogueSearch &
+  typeof catalogueSearch &
   typeof certificates &
-  typeof checkout &
+  typeof checkoutCart &
+  typeof officeCheckoutCoupons &
+  typeof officeCheckoutLedger &
+  typeof officeCheckoutOrders &
   typeof checkoutOrders &
-  typeof corporate &
-  typeof learning &
-  typeof learningQuiz &
-  typeof mentors &
-  typeof officeAccess &
-  typeof officeAudit &
-  typeof officeEmployees &
-  typeof officeBooks &
-  typeof officeCoupons &
-  typeof officePeople &
-  typeof officeRefunds &
-  typeof officeRoles &
-  typeof officeSales &
-  typeof officePromotions &
-  typeof officeSite &
-  typeof officeTexts &
-  typeof officeVersions &
-  typeof officeWordings &
-  typeof officeTaxonomy &
-  typeof officeLeads &
+  typeof officeCheckoutRefunds &
+  typeof checkoutWaitingList &
+  typeof companies &
+  typeof officeContentConfig &
+  typeof contentConfig &
+  typeof contentFaq &
+  typeof officeContentPromotions &
+  typeof contentPromotions &
+  typeof officeContentTexts &
+  typeof contentTexts &
+  typeof officeContentVersions &
+  typeof officeContentWordings &
   typeof officeEvents &
   typeof mentorProfile &
-  typeof reviews &
-  typeof site &
-  typeof siteEvents &
-  typeof waitingList
+  typeof events &
+  typeof eventsOwnRegistration &
+  typeof officeLeads &
+  typeof leads &
+  typeof learningEnrolment &
+  typeof learningNotes &
+  typeof learningPlayer &
+  typeof learningProgress &
+  typeof learningQuizzes &
+  typeof officeStart &
+  typeof shortLessons
 type Contracts = Modules[keyof Modules]
 type Known = Extract<Contracts, Endpoint<EndpointDefinition>>
 

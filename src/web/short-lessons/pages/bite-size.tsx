@@ -5,7 +5,6 @@ import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { ShareLink } from '#web/lib/head/share-link.tsx'
 import { m } from '#web/paraglide/messages.js'
-import site from '#web/content/content.css?url'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { DownIcon } from '#web/ui/icons/icons.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
@@ -13,6 +12,7 @@ import type { Bite } from '../bite-card.tsx'
 import { BiteQuestion } from '../bite-question.tsx'
 import { BiteVideo } from '../bite-video.tsx'
 import type { Route } from './+types/bite-size.ts'
+import site from '#web/content/content.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: site }]
 

@@ -1,6 +1,6 @@
 /** /admin/site/reviews: what learners wrote of courses, read before it is shown. */
 import { Form, useSearchParams } from 'react-router'
-import { reviewStates } from '#contracts/leads/leads.office.ts'
+import { reviewStates } from '#contracts/catalogue/reviews.office.ts'
 import { dateAndTime, rating } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'

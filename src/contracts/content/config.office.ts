@@ -1,10 +1,18 @@
-/** The back office's site: its configuration, pictures, menus and synonyms. */
+/** The back office's site: its configuration, pictures and menus. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { done, email, id, latinDigits, line, slug, wholeNumber } from '#contracts/fields.ts'
-import { link, may, picture, secureAddress, seen, shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
+import { done, email, id, latinDigits, line, slug } from '#contracts/fields.ts'
+import {
+  may,
+  officePicture,
+  picture,
+  secureAddress,
+  seen,
+  shownTexts,
+  someTexts,
+  texts,
+} from '#contracts/fields.office.ts'
 
-export const officePicture = z.object({ url: z.string(), width: z.number(), height: z.number(), bytes: z.number() })
 export const uploadSitePicture = endpoint({
   method: 'POST',
   path: '/admin/site/pictures',
@@ -15,17 +23,6 @@ export const uploadSitePicture = endpoint({
   limit: { max: 200, seconds: 3600, by: 'person' },
   errors: ['wrong_media_type', 'too_large'],
 })
-export const uploadCataloguePicture = endpoint({
-  method: 'POST',
-  path: '/admin/industries/pictures',
-  access: { permission: 'industry.edit' },
-  summary: 'Uploads a picture of an industry or a subject',
-  data: officePicture,
-  isUpload: true,
-  limit: { max: 200, seconds: 3600, by: 'person' },
-  errors: ['wrong_media_type', 'too_large'],
-})
-
 const emailOrNothing = z.union([z.literal(''), email])
 const logo = picture.refine((text) => text !== null, 'Input field is required')
 /** The specification's 15 fields; five of them in six languages. */
@@ -125,52 +122,5 @@ export const putMenus = endpoint({
   access: { permission: 'site.edit' },
   summary: 'Sets which published courses are in the menu, and in which order',
   body: z.strictObject({ courses: z.array(id).max(100) }),
-  data: done,
-})
-
-export const synonymWords = z
-  .array(line(60).pipe(z.string().min(1, 'Input field is required')))
-  .min(2, 'A group needs at least two words.')
-  .max(30)
-  .refine((all) => new Set(all.map((word) => word.toLowerCase())).size > 1, 'A group needs at least two words.')
-const group = z.object({ synonym_id: z.string(), words: z.array(z.string()) })
-export const officeSynonyms = endpoint({
-  method: 'GET',
-  path: '/admin/site/synonyms',
-  access: { permission: 'site.view' },
-  summary: 'Groups of words that mean the same in a search',
-  query: z.object({
-    q: line(60).optional(),
-    page: wholeNumber(1, 10_000).default(1),
-    perpage: wholeNumber(1, 100).default(50),
-  }),
-  isPaged: true,
-  data: group,
-  beside: z.object({ can: may('create', 'edit', 'delete') }),
-})
-export const postSynonym = endpoint({
-  method: 'POST',
-  path: '/admin/site/synonyms',
-  access: { permission: 'site.create' },
-  summary: 'Adds a group of words; searches know it at once',
-  body: z.strictObject({ words: synonymWords }),
-  data: z.object({ synonym_id: z.string() }),
-})
-const synonymParams = z.object({ synonym: id })
-export const putSynonym = endpoint({
-  method: 'PUT',
-  path: '/admin/site/synonyms/:synonym',
-  access: { permission: 'site.edit' },
-  summary: 'Changes a group of words',
-  params: synonymParams,
-  body: z.strictObject({ words: synonymWords }),
-  data: done,
-})
-export const deleteSynonym = endpoint({
-  method: 'DELETE',
-  path: '/admin/site/synonyms/:synonym',
-  access: { permission: 'site.delete' },
-  summary: 'Removes a group of words',
-  params: synonymParams,
   data: done,
 })

@@ -1,8 +1,8 @@
-/** The back office's industries, subject areas and featured courses. */
+/** The back office's industries and subject areas. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, line } from '#contracts/fields.ts'
-import { may, ordered, picture, seen, shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
+import { may, officePicture, ordered, picture, seen, shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
 
 const params = z.object({ kind: z.enum(['industries', 'subjects']) })
 const termParams = params.extend({ term: id })
@@ -71,20 +71,13 @@ export const orderTerms = endpoint({
   data: done,
 })
 
-const course = z.object({ course_id: z.string(), slug: z.string(), course_name: z.string(), is_published: z.boolean() })
-export const officeFeatured = endpoint({
-  method: 'GET',
-  path: '/admin/featured',
-  access: { permission: 'courses.view' },
-  summary: 'Featured courses in their order, and courses to add whose name has the words `q`',
-  query: z.object({ q: line(100).optional() }),
-  data: z.object({ featured: z.array(course), found: z.array(course), can: may('edit') }),
-})
-export const putFeatured = endpoint({
-  method: 'PUT',
-  path: '/admin/featured',
-  access: { permission: 'courses.publish' },
-  summary: 'Sets which courses are featured, and in which order',
-  body: z.strictObject({ courses: z.array(id).max(24) }),
-  data: done,
+export const uploadCataloguePicture = endpoint({
+  method: 'POST',
+  path: '/admin/industries/pictures',
+  access: { permission: 'industry.edit' },
+  summary: 'Uploads a picture of an industry or a subject',
+  data: officePicture,
+  isUpload: true,
+  limit: { max: 200, seconds: 3600, by: 'person' },
+  errors: ['wrong_media_type', 'too_large'],
 })

@@ -1,0 +1,52 @@
+/** The search of courses. */
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { paging, textLanguage } from '#contracts/fields.ts'
+
+export const searchHit = z.object({
+  course_id: z.string(),
+  slug: z.string(),
+  course_name: z.string(),
+  course_overview: z.string(),
+  text_language: textLanguage,
+  image: z.string(),
+  training_type: z.string(),
+  level: z.string(),
+  total: z.number(),
+  curency_name: z.string(),
+})
+export const search = endpoint({
+  method: 'GET',
+  path: '/search',
+  access: 'anyone',
+  summary: 'Courses by words, best first, forgiving of typos, in English and Bangla',
+  query: z.object({
+    q: z
+      .string()
+      .default('')
+      .transform((text) => text.slice(0, 100)),
+    ...paging,
+  }),
+  isPaged: true,
+  data: searchHit,
+  cacheTags: ['courses', 'mentors', 'synonyms'],
+})
+export const suggest = endpoint({
+  method: 'GET',
+  path: '/search/suggest',
+  access: 'anyone',
+  summary: 'Suggestions from two characters on',
+  query: z.object({
+    q: z
+      .string()
+      .default('')
+      .transform((text) => text.slice(0, 100)),
+  }),
+  data: z.object({
+    courses: z.array(z.object({ slug: z.string(), text: z.string() })),
+    mentors: z.array(z.object({ slug: z.string(), text: z.string() })),
+    subjects: z.array(z.object({ slug: z.string(), text: z.string() })),
+  }),
+  cacheTags: ['courses', 'mentors', 'synonyms'],
+  isSameForAll: true,
+})

@@ -1,0 +1,38 @@
+/** The courses that a learner has. */
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { nextClass } from './classes.ts'
+
+export const learnerCourse = z.object({
+  course_id: z.string(),
+  slug: z.string(),
+  course_name: z.string(),
+  image: z.string(),
+  batch_no: z.number(),
+  training_type: z.string(),
+  class_start_date: z.string().nullable(),
+  next_class: nextClass.nullable(),
+  /** Next or last lecture. */
+  lecture_slug: z.string().nullable(),
+  lecture_title: z.string().nullable(),
+  lecture_video: z.string().nullable(),
+  progress: z.number(),
+  /** Lectures and quizzes: what `progress` is the share of. */
+  items_done: z.number(),
+  items_total: z.number(),
+  lectures_done: z.number(),
+  lectures_total: z.number(),
+  minutes_left: z.number(),
+  last_seen_at: z.string().nullable(),
+  enrolled_at: z.string(),
+  completed_at: z.string().nullable(),
+  certificate_slug: z.string().nullable(),
+})
+export type LearnerCourse = z.output<typeof learnerCourse>
+export const learnerCourses = endpoint({
+  method: 'GET',
+  path: '/learner-courses',
+  access: 'learner',
+  summary: 'The caller’s courses with progress',
+  data: z.array(learnerCourse),
+})

@@ -1,0 +1,97 @@
+/** A course as its learner studies it: outline and current lecture; previews. */
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { nextClass } from './classes.ts'
+import { note } from './notes.ts'
+import { slug, textLanguage } from '#contracts/fields.ts'
+
+/** The learning area of one course in one read. */
+export const outlineItem = z.object({
+  id: z.string(),
+  kind: z.enum(['video', 'reading', 'quiz']),
+  slug: z.string(),
+  title: z.string(),
+  minutes: z.number(),
+  is_completed: z.boolean(),
+  percent: z.number(),
+  questions: z.number().nullable(),
+})
+export const currentLecture = z.object({
+  lecture_id: z.string(),
+  section_id: z.string(),
+  slug: z.string(),
+  kind: z.enum(['video', 'reading']),
+  title: z.string(),
+  minutes: z.number(),
+  section_number: z.number(),
+  number: z.number(),
+  of: z.number(),
+  body: z.string(),
+  /** Of the body, or of a video's transcript. */
+  text_language: textLanguage,
+  video: z
+    .object({
+      source: z.string(),
+      hls: z.string().nullable(),
+      poster: z.string(),
+      captions: z.array(z.object({ language: z.string(), label: z.string(), url: z.string() })),
+      chapters: z.string().nullable(),
+      duration: z.number(),
+      bytes: z.number(),
+      /** False for slides with captions alone. */
+      has_sound: z.boolean(),
+    })
+    .nullable(),
+  transcript: z.array(z.object({ at: z.number(), text: z.string() })),
+  position: z.number(),
+  is_completed: z.boolean(),
+  notes: z.array(note),
+})
+export const myCourse = z.object({
+  course_id: z.string(),
+  slug: z.string(),
+  course_name: z.string(),
+  image: z.string(),
+  batch_no: z.number(),
+  training_type: z.string(),
+  progress: z.number(),
+  is_completed: z.boolean(),
+  certificate_slug: z.string().nullable(),
+  live_link: z.string().nullable(),
+  class_start_date: z.string().nullable(),
+  next_class: nextClass.nullable(),
+  sections: z.array(
+    z.object({
+      section_id: z.string(),
+      title: z.string(),
+      minutes: z.number(),
+      done: z.number(),
+      total: z.number(),
+      items: z.array(outlineItem),
+    }),
+  ),
+  current: currentLecture.nullable(),
+  previous: z.object({ kind: z.enum(['video', 'reading', 'quiz']), slug: z.string(), id: z.string() }).nullable(),
+  next: z
+    .object({ kind: z.enum(['video', 'reading', 'quiz']), slug: z.string(), id: z.string(), title: z.string() })
+    .nullable(),
+})
+export type MyCourse = z.output<typeof myCourse>
+export const getMyCourse = endpoint({
+  method: 'GET',
+  path: '/my-courses/:slug',
+  access: 'learner',
+  summary: 'An owned course: outline, progress, and one lecture',
+  params: z.object({ slug }),
+  query: z.object({ lecture: z.string().max(120).optional(), batch_no: z.string().max(20).optional() }),
+  data: myCourse,
+})
+export const getPreview = endpoint({
+  method: 'GET',
+  path: '/courses/:slug/preview/:lecture',
+  access: 'anyone',
+  summary: 'A free preview lecture',
+  params: z.object({ slug, lecture: slug }),
+  data: currentLecture.omit({ notes: true }),
+  cacheTags: ['courses'],
+})

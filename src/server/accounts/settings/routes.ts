@@ -1,0 +1,15 @@
+/** One's own settings and the dropdowns for them. */
+import { dMoreInfo, dUserSetting } from '#contracts/accounts/dropdowns.ts'
+import * as contract from '#contracts/accounts/settings.ts'
+import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
+import { changeUserSettings, readUserSettings } from './change-user-settings.ts'
+import { readMoreInfo, readUserSetting } from './read-dropdowns.ts'
+import { setPhoto } from './set-photo.ts'
+
+export const settingsRoutes: Implementation[] = [
+  implement(contract.getUserSettings, (call) => readUserSettings(call.database, call.viewer.personId)),
+  implement(contract.putUserSettings, (call) => changeUserSettings(call, call.body)),
+  implement(contract.postPhoto, (call) => setPhoto(call, call.file, call.body)),
+  implement(dMoreInfo, (call) => readMoreInfo(call.database, call.locale)),
+  implement(dUserSetting, (call) => readUserSetting(call.database, call.locale)),
+]
