@@ -12,7 +12,11 @@ import type { AccountCall } from '../account/account-call.ts'
 /** To be called with every login; the first one of an account is no news. */
 export async function greetDevice(call: AccountCall, viewer: SignedIn): Promise<void> {
   const { database, config, jobs, clock } = call
-  const { isNew, hasOthers } = await rememberDevice(database, viewer.personId, askingDevice(call).hash)
+  const { is_new: isNew, has_others: hasOthers } = await rememberDevice(
+    database,
+    viewer.personId,
+    askingDevice(call).hash,
+  )
   if (!isNew || !hasOthers) return
   const account = await findAccountById(database, viewer.personId)
   if (!account) return
