@@ -1,7 +1,6 @@
 -- Deleting a row looks in every table that refers to it: without an index that is the whole table each time, and the
 -- lists that ask by these columns read it too.
 create index allocation_allocated_by on allocation (allocated_by) where allocated_by is not null;
-create index allocation_licence on allocation (licence_id);
 create index batch_interest_person on batch_interest (person_id) where person_id is not null;
 create index cart_item_course on cart_item (course_id);
 create index certificate_course on certificate (course_id);
@@ -10,8 +9,6 @@ create index circular_company on circular (company_id) where company_id is not n
 create index company_sign_in_attempt_sign_in on company_sign_in_attempt (sign_in_id);
 create index coupon_use_learner_id on coupon_use (learner_id);
 create index coupon_use_order on coupon_use (order_id);
-create index enrolment_allocation on enrolment (allocation_id) where allocation_id is not null;
-create index enrolment_order on enrolment (order_id) where order_id is not null;
 create index event_registration_person on event_registration (person_id) where person_id is not null;
 create index event_speaker_mentor on event_speaker (mentor_id);
 create index invoice_attempt on invoice (attempt_id) where attempt_id is not null;

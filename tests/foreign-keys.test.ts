@@ -7,8 +7,6 @@ const withoutIndex: Record<string, string> = {
   'bite (mentor_id)': 'some dozens of rows',
   'bite (subject_id)': 'some dozens of rows',
   'company (industry_id)': 'some hundreds of rows, and industries stay',
-  'enrolment (last_lecture_id)':
-    'changes with every lecture that is opened, which an index would make dearer; lectures stay',
   'sales_terms (changed_by)': 'a row a year',
   'site_version (saved_by)': 'some hundreds of rows',
   'text_version (published_by)': 'some hundreds of rows',

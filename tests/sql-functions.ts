@@ -24,7 +24,13 @@ export const definingMigrations = [
   '0120_office_site.sql',
   '0180_other_language.sql',
   '0196_nearest_slip.sql',
+  '0220_attempt_answer.sql',
+  '0222_rounded_shares.sql',
+  '0232_completed_seats.sql',
+  '0233_course_learners.sql',
   '0235_audit_words.sql',
+  '0251_stale_progress.sql',
+  '0252_enrolment_runs.sql',
 ]
 
 /** 'function tr', 'trigger batch_added on batch', 'view sales': what a text defines. */

@@ -19,7 +19,10 @@ export const tablesOf: Record<string, readonly string[]> = {
   content: `bite dropdown_option faq faq_group page promotion site_version text_version website_config`.split(/\s+/),
   events: ['event', 'event_registration', 'event_speaker'],
   leads: ['lead', 'lead_note'],
-  learning: ['attempt', 'enrolment', 'lecture_note', 'lecture_progress', 'lecture_question', 'reminder'],
+  learning: [
+    ...['attempt', 'attempt_answer', 'enrolment', 'lecture_note', 'lecture_progress', 'lecture_question'],
+    ...['reminder', 'stale_progress'],
+  ],
   platform: ['audit_entry', 'audit_head', 'idempotent_request', 'installation', 'media', 'one_time_link', 'rate_limit'],
 }
 

@@ -7,15 +7,15 @@ create or replace function refresh_course_batches(ids uuid[]) returns void langu
         else array_agg(distinct b.training_type) filter (where b.is_on_sale) end, '{}') as types,
       case when next.class_start_date >= dhaka_today() and (next.reg_end_date is null or next.reg_end_date >= dhaka_today()) then next.class_start_date end as next_start,
       min(b.reg_end_date + 1) filter (where is_batch_open(b)) as refresh_on,
-      coalesce(sum(b.seats_taken), 0) as taken
+      (select count(*) from current_enrolment e where e.course_id = c.id and e.state = 'active') as learners
     from course c left join batch b on b.course_id = c.id left join lateral list_batch(c.id) next on true
     where c.id = any (ids)
     group by c.id, next.price_paisa, next.discount_paisa, next.class_start_date, next.reg_end_date
   )
-  update course c set list_price_paisa = f.price, list_training_types = f.types, next_start = f.next_start, refresh_on = f.refresh_on, enrolments_count = f.taken
+  update course c set list_price_paisa = f.price, list_training_types = f.types, next_start = f.next_start, refresh_on = f.refresh_on, enrolments_count = f.learners
   from fresh f
   where c.id = f.id
-    and (c.list_price_paisa, c.list_training_types, c.next_start, c.refresh_on, c.enrolments_count) is distinct from (f.price, f.types, f.next_start, f.refresh_on, f.taken)
+    and (c.list_price_paisa, c.list_training_types, c.next_start, c.refresh_on, c.enrolments_count) is distinct from (f.price, f.types, f.next_start, f.refresh_on, f.learners)
 $$;
 
 -- Published reviews alone count.

@@ -9,5 +9,5 @@ create or replace function is_lecture_complete(kind text, duration integer, watc
 $$;
 
 create or replace function lecture_percent(kind text, duration integer, watched int4multirange, is_completed boolean) returns integer language sql immutable parallel safe as $$
-  select case when is_completed then 100 when kind = 'video' and duration > 0 then least(99, covered_seconds(watched) * 100 / duration) else 0 end
+  select case when is_completed then 100 when kind = 'video' and duration > 0 then least(99, whole_percent(covered_seconds(watched), duration)) else 0 end
 $$;

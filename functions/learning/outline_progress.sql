@@ -1,6 +1,6 @@
--- Never 100 before everything is done.
+-- Shares are rounded, not cut: 2 of 3 are 67 per cent. Never 100 before everything is done.
 create or replace function whole_percent(done bigint, total bigint) returns integer language sql immutable parallel safe as $$
-  select case when total = 0 then 0 else (done * 100 / total)::integer end
+  select case when total = 0 then 0 when done >= total then 100 else least(99, round(done * 100.0 / total))::integer end
 $$;
 
 -- The lectures and quizzes of a course as they are now, and which of them this learner has done.
@@ -13,18 +13,7 @@ create or replace function outline_progress(of_enrolment uuid, of_course uuid) r
   from quiz q where q.course_id = of_course
 $$;
 
--- A lecture more or less changes everybody's per cent at once.
-create or replace function refresh_outline_progress() returns trigger language plpgsql as $$
-begin
-  update enrolment e set progress_percent = now_is.percent
-  from (
-    select o.id, (select whole_percent(count(*) filter (where is_done), count(*)) from outline_progress(o.id, o.course_id)) as percent
-    from enrolment o where o.course_id in (select course_id from changed)
-  ) now_is
-  where e.id = now_is.id and e.progress_percent <> now_is.percent;
-  return null;
-end $$;
-create or replace trigger lecture_added after insert on lecture referencing new table as changed for each statement execute function refresh_outline_progress();
-create or replace trigger lecture_removed after delete on lecture referencing old table as changed for each statement execute function refresh_outline_progress();
-create or replace trigger quiz_added after insert on quiz referencing new table as changed for each statement execute function refresh_outline_progress();
-create or replace trigger quiz_removed after delete on quiz referencing old table as changed for each statement execute function refresh_outline_progress();
+create or replace trigger lecture_added after insert on lecture referencing new table as changed for each statement execute function mark_progress_stale();
+create or replace trigger lecture_removed after delete on lecture referencing old table as changed for each statement execute function mark_progress_stale();
+create or replace trigger quiz_added after insert on quiz referencing new table as changed for each statement execute function mark_progress_stale();
+create or replace trigger quiz_removed after delete on quiz referencing old table as changed for each statement execute function mark_progress_stale();

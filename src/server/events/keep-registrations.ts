@@ -8,7 +8,13 @@ import type { Viewer } from '#server/platform/access/viewer.ts'
 import type { Messenger } from './fill-event.ts'
 import { cancelRegistration } from './cancel-registration.ts'
 import { abilities } from '#server/platform/endpoints/office-endpoint.ts'
-import { findAllRegistrations, findRegistrations, findRegistrationState, findWholeEvent, writeAttendance } from './office-events.sql.ts'
+import {
+  findAllRegistrations,
+  findRegistrations,
+  findRegistrationState,
+  findWholeEvent,
+  writeAttendance,
+} from './office-events.sql.ts'
 
 type Call = Messenger & { database: Database; cache: Cache; viewer: Viewer }
 

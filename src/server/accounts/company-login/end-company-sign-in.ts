@@ -7,7 +7,15 @@ import { Problem } from '#server/platform/errors.ts'
 import { admitLearner } from '#server/companies/people/admit-learner.ts'
 import { greetDevice } from '../sessions/greet-device.ts'
 import { hearProvider, type ProvenPerson, type SignInChecks } from './openid-provider.ts'
-import { type CompanySignIn, findLinked, insertProven, linkPerson, lockByEmail, releaseEmail, spendAttempt } from './company-sign-in.sql.ts'
+import {
+  type CompanySignIn,
+  findLinked,
+  insertProven,
+  linkPerson,
+  lockByEmail,
+  releaseEmail,
+  spendAttempt,
+} from './company-sign-in.sql.ts'
 import type { AccountCall } from '../account/account-call.ts'
 import { enter } from '../sessions/session.ts'
 

@@ -6,7 +6,14 @@ import { sessionCookie } from '#server/platform/http/create-server.ts'
 import type { AccountCall } from '../account/account-call.ts'
 import { guest, isSignedIn, type Role, type SignedIn } from '#server/platform/access/viewer.ts'
 import { endActingOnLeave } from './end-acting.ts'
-import { deleteSession, deleteSessionByToken, deleteSessions, insertSession, rememberedSeconds, replaceToken } from './sessions.sql.ts'
+import {
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessions,
+  insertSession,
+  rememberedSeconds,
+  replaceToken,
+} from './sessions.sql.ts'
 import { reloadViewer } from './resolve-viewer.ts'
 
 export interface SessionOptions {

@@ -6,7 +6,15 @@ import { SiteLogo } from '#web/lib/site-logo.tsx'
 import { useRootData } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
-import { CallIcon, FacebookIcon, InstagramIcon, LinkedInIcon, MailIcon, PinIcon, YouTubeIcon } from '#web/ui/icons/icons.tsx'
+import {
+  CallIcon,
+  FacebookIcon,
+  InstagramIcon,
+  LinkedInIcon,
+  MailIcon,
+  PinIcon,
+  YouTubeIcon,
+} from '#web/ui/icons/icons.tsx'
 import { BrandMark } from '../topbar/brand-mark.tsx'
 import { FooterMap } from './footer-map.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'

@@ -1,7 +1,7 @@
 /** One text in six languages: English and Bangla in sight, the others a press away, each in its own script and direction. */
 import type { ReactNode } from 'react'
 import { type Locale, locales } from '#contracts/locales.ts'
-import { direction, number } from '../text/format.ts'
+import { direction, number } from './format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { FieldError } from '#web/ui/fields/field.tsx'

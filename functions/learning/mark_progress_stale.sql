@@ -1,0 +1,10 @@
+-- One course changed in two transactions at once: the second waits for the first, so no change is overlooked.
+create or replace function mark_progress_stale() returns trigger language plpgsql as $$
+begin
+  insert into stale_progress (course_id)
+  select c.id from course c
+  where c.id in (select course_id from changed) and exists (select from enrolment e where e.course_id = c.id)
+  order by c.id
+  on conflict (course_id) do update set changed_at = now(), counted_to = null;
+  return null;
+end $$;
