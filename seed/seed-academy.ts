@@ -1,5 +1,6 @@
 /** The demo academy: believable people, courses, companies and texts, dated from today, in one transaction. */
 import { hash } from '@node-rs/argon2'
+import { hashCost } from '#server/accounts/password/passwords.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/crypto.ts'
@@ -38,7 +39,7 @@ export interface SeedOptions {
 /** Fills an empty, migrated database; one that was seeded before is left alone. All or nothing. */
 export async function seedAcademy({ database, clock, log }: SeedOptions): Promise<void> {
   const started = performance.now()
-  const passwordHash = await hash(demoPassword)
+  const passwordHash = await hash(demoPassword, hashCost(process.env.NODE_ENV))
   const isDone = await database.transaction(async (transaction) => {
     const calendar = calendarFrom(clock.now())
     const installation = { academy: 'demo', seeded_on: calendar.day(0) }

@@ -9,6 +9,7 @@ let w: World | undefined
 afterEach(() => w?.close())
 
 const live = {
+  NODE_ENV: 'production',
   DEMO: '0',
   APP_SECRET: 'a-secret-of-at-least-thirty-two-characters',
   SMS_PROVIDER: 'outbox',

@@ -90,6 +90,7 @@ describe('with the demo off', () => {
       'BKASH_PASSWORD',
     ]
     w = await accountWorld({
+      NODE_ENV: 'production',
       DEMO: '0',
       APP_SECRET: secret,
       SMS_PROVIDER: 'outbox',

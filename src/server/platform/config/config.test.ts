@@ -110,6 +110,7 @@ describe('a wrong setting is refused in one line that names it', () => {
     [{ ...live, BKASH_APP_KEY: '' }, /BKASH_APP_KEY: set it, or DEMO=1/],
     [{ NODE_ENV: 'production' }, /APP_SECRET, SMS_PROVIDER, .*set them/],
     [{ ...live, SMS_PROVIDER: undefined }, /SMS_PROVIDER/],
+    [{ ...live, NODE_ENV: 'test' }, /^NODE_ENV: .*set it to production/],
   ])('%j', (env, message) => {
     expect(() => read(env)).toThrow(message)
     expect(() => read(env)).toThrow(ConfigError)

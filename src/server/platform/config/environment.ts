@@ -139,6 +139,7 @@ export function requireTogether(values: Environment, isDemo: boolean) {
   if (values.S3_BUCKET) refuse(missing(['S3_ACCESS_KEY', 'S3_SECRET_KEY']), 'S3_BUCKET needs')
   else if (values.S3_ENDPOINT || values.S3_ACCESS_KEY) refuse(['S3_BUCKET'], 'The S3 settings need')
   if (!isDemo) {
+    if (values.NODE_ENV === 'test') throw new ConfigError('NODE_ENV: test makes weak passwords, set it to production.')
     const names = missing([...live, ...wallets[values.MOBILE_PROVIDER]])
     if (names.length > 0) {
       throw new ConfigError(
