@@ -21,7 +21,7 @@ export const keptPages: Drill = {
         nos.shared.push(await givenUp(origins, { as, course, coupon: 'SHARED' }))
       }
       const [one] = await field.buyers(1)
-      for (let n = 0; n < pages && one; n++) {
+      for (let n = 0; one && n < pages; n++) {
         const own = await field.course({ priceTaka: 1000 })
         nos.once.push(await givenUp(origins, { as: one, course: own, coupon: 'ONCE' }))
       }

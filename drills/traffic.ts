@@ -63,7 +63,6 @@ export async function atOnce<Item, Result>(
 export interface Called {
   status: number
   // The drills read a few fields of answers that the contracts' tests check whole.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
   body: any
 }
 

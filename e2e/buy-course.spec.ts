@@ -1,5 +1,5 @@
 /** A learner pays by card and by wallet at the demo's gateways, studies what was paid for, and is told when paying fails. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { joinAcademy } from './academy.ts'
 import { answerKey } from './answer-key.ts'
 import { certificateWords, checkCertificate } from './certificate.ts'

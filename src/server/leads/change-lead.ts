@@ -1,5 +1,4 @@
 /** Requests of companies: listed, taken on, moved on, taken out as CSV. Whoever holds `own` sees what they took on. */
-import type { LeadStatus } from './leads.sql.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { csvText, dhakaMinute } from '#server/platform/spreadsheets/csv.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
@@ -13,6 +12,7 @@ import {
   insertLeadNote,
   type LeadFilters,
   type LeadReader,
+  type LeadStatus,
   updateLead,
 } from './leads.sql.ts'
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'

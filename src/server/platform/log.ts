@@ -80,5 +80,4 @@ function prettyLine(line: string): string {
 
 /** Without control characters a log line cannot forge another line or steer the terminal. */
 const printable = (text: string, keepNewlines = false) =>
-  // oxlint-disable-next-line no-control-regex -- control characters are what this removes
   text.replace(/[\u0000-\u001f\u007f-\u009f]/g, (char) => (keepNewlines && char === '\n' ? char : ' '))

@@ -93,7 +93,7 @@ describe('a photo', () => {
   const picture = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' | 'gif') =>
     sharp({ create: { width, height, channels: 3, background: '#b03060' } })
       .withMetadata({ exif: { IFD0: { Artist: 'Secret Studio' } } })
-      [format]()
+      .toFormat(format)
       .toBuffer()
 
   async function upload(

@@ -40,7 +40,7 @@ export async function walkChain(database: Database, atATime = 5000): Promise<Wal
   const firstForm = createHash('sha256')
   let before: Before = { position: 0, hash: Buffer.from([0]) }
   for (let isFirst = true; ; isFirst = false) {
-    // oxlint-disable-next-line no-await-in-loop -- Each block begins where the one before ended.
+    // Each block begins where the one before ended.
     const block = await walkBlock(database, { before, isFirst, atATime })
     walk.entries += block.entries
     walk.faults += block.faults

@@ -3,6 +3,7 @@ import type { Batch } from '#contracts/catalogue/courses.ts'
 import { type CoursePage, hasClasses } from './course-page.ts'
 import { date, dayAndMonth, taka } from '#web/lib/text/format.ts'
 import { OtherRole } from '#web/lib/access/other-role.tsx'
+import { date, dayAndMonth, number, taka } from '#web/lib/text/format.ts'
 import { ShareLink } from '#web/lib/head/share-link.tsx'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -17,7 +18,6 @@ import {
   UsersIcon,
   VideoIcon,
 } from '#web/ui/icons/icons.tsx'
-import { number } from '#web/lib/text/format.ts'
 import { BatchPicker } from './batch-picker.tsx'
 import type { CourseFormAnswer } from './course-forms.server.ts'
 import { EnrollButton, enrolForm } from './enroll-button.tsx'
