@@ -1,6 +1,6 @@
 /** The demo academy: believable people, courses, companies and texts, dated from today, in one transaction. */
 import { hash } from '@node-rs/argon2'
-import { hashCost } from '#server/accounts/password/passwords.ts'
+import { hashCost } from '#server/accounts/credentials/hash-password.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/crypto.ts'

@@ -11,7 +11,7 @@ export function missing(headers: Record<string, unknown>): string[] {
     ['coop', headers['cross-origin-opener-policy'] === 'same-origin'],
     ['corp', headers['cross-origin-resource-policy'] === 'same-origin'],
     ['frames', headers['x-frame-options'] === 'DENY'],
-    ['hsts', /^max-age=31536000; includeSubDomains/.test(String(headers['strict-transport-security']))],
+    ['hsts', String(headers['strict-transport-security']).startsWith('max-age=31536000; includeSubDomains')],
     [
       'csp',
       isSandbox ||

@@ -11,10 +11,10 @@ import {
   secureAddress,
   seen,
   shownTexts,
+  officePicture,
   someTexts,
   texts,
 } from '#contracts/fields.office.ts'
-import { officePicture } from '#contracts/fields.office.ts'
 
 const times = ['coming', 'past'] as const
 const row = z.object({

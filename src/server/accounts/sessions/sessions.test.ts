@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endSession, sessions } from '#contracts/accounts/sessions.ts'
 import { login } from '#contracts/accounts/sign-in.ts'
-import { logout, logoutEverywhere, me, switchRole } from '#contracts/accounts/sessions.ts'
+import { endSession, logout, logoutEverywhere, me, sessions, switchRole } from '#contracts/accounts/sessions.ts'
 import { hashToken } from '#server/platform/crypto.ts'
 import { countStatements, sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, password } from '../account-world.ts'

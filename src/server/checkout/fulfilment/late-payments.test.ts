@@ -53,7 +53,7 @@ describe('pages to pay that were kept while their orders were given up', () => {
     const waiting = await w.call(heldPayments, { query: { perpage: 100 } }, { as: staff })
     const mine = waiting.body.data.filter(({ order_no }) => orders.some(({ no }) => no === order_no))
     expect(mine.map(({ kind, why }) => [kind, why])).toEqual(
-      Array(4).fill(['late', `paid after its time, and the coupon ${coupon.code} is used up`]),
+      Array.from({ length: 4 }, () => ['late', `paid after its time, and the coupon ${coupon.code} is used up`]),
     )
     const no = mine[0]?.order_no ?? ''
     await expect

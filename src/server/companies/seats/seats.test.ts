@@ -96,7 +96,7 @@ describe('giving seats', () => {
     expect((await give([owner!, other!])).body.data).toEqual({ allocated: 2, already: 0, available: 0 })
     const { data } = await list()
     const said = data.map(({ state, progress, can_reclaim }) => ({ state, progress, can_reclaim }))
-    expect(said).toEqual(Array(2).fill({ state: 'active', progress: 0, can_reclaim: true }))
+    expect(said).toEqual(Array.from({ length: 2 }, () => ({ state: 'active', progress: 0, can_reclaim: true })))
     expect(await licence()).toMatchObject({ completed: 0 })
     const source = await academy.database.first(
       sql`select source, progress_percent from enrolment where id = ${enrolment}`,

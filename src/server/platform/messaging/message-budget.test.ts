@@ -27,7 +27,6 @@ const sms = (to: string, more: Partial<Message> = {}): Message => ({
 const leave = async (messages: readonly Message[], messagesAnHour = 1000) => {
   const waits = []
   for (const message of messages) {
-    // oxlint-disable-next-line no-await-in-loop -- One after the other, as they leave.
     waits.push(await takeFromBudget({ database, config: { isDemo: false, messagesAnHour }, log }, message))
   }
   return waits.map((wait) => (wait > 0 ? 'waits' : 'leaves'))

@@ -1,9 +1,8 @@
 /** Price, batches with seats, countdown, the enrol button, what is included. */
 import type { Batch } from '#contracts/catalogue/courses.ts'
 import { type CoursePage, hasClasses } from './course-page.ts'
-import { date, dayAndMonth, taka } from '#web/lib/text/format.ts'
+import { date, dayAndMonth, taka, number } from '#web/lib/text/format.ts'
 import { OtherRole } from '#web/lib/access/other-role.tsx'
-import { date, dayAndMonth, number, taka } from '#web/lib/text/format.ts'
 import { ShareLink } from '#web/lib/head/share-link.tsx'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashCost, hashPassword, isPassword } from './passwords.ts'
+import { hashCost, hashPassword, isPassword } from './hash-password.ts'
 
 it.each([undefined, '', 'production', 'development', 'tests'])('a hash has its full cost where NODE_ENV is %j', (env) =>
   expect(hashCost(env)).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
