@@ -10,7 +10,6 @@ import { type World, world } from '#tests/world.ts'
 import { demoPassword, seedAcademy } from './seed-academy.ts'
 
 let w: World
-let milliseconds = 0
 const seed = () =>
   seedAcademy({
     ...{ database: w.database, config: w.config, storage: w.storage },
@@ -19,17 +18,14 @@ const seed = () =>
   })
 beforeAll(async () => {
   w = await world()
-  const started = performance.now()
   await seed()
-  milliseconds = performance.now() - started
 }, 60_000)
 afterAll(() => w.close())
 
 const count = async (statement: ReturnType<typeof sql>) =>
   (await w.database.first<{ count: number }>(sql`select count(*)::int as count from (${statement}) rows`))?.count
 
-test('is written in less than 15 seconds, once', async () => {
-  expect(milliseconds).toBeLessThan(15_000)
+test('is written once', async () => {
   const before = await count(sql`select from person`)
   await seed()
   expect(await count(sql`select from person`)).toBe(before)

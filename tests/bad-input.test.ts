@@ -19,11 +19,10 @@ import {
 import { deep, faultOf, ids, rawBodies, texts, values } from './strange-input.ts'
 
 /** Another seed: `BAD_INPUT_SEED=1 npx vitest run tests/bad-input.test.ts`. */
-const seed = Number(process.env.BAD_INPUT_SEED ?? Date.now() % 1_000_000_000)
+const seed = Number(process.env.BAD_INPUT_SEED ?? 20_261_122)
 
 let all: Crowd
 beforeAll(async () => {
-  console.info(`BAD_INPUT_SEED=${seed}`)
   all = await crowd()
 })
 afterAll(() => all.academy.close())
@@ -49,9 +48,7 @@ async function attempt(endpoint: AnyEndpoint, role: RoleName, what: string, requ
     tokens.delete(role)
     answer = await send(all.academy, full, await asRole(role))
   }
-  let fault = faultOf(answer)
-  // A busy machine is no failure: what is slow has to be slow twice.
-  if (fault?.startsWith('took')) fault = faultOf(await send(all.academy, full, await asRole(role)))
+  const fault = faultOf(answer)
   if (fault) faults.add(`${endpoint.key} as ${role}, ${what}: ${fault}`)
   return answer.status
 }

@@ -29,7 +29,6 @@ export interface Answered {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   text: string
-  ms: number
 }
 
 let visitors = 0
@@ -40,7 +39,6 @@ export function freshAddress(): string {
 }
 
 export async function send(academy: World, request: InjectOptions, as?: { token: string }): Promise<Answered> {
-  const before = performance.now()
   const response = await academy.app.inject({
     remoteAddress: freshAddress(),
     ...request,
@@ -50,7 +48,6 @@ export async function send(academy: World, request: InjectOptions, as?: { token:
     status: response.statusCode,
     headers: response.headers,
     text: response.body,
-    ms: performance.now() - before,
   }
 }
 

@@ -38,7 +38,7 @@ export async function accountWorld(env: Record<string, string> = {}) {
         if (found.length < count) throw new Error(`${found.length} of ${count} messages to ${to}`)
         return found
       },
-      { timeout: 5000, interval: 20 },
+      { timeout: 15_000, interval: 20 },
     )
 
   /** The code of message number `count` to `to`. */

@@ -22,6 +22,9 @@ import { getPromoBanners } from '#contracts/content/promotions.ts'
 import { postLead } from '#contracts/leads/leads.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { seededWorld } from '#server/catalogue/seeded-world.ts'
+import { getFrame, getHome, getPromoBanners, getWebsiteConfig, postLead } from '#contracts/content/content.ts'
+import { raw, sql } from '#server/platform/postgres/database.ts'
+import { seededWorld } from '#server/catalogue/test-courses.ts'
 import type { TestPerson, World } from '#tests/world.ts'
 
 let w: World
@@ -254,12 +257,19 @@ describe('promotions', () => {
     expect((await w.call(versions.promotionVersions, { params }, { as: editor })).status).toBe(404)
   })
   test('begin and end by themselves', async () => {
-    const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
-    await add({ text: words('For a moment'), starts_at: at(1), ends_at: at(2.5) })
+    const at = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString()
+    const made = await add({ text: words('For a moment'), starts_at: at(1), ends_at: at(2) })
+    const soon = async (moment: 'starts_at' | 'ends_at') => {
+      await w.database.run(sql`update promotion set ${raw(moment)} = clock_timestamp() + interval '300 ms'
+        where id = ${made.body.data.promotion_id}`)
+      await w.app.services.cache.drop(w.database, 'site')
+    }
     const isThere = async () => (await shown()).some(({ text }) => text === 'For a moment')
     expect(await isThere()).toBe(false)
-    await vi.waitFor(async () => expect(await isThere()).toBe(true), { timeout: 3000, interval: 50 })
-    await vi.waitFor(async () => expect(await isThere()).toBe(false), { timeout: 4000, interval: 50 })
+    await soon('starts_at')
+    await vi.waitFor(async () => expect(await isThere()).toBe(true), { timeout: 15_000, interval: 50 })
+    await soon('ends_at')
+    await vi.waitFor(async () => expect(await isThere()).toBe(false), { timeout: 15_000, interval: 50 })
   })
   test.each([
     [{ link: 'http://plain.example' }, 'link'],

@@ -280,6 +280,6 @@ describe('staff', () => {
       (await w.call(contracts.officeEvents, { query }, { as: editor })).body.data.map(({ title }) => title)
     expect(await find({ q: 'denim' })).toEqual(['Denim evening'])
     expect(await find({ q: 'denim', time: 'past' })).toEqual([])
-    await vi.waitFor(async () => expect((await find({ q: '%' })).length).toBe(0))
+    await vi.waitFor(async () => expect((await find({ q: '%' })).length).toBe(0), { timeout: 15_000, interval: 50 })
   })
 })

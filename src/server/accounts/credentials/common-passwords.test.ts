@@ -22,10 +22,6 @@ it.each([
   'Needle-and-Thread-9',
   'xK7!vbn2Qp',
   'পাসওয়ার্ড-Aa1!',
+  // Long enough that an answer in exponential time would never come.
+  `A1!${'a1'.repeat(5000)}`,
 ])('%s is not', (password) => expect(isCommonPassword(password)).toBe(false))
-
-it('costs little, however long the password', () => {
-  const before = performance.now()
-  isCommonPassword(`A1!${'a1'.repeat(62)}`)
-  expect(performance.now() - before).toBeLessThan(50)
-})

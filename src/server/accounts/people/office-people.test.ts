@@ -322,7 +322,7 @@ describe('an invited user', () => {
         if (!found || before.length === 0) throw new Error('Not sent again yet')
         return found
       },
-      { timeout: 5000, interval: 20 },
+      { timeout: 15_000, interval: 20 },
     )
     const opened = await w.call(openOneTimeLink, { params: { token: tokenIn(newest.text) } })
     expect(opened.body.data.target).toBe('/change-password?next=%2Fdashboard')

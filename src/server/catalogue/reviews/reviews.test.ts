@@ -98,12 +98,15 @@ describe('a review', () => {
     await w.database.transaction(async (transaction) => {
       await transaction.run(sql`update review set status = 'published' where learner_id = ${learner.learnerId}`)
       changing = keepReview({ database: w.database, cache }, review)
-      await vi.waitFor(async () => {
-        const waiting = await w.database.first<{ count: number }>(
-          sql`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(waiting?.count).toBe(1)
-      })
+      await vi.waitFor(
+        async () => {
+          const waiting = await w.database.first<{ count: number }>(
+            sql`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          expect(waiting?.count).toBe(1)
+        },
+        { timeout: 15_000, interval: 50 },
+      )
       cache.keep('page', { shows: 'the published review' }, ['courses'], { since: cache.now(), seconds: 60 })
     })
     await changing

@@ -89,7 +89,7 @@ describe('pages to pay that were kept while their orders were given up', () => {
     for (const order of refused) {
       expect(await refundsOf(order)).toEqual([{ kind: 'review', amount_paisa: 50_000 }])
       expect(await w.enrolments(order.courseId)).toBe(0)
-      await expect.poll(() => isSent(order), { timeout: 5000 }).toBe(true)
+      await expect.poll(() => isSent(order)).toBe(true)
     }
     await w.gatewayClock.advance(4000)
     await followRefunds(w.services)

@@ -316,7 +316,7 @@ describe('money that goes back', () => {
       { params: { no }, body: { amount: 1150, reason: 'Wrong course', keeps_access: false } },
       as(finance),
     )
-    await expect.poll(async () => (await story(no)).refunds[0]?.state, { timeout: 5000 }).toBe('failed')
+    await expect.poll(async () => (await story(no)).refunds[0]?.state).toBe('failed')
     expect(await w.orderState(no)).toBe('paid')
     await w.database.run(
       sql`update payment_attempt set provider_transaction = ${`B-${no}`} where order_id = (select id from orders where no = ${no})`,
@@ -339,7 +339,7 @@ describe('money that goes back', () => {
       w.call(giveRefund, { params: { no }, body: { amount, reason: 'Goodwill', keeps_access: true } }, as(finance))
     await known(null)
     await give(700)
-    await expect.poll(async () => (await story(no)).refunds[0]?.state, { timeout: 5000 }).toBe('failed')
+    await expect.poll(async () => (await story(no)).refunds[0]?.state).toBe('failed')
     const [failed] = (await story(no)).refunds
     await known(transaction)
     await give(700)
@@ -360,7 +360,7 @@ describe('money that goes back', () => {
     )
     const body = { amount: 1150, reason: 'Wrong course', keeps_access: false }
     await w.call(giveRefund, { params: { no }, body }, as(finance))
-    await expect.poll(async () => (await story(no)).refunds[0]?.state, { timeout: 5000 }).toBe('failed')
+    await expect.poll(async () => (await story(no)).refunds[0]?.state).toBe('failed')
     const [failed] = (await story(no)).refunds
     expect(failed?.can).toEqual({ decide: false, retry: true, confirm: true })
     const confirm = () =>
@@ -579,7 +579,7 @@ describe('files', () => {
 /** The gateway is asked until the money is back. */
 async function settleRefund(no: string): Promise<void> {
   const isSubmitted = async () => (await story(no)).refunds.at(-1)?.provider_reference
-  await expect.poll(isSubmitted, { timeout: 5000 }).toBeTruthy()
+  await expect.poll(isSubmitted).toBeTruthy()
   await w.gatewayClock.advance(4000)
   await followRefunds(w.services)
 }

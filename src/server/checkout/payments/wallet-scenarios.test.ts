@@ -32,7 +32,7 @@ describe('a wallet payment whose buyer', () => {
     ['reordered', 'paid', 1],
   ])('comes back %s: the order is %s, by one execution', async (callback, state, executions) => {
     const { no, course, payment } = await pay({ callback })
-    await expect.poll(() => w.orderState(no), { timeout: 5000 }).toBe(state)
+    await expect.poll(() => w.orderState(no)).toBe(state)
     expect(payment.executions).toBe(executions)
     expect(await w.enrolments(course.course_id)).toBe(1)
     expect(await w.ledger(no)).toEqual({ gateway: 80_000, revenue: -80_000 })

@@ -60,8 +60,7 @@ async function refundOf(no: string): Promise<RefundFacts> {
   return row
 }
 /** Until the job has handed it to the provider. */
-const submitted = (no: string) =>
-  expect.poll(async () => (await refundOf(no)).provider_reference, { timeout: 5000 }).toBeTruthy()
+const submitted = (no: string) => expect.poll(async () => (await refundOf(no)).provider_reference).toBeTruthy()
 async function finishRefund(no: string): Promise<void> {
   await submitted(no)
   await w.gatewayClock.advance(4000)
@@ -336,7 +335,7 @@ describe('a refund by wallet', () => {
     await fetch(w.bkash.finish((await w.attempt(no)).reference, 'success'), { redirect: 'manual' })
     await ask(learner, no)
     await decideRefund(w.services, { refundId: (await refundOf(no)).id, isApproved: true, staffId })
-    await expect.poll(() => w.orderState(no), { timeout: 5000 }).toBe('refunded')
+    await expect.poll(() => w.orderState(no)).toBe('refunded')
     expect(await w.enrolments(course.course_id)).toBe(0)
   })
 })

@@ -210,11 +210,14 @@ describe('inviting', () => {
       password_hash: null,
       learner_id: body.data.learner_id,
     })
-    const message = await vi.waitFor(async () => {
-      const found = (await academy.messages()).find(({ to }) => to === contact_no)
-      expect(found).toBeDefined()
-      return found!
-    })
+    const message = await vi.waitFor(
+      async () => {
+        const found = (await academy.messages()).find(({ to }) => to === contact_no)
+        expect(found).toBeDefined()
+        return found!
+      },
+      { timeout: 15_000, interval: 50 },
+    )
     expect(message).toMatchObject({ channel: 'sms', purpose: 'corporate_invitation' })
     expect(message.text).toContain('Torulota Knit')
     expect(message.text).toMatch(/http:\/\/127\.0\.0\.1:3000\/[\w-]{32}\n/)
@@ -242,11 +245,14 @@ describe('inviting', () => {
     const contact_no = phone()
     await invite({ learner_name: 'Salma Akter', contact_no })
     await invite({ learner_name: 'Salma Akter', contact_no }, rival)
-    const texts = await vi.waitFor(async () => {
-      const found = (await academy.messages()).filter(({ to }) => to === contact_no)
-      expect(found).toHaveLength(2)
-      return found.map(({ text }) => text)
-    })
+    const texts = await vi.waitFor(
+      async () => {
+        const found = (await academy.messages()).filter(({ to }) => to === contact_no)
+        expect(found).toHaveLength(2)
+        return found.map(({ text }) => text)
+      },
+      { timeout: 15_000, interval: 50 },
+    )
     const token = /\/([\w-]{32})\n/.exec(texts.find((text) => text.includes('Torulota Knit'))!)![1]!
     const open = () => academy.call(openOneTimeLink, { params: { token } })
     expect((await open()).body.data.target).toBe('/change-password?next=%2Fdashboard')

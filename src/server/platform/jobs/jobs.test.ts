@@ -27,7 +27,7 @@ describe('a job', () => {
       for (const n of [1, 2, 3, 4, 5]) await jobs.enqueue(transaction, 'count', { n })
     })
     // Well below the polling interval of 30 seconds: it was the notice that woke the worker.
-    await expect.poll(() => done, { timeout: 4000 }).toEqual([1, 2, 3, 4, 5])
+    await expect.poll(() => done).toEqual([1, 2, 3, 4, 5])
   })
 
   it('does not run when the transaction rolls back', async () => {
@@ -40,7 +40,7 @@ describe('a job', () => {
     })
     await expect(failure).rejects.toThrow('no')
     await jobs.enqueue(database, 'count', { n: 2 })
-    await expect.poll(() => done, { timeout: 4000 }).toEqual([2])
+    await expect.poll(() => done).toEqual([2])
   })
 
   it('that fails is tried again, and both is in the log', async () => {
@@ -78,7 +78,7 @@ describe('a job', () => {
     const [row] = await database.query<{ data: string }>(sql`select data::text from pgboss.job where name = 'whisper'`)
     expect(row?.data).toBeDefined()
     expect(row?.data).not.toContain('4821')
-    await expect.poll(() => done, { timeout: 4000 }).toContain('your code is 4821')
+    await expect.poll(() => done).toContain('your code is 4821')
   })
 
   it('may be queued by a process that does none', async () => {
@@ -87,7 +87,7 @@ describe('a job', () => {
     await jobs.start()
     const log = createLog({ logLevel: 'silent' })
     await createJobs({ database, secret: 's'.repeat(32), log }).enqueue(database, 'count', { n: 1 })
-    await expect.poll(() => done, { timeout: 4000 }).toEqual([1])
+    await expect.poll(() => done).toEqual([1])
   })
 })
 

@@ -44,11 +44,8 @@ async function start(env: Record<string, string> = {}) {
 describe('without a provider', () => {
   it('messages reach the outbox file right after the commit, and no other place shows the code', async () => {
     await start()
-    const began = performance.now()
     await database.transaction((transaction) => sendMessage(transaction, jobs, otp))
-    await expect.poll(() => readOutbox(folder), { interval: 5, timeout: 4000 }).toHaveLength(1)
-    // The notice brought it, not the look every five seconds.
-    expect(performance.now() - began).toBeLessThan(4000)
+    await expect.poll(() => readOutbox(folder), { interval: 5 }).toHaveLength(1)
     expect(JSON.parse(await readFile(join(folder, 'outbox.jsonl'), 'utf8'))).toEqual({
       at: '2026-03-01T10:00:00.000Z',
       ...otp,
@@ -65,9 +62,7 @@ describe('without a provider', () => {
     await start()
     for (const text of ['one', 'two', 'three']) {
       await sendMessage(database, jobs, { ...mail, text })
-      await expect
-        .poll(() => readOutbox(folder).then(([first]) => first?.text), { interval: 5, timeout: 4000 })
-        .toBe(text)
+      await expect.poll(() => readOutbox(folder).then(([first]) => first?.text), { interval: 5 }).toBe(text)
     }
     expect((await readOutbox(folder, 2)).map(({ text }) => text)).toEqual(['three', 'two'])
   })
