@@ -8,26 +8,31 @@ const lookEvery = 500
 /** The database's clock decides what is shown: it has to have passed the moment, not just reached it. */
 const margin = 50
 
-/** Seconds until the next moment, by the database's clock. */
-async function secondsUntilNext(database: Database): Promise<number | null> {
-  const row = await database.first<{ seconds: number | null }>(sql`
+/** Seconds until the first moment after `since`, below zero when it passed; all by the database's clock. */
+async function secondsUntilNext(database: Database, since: string | null) {
+  return database.first<{ seconds: number | null; looked_at: string }>(sql`
+    with looked as (select coalesce(${since}::timestamptz, now()) as since)
     select extract(epoch from least(
-      (select min(publish_at) from text_version where publish_at > now()),
-      (select min(starts_at) from promotion where is_active and starts_at > now() and isfinite(starts_at)),
-      (select min(ends_at) from promotion where is_active and ends_at > now() and isfinite(ends_at)),
-      (select min(ends_at) from event where is_published and ends_at > now())) - clock_timestamp())::float8 as seconds`)
-  return row?.seconds ?? null
+      (select min(publish_at) from text_version where publish_at > since),
+      (select min(starts_at) from promotion where is_active and starts_at > since and isfinite(starts_at)),
+      (select min(ends_at) from promotion where is_active and ends_at > since and isfinite(ends_at)),
+      (select min(ends_at) from event where is_published and ends_at > since)) - clock_timestamp())::float8 as seconds,
+      now()::text as looked_at from looked`)
 }
 
 export function dropWhenDue(app: FastifyInstance, { database, cache, log }: Services): void {
   let isLooking = false
+  // What comes and passes between a change and the next look is due as well.
+  let lookedAt: string | null = null
   async function look() {
     if (isLooking) return
     isLooking = true
     try {
       // Kept under the tags of what it speaks of: a change of any of it, by any process, makes this ask again.
       const next = await cache.remember('next-due', tags, async () => {
-        const seconds = await secondsUntilNext(database)
+        const row = await secondsUntilNext(database, lookedAt)
+        lookedAt = row?.looked_at ?? null
+        const seconds = row?.seconds ?? null
         return { at: seconds === null ? Number.POSITIVE_INFINITY : performance.now() + seconds * 1000 + margin }
       })
       if (performance.now() >= next.at) await cache.drop(database, ...tags)
