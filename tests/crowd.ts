@@ -29,6 +29,7 @@ export interface Answered {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   text: string
+  ms: number
 }
 
 let visitors = 0
@@ -39,6 +40,7 @@ export function freshAddress(): string {
 }
 
 export async function send(academy: World, request: InjectOptions, as?: { token: string }): Promise<Answered> {
+  const before = performance.now()
   const response = await academy.app.inject({
     remoteAddress: freshAddress(),
     ...request,
@@ -48,6 +50,7 @@ export async function send(academy: World, request: InjectOptions, as?: { token:
     status: response.statusCode,
     headers: response.headers,
     text: response.body,
+    ms: performance.now() - before,
   }
 }
 

@@ -1,12 +1,15 @@
 /** What nobody should send, and what is wrong with an answer to it. */
 import type { Answered } from './crowd.ts'
 
-const slowest = 2000
 const internals =
   /\bat \S+ \(|node_modules|\/(?:work|home|tmp|src|usr)\/|node:internal|\.ts:\d|select .+ from |insert into|relation "|syntax error|violates|SQLSTATE|invalid input syntax|invalid byte|TypeError|ZodError|Cannot read/i
 
-/** What is wrong with an answer; nothing when it is in the contract's form. */
-export function faultOf({ status, headers, text, ms }: Answered, isHead = false): string | undefined {
+/** What is wrong with an answer; nothing when it is in the contract's form. `slowest` in milliseconds. */
+export function faultOf(
+  { status, headers, text, ms }: Answered,
+  isHead = false,
+  slowest = Number.POSITIVE_INFINITY,
+): string | undefined {
   if (status >= 500 || status < 200 || (status >= 300 && status < 400)) return `status ${status}: ${text.slice(0, 200)}`
   if (ms > slowest) return `took ${Math.round(ms)} ms`
   if (isHead) return undefined

@@ -3,7 +3,7 @@ import { login } from '#contracts/accounts/sign-in.ts'
 import { me } from '#contracts/accounts/sessions.ts'
 import { register } from '#contracts/accounts/sign-up.ts'
 import { sql } from '#server/platform/postgres/database.ts'
-import { inPasswordQueue } from '../password/passwords.ts'
+import { inPasswordQueue } from '../credentials/hash-password.ts'
 import { type AccountWorld, accountWorld, newcomer, otherPassword, password, wrongCodeFor } from '../account-world.ts'
 
 let w: AccountWorld
