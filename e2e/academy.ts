@@ -29,6 +29,10 @@ export async function typeCode(place: Locator, code: string): Promise<void> {
   for (const [index, digit] of [...code].entries()) await place.getByRole('textbox').nth(index).fill(digit)
 }
 
+/** Waits until the page answers to presses: the load event does not wait longer than ten seconds for it. */
+export const awake = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('awake').length > 0).then(() => {})
+
 /** Opens what a button opens; the page may not be alive yet at the first press. */
 export async function openBy(page: Page, button: string | RegExp, opens: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name: opens })

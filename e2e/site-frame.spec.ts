@@ -1,5 +1,6 @@
 /** What surrounds a page, as specification sections 2, 8 and 9 say it: promotions, footer, map, scroll to top, loading bar, lost scripts, errors. */
 import { expect, type Page, test } from '@playwright/test'
+import { awake } from './academy.ts'
 
 const promotions = (page: Page) => page.getByRole('region', { name: 'Promotions' })
 
@@ -182,16 +183,16 @@ test('a script that is gone reloads the page once, at most once a minute', async
   page.on('load', () => loads++)
   await page.route(/search-dialog[\w-]*\.js/, (route) => route.abort())
   await page.goto('/faq')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await page.keyboard.press('/')
   await expect.poll(() => loads).toBe(2)
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await page.keyboard.press('/')
   await expect(page.getByText('An error occurred while showing the error page')).toBeVisible()
   expect(loads).toBe(2)
   await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now() - 61_000)))
   await page.goto('/faq')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await page.keyboard.press('/')
   await expect.poll(() => loads).toBe(4)
 })

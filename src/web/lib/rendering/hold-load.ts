@@ -2,7 +2,8 @@
 
 export const holdId = 'not-awake'
 
-/** To be called as soon as the page does. */
+/** To be called as soon as the page does; the mark `awake` says when that was. */
 export function releaseLoad(): void {
+  performance.mark('awake')
   document.getElementById(holdId)?.remove()
 }
