@@ -175,7 +175,9 @@ export function checkRowTypes(pool: pg.Pool): void {
 }
 
 function watch(client: { query: unknown }): void {
-  const send = (client.query as Query).bind(client)
+  // Looked up at each call, so that a test may watch the prototype, too.
+  const { prototype } = client.constructor as unknown as { prototype: { query: Query } }
+  const send: Query = (...given) => prototype.query.apply(client, given)
   client.query = (config: unknown, ...rest: unknown[]) => {
     const text = typeof config === 'object' && config !== null && 'values' in config && 'text' in config && config.text
     if (typeof text !== 'string' || seen.has(text)) return send(config, ...rest)

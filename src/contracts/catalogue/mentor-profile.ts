@@ -9,14 +9,14 @@ export type MentorProfile = z.output<typeof mentorProfile>
 export const getMentorProfile = endpoint({
   method: 'GET',
   path: '/mentor-profile',
-  access: 'person',
+  access: 'mentor',
   summary: 'A mentor’s own headline and biography',
   data: mentorProfile,
 })
 export const putMentorProfile = endpoint({
   method: 'PUT',
   path: '/mentor-profile',
-  access: 'person',
+  access: 'mentor',
   isOwnersOnly: true,
   summary: 'A mentor changes the headline and biography',
   body: z.strictObject({ headline: texts(160), bio: texts(2000) }),

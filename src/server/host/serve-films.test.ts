@@ -28,7 +28,7 @@ beforeAll(async () => {
   owner = await academy.learner()
   await academy.enrol(owner.learnerId, course)
   await keep(video)
-  bytes = await readFile(new URL(`../../seed/media/${film}/video.mp4`, import.meta.url))
+  bytes = await readFile(new URL(`../../../seed/media/${film}/video.mp4`, import.meta.url))
 })
 afterAll(() => academy.close())
 

@@ -1,7 +1,7 @@
 /** A mentor reads and changes their own headline and biography; the pages that show them are renewed. */
 import type { Texts } from '#contracts/fields.office.ts'
-import { notAllowed, notFound } from '#server/platform/errors.ts'
-import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/access/viewer.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { findProfile, type ProfileRow, updateProfile } from './mentor-profile.sql.ts'
@@ -9,17 +9,11 @@ import { findProfile, type ProfileRow, updateProfile } from './mentor-profile.sq
 interface Call {
   database: Database
   cache: Cache
-  viewer: SignedIn
-}
-
-/** Throws 403 for whoever is no mentor. */
-function mentorIdOf(viewer: SignedIn): string {
-  if (viewer.kind !== 'mentor') throw notAllowed()
-  return viewer.mentorId
+  viewer: Extract<Viewer, { kind: 'mentor' }>
 }
 
 export async function readMentorProfile({ database, viewer }: Pick<Call, 'database' | 'viewer'>): Promise<ProfileRow> {
-  const row = await findProfile(database, mentorIdOf(viewer))
+  const row = await findProfile(database, viewer.mentorId)
   if (!row) throw notFound()
   return row
 }
@@ -28,9 +22,8 @@ export async function changeMentorProfile(
   { database, cache, viewer }: Call,
   { headline, bio }: { headline: Texts; bio: Texts },
 ): Promise<ProfileRow> {
-  const mentorId = mentorIdOf(viewer)
   return database.transaction(async (transaction) => {
-    const row = await updateProfile(transaction, mentorId, { headline: written(headline), bio: written(bio) })
+    const row = await updateProfile(transaction, viewer.mentorId, { headline: written(headline), bio: written(bio) })
     if (!row) throw notFound()
     await cache.drop(transaction, 'mentors')
     return row
