@@ -15,7 +15,9 @@ const isCommon = (id: string) => {
   const { entered, visited } = pagesNeeding(id) ?? { entered: 0, visited: 0 }
   return entered === 0 && visited >= 3
 }
-const isOfMoreAreas = (id: string) => isCommon(id) && pagesNeeding(id)?.area === undefined
+// Tables and their pages are large and stand in lists alone: what other pages share is without them.
+const isOfTables = (id: string) => /[\\/]ui[\\/](navigation[\\/]pagination|data[\\/]table)\.tsx$/.test(id)
+const isOfMoreAreas = (id: string) => isCommon(id) && pagesNeeding(id)?.area === undefined && !isOfTables(id)
 // A few words that many parts have are not worth a file.
 const isWordOfMany = (id: string) => isOfMoreAreas(id) && /[\\/]paraglide[\\/]messages[\\/]/.test(id)
 const isShared = (id: string) => (pagesNeeding(id)?.entered ?? 3) >= 3 || isWordOfMany(id)
@@ -23,7 +25,7 @@ const areaName = (id: string) => (isCommon(id) ? (pagesNeeding(id)?.area ?? null
 const isSeldom = (id: string) => {
   const { visited, office } = pagesNeeding(id) ?? { visited: 0, office: 0 }
   // Contracts bring the schemas with them, and no visitor's page may wait for those.
-  return visited > 0 && office > 0 && !/[\\/]contracts[\\/]/.test(id)
+  return visited > 0 && office > 0 && !/[\\/]contracts[\\/]/.test(id) && !isOfTables(id)
 }
 const isOffice = (id: string) => pagesNeeding(id)?.visited === 0
 

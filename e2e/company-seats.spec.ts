@@ -49,7 +49,7 @@ test.describe('without scripts', () => {
     const people = await open(page)
     for (const index of [0, 1, 2]) await boxes(people).nth(index).check()
     await page.getByRole('complementary').getByRole('button').first().click()
-    await expect(people.getByRole('alert')).toContainText('There are not enough seats left. Nobody got a seat.')
+    await expect(people.getByRole('alert')).toContainText('There are not enough seats left. No seats were given.')
     await expect(people.locator('tbody input:checked')).toHaveCount(3)
   })
 })

@@ -24,10 +24,10 @@ for (const [role, email, way] of [
     for (const path of [`/courses/${course}/details`, `/checkout?course=${course}`]) {
       await page.goto(path)
       const main = page.getByRole('main')
-      await expect(main.getByText(`You are here as: ${role}.`)).toBeVisible()
+      await expect(main.getByText(`You are logged in as: ${role}.`)).toBeVisible()
       if (way)
         await expect(main.getByRole('link', { name: 'Buy or give seats for your team' })).toHaveAttribute('href', way)
-      await expect(main.getByText(/^(Go on as a learner|Use another account)$/).first()).toBeVisible()
+      await expect(main.getByText(/^(Continue as a learner|Use another account)$/).first()).toBeVisible()
       await expect(main.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0)
       await expect(main.getByRole('radiogroup', { name: 'Payment method' })).toHaveCount(0)
     }

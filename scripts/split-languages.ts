@@ -43,6 +43,7 @@ async function inLanguage(file: string, locale: string): Promise<string> {
     if (worded.has(other)) return path === './' ? whole : `${quote}${path}${locale}/${other}${quote}`
     return path === './' && scripts.has(other) ? `${quote}../${other}${quote}` : whole
   })
+  if (file.startsWith('manifest-')) return withoutDefaults(placed)
   if (!code.includes(languageMark)) return placed
   const result = await minify(file, placed.replaceAll(languageMark, JSON.stringify(locale)), {
     module: true,
@@ -52,4 +53,26 @@ async function inLanguage(file: string, locale: string): Promise<string> {
   const [error] = result.errors
   if (error) throw new Error(`${file}: ${error.message}`)
   return result.code
+}
+
+interface ListedPage {
+  id: string
+  parentId?: string
+  imports?: string[]
+}
+
+/**
+ * The list of pages without what goes without saying: flags that are false, scripts that the entry has loaded already, and
+ * what pages of the back office import, which comes with them.
+ */
+function withoutDefaults(code: string): string {
+  const [, before = '', json = ''] = /^(.*?=)(\{.*\});?\s*$/s.exec(code) ?? []
+  const list = JSON.parse(json) as { entry: { module: string; imports: string[] }; routes: Record<string, ListedPage> }
+  const loaded = new Set([list.entry.module, ...list.entry.imports])
+  for (const page of Object.values(list.routes)) {
+    const isOffice = page.parentId?.startsWith('layouts/office/')
+    if (page.id !== 'root')
+      page.imports = isOffice ? [] : (page.imports?.filter((path) => !loaded.has(path)).toSorted() ?? [])
+  }
+  return `${before}${JSON.stringify(list, (_, value) => (value === false ? undefined : value))};`
 }

@@ -1,8 +1,16 @@
 /** The whole URL table of the specification, in its order; the language prefix is the router's basename. */
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { officeRoutes } from './office-routes.ts'
 
-export default [
+/** Ids stand in the list of pages that every visitor downloads: the file's name is enough. */
+const withShortIds = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
+  routes.map((entry) => ({
+    ...entry,
+    id: entry.id ?? (/\/pages\//.test(entry.file) ? entry.file.replace(/^.*\/|\.tsx?$/g, '') : undefined),
+    ...(entry.children && !entry.file.startsWith('layouts/office/') ? { children: withShortIds(entry.children) } : {}),
+  }))
+
+export default withShortIds([
   layout('layouts/default-layout.tsx', [
     index('catalogue/home/pages/home.tsx'),
     route('bite-size/:slug?', 'short-lessons/pages/bite-size.tsx'),
@@ -61,4 +69,4 @@ export default [
   route('my-course/:slug?/index_old', 'layouts/moved/old-my-course.ts'),
   ...(process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'dev/pages/ui.tsx')]),
   layout('layouts/errors/not-found-layout.tsx', [route('*', 'layouts/errors/not-found.tsx')]),
-] satisfies RouteConfig
+]) satisfies RouteConfig

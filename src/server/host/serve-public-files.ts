@@ -18,7 +18,7 @@ import type { Services } from '#server/platform/services.ts'
 const year = 31_536_000
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** What a browser must not do with a file that is opened by itself: run it, frame it, load from it. */
-const sandbox = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+const sandbox = "default-src 'none'; sandbox"
 
 export async function servePublicFiles(app: FastifyInstance, services: Services): Promise<void> {
   const own = securityHeaders(services.config.publicUrl.startsWith('https:'))

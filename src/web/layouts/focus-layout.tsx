@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { keepUser, loadCart } from '#web/lib/browser/browser-storage.ts'
-import { forgetAnswersOfOthers } from '#web/lib/browser/kept-answers.ts'
+import { forgetAnswersOfOthers } from '#web/lib/browser/forget-answers.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { Toaster } from '#web/ui/feedback/toast.tsx'
 import { AuthDialogs } from '#web/accounts/auth-panel/auth-dialogs.tsx'

@@ -103,15 +103,15 @@ export interface DetailsRow extends SummaryRow {
   related: CardRow[]
 }
 
-/** What mentor `m` shows of a working life, as entries of a JSON object: at most ten of each kind, the latest first. */
+/** What mentor `m` shows of a working life, as entries of a JSON object: at most three of each kind, the latest first. */
 const backgroundJson = (locale: Locale) => sql`
   'experiences', (select coalesce(json_agg(latest), '[]') from (
     select coalesce(x.translations ->> ${locale}, x.position || ', ' || x.organization) as line, x.from_year, x.to_year
-    from experience x where x.mentor_id = m.id order by x.to_year desc nulls first, x.from_year desc, x.id limit 10) latest),
+    from experience x where x.mentor_id = m.id order by x.to_year desc nulls first, x.from_year desc, x.id limit 3) latest),
   'educations', (select coalesce(json_agg(latest), '[]') from (
-    select x.degree, x.institute, x.passing_year as year from education x where x.mentor_id = m.id order by x.passing_year desc, x.id limit 10) latest),
+    select x.degree, x.institute, x.passing_year as year from education x where x.mentor_id = m.id order by x.passing_year desc, x.id limit 3) latest),
   'trainings', (select coalesce(json_agg(latest), '[]') from (
-    select x.title, x.provider, x.year from training x where x.mentor_id = m.id order by x.year desc, x.id limit 10) latest)`
+    select x.title, x.provider, x.year from training x where x.mentor_id = m.id order by x.year desc, x.id limit 3) latest)`
 
 /** The whole course in one statement; undefined when there is none of that slug that is published. */
 export function findDetails(

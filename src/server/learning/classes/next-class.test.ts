@@ -44,12 +44,6 @@ describe('the next class', () => {
       join_link: null,
       can_join: false,
     }))
-  it.each([
-    ['A partner laundry in Ashulia; the exact address comes with the confirmation', false],
-    ['বাড়ি ৪১, রোড ৯, উত্তরা', true],
-  ])('a map is linked for an address alone: %s', (venue, isLinked) =>
-    expect(at('2026-03-07T19:30', { trainingType: 'On-site', venue })?.map_link !== null).toBe(isLinked),
-  )
   it('without hours it lasts the whole day', () => {
     expect(at('2026-03-07T00:00', { time: null })).toMatchObject({ starts_at: null, join_from: null, can_join: true })
     expect(at('2026-03-07T23:59', { time: null })).toMatchObject({ can_join: true, changes_in: 60 })

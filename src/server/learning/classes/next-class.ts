@@ -16,9 +16,6 @@ const joinBefore = 15 * 60_000
 const inDhaka = (day: string, time: string) => `${day}T${time}:00+06:00`
 const isTime = (time: string | null): time is string => /^([01]\d|2[0-3]):[0-5]\d$/.test(time ?? '')
 
-/** A map finds a house, a road or a plot by its number; words alone ("a partner factory nearby") lead anywhere. */
-const isAddress = (venue: string) => /\p{Nd}/u.test(venue)
-
 interface Moments {
   starts: string | null
   ends: string | null
@@ -55,10 +52,7 @@ export function nextClass(batch: BatchClasses | null): NextClass | null {
       ends_at: ends,
       training_type: batch.trainingType,
       venue,
-      map_link:
-        venue && isAddress(venue)
-          ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(venue)}`
-          : null,
+      map_link: venue ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(venue)}` : null,
       join_link: isLive ? batch.liveLink : null,
       join_from: starts && new Date(opens).toISOString(),
       can_join: isLive && canJoin && batch.liveLink !== null,

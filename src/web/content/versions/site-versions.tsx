@@ -5,7 +5,7 @@ import { dateAndTime, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Table } from '#web/ui/data/table.tsx'
-import { languageNames } from '#web/lib/text/texts-fields.tsx'
+import { languageNames } from '#web/lib/text/language-names.ts'
 
 interface Version {
   version: number

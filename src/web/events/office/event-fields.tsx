@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { HtmlFields } from '#web/lib/editor/html-fields.tsx'
 import { PictureField } from '#web/lib/office/picture-field.tsx'
 import { SpeakerFields, type Speaker } from './speaker-fields.tsx'
-import { TextsFields } from '#web/lib/text/texts-fields.tsx'
+import { TextsFields } from '#web/lib/office/texts-fields.tsx'
 
 type Texts = Partial<EveryText>
 type Props = {

@@ -1,6 +1,6 @@
 /** The user block of the topbar: name, photo, and the ways on. */
 import { Form } from 'react-router'
-import { forgetAnswersOfOthers } from '#web/lib/browser/kept-answers.ts'
+import { forgetAnswersOfOthers } from '#web/lib/browser/forget-answers.ts'
 import { callApi } from '#web/lib/api/browser-api.ts'
 import type { PublicViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'

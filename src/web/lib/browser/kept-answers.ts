@@ -3,6 +3,7 @@
  * tabs do not overwrite each other and nobody else is shown them. They go when the server has them, when the attempt ends,
  * when their learner logs out and when another person logs in.
  */
+import { answersArea as area } from './forget-answers.ts'
 
 export interface KeptAnswer {
   /** Of the act; the server takes it once. */
@@ -17,7 +18,6 @@ export interface AttemptKey {
   attemptId: string
 }
 
-const area = 'quiz_answer/'
 const quizPrefix = ({ learnerId, quizId }: Pick<AttemptKey, 'learnerId' | 'quizId'>) => `${area}${learnerId}/${quizId}/`
 const attemptPrefix = (of: AttemptKey) => `${quizPrefix(of)}${of.attemptId}/`
 
@@ -50,11 +50,6 @@ export function forgetAnswer(of: AttemptKey, questionId: string, id: string): vo
 export function forgetEndedAnswers(of: Pick<AttemptKey, 'learnerId' | 'quizId'>, openAttemptId: string | null): number {
   const open = openAttemptId && attemptPrefix({ ...of, attemptId: openAttemptId })
   return remove(keysFrom(quizPrefix(of)).filter((key) => !open || !key.startsWith(open)))
-}
-
-/** Forgets everybody's answers but this learner's; everybody's without one. */
-export function forgetAnswersOfOthers(learnerId: string | null): void {
-  remove(keysFrom(area).filter((key) => !learnerId || !key.startsWith(`${area}${learnerId}/`)))
 }
 
 function keysFrom(prefix: string): string[] {

@@ -1,6 +1,6 @@
 /** Texts with headings, lists, links and pictures, in six languages. */
 import { RichField } from './rich-field.tsx'
-import { TextsFields, type TextsFieldsProps } from '../text/texts-fields.tsx'
+import { TextsFields, type TextsFieldsProps } from '../office/texts-fields.tsx'
 
 type Props = Omit<TextsFieldsProps, 'field' | 'rows' | 'label'> & {
   label: string

@@ -2,7 +2,7 @@
 import { Form, useNavigation } from 'react-router'
 import { locales } from '#contracts/locales.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { languageNames } from '#web/lib/text/texts-fields.tsx'
+import { languageNames } from '#web/lib/text/language-names.ts'
 import { direction } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'

@@ -1,7 +1,7 @@
 /** /401: the area that was asked for needs another account; offers one's other roles, or another login. */
 import { data, Form, redirect } from 'react-router'
 import type { LoggedInUser } from '#contracts/accounts/sessions.ts'
-import { forgetAnswersOfOthers } from '#web/lib/browser/kept-answers.ts'
+import { forgetAnswersOfOthers } from '#web/lib/browser/forget-answers.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'

@@ -12,7 +12,7 @@ import { act, done, readForm } from '#web/lib/office/act.ts'
 import { PictureField } from '#web/lib/office/picture-field.tsx'
 import { SiteVersions } from '../../versions/site-versions.tsx'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
-import { TextsFields } from '#web/lib/text/texts-fields.tsx'
+import { TextsFields } from '#web/lib/office/texts-fields.tsx'
 import type { Route } from './+types/config.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import { act, done, readForm } from '#web/lib/office/act.ts'
 import { OrderButtons } from '#web/lib/office/order-buttons.tsx'
 import { TextList } from '../../texts/text-list.tsx'
-import { TextsFields } from '#web/lib/text/texts-fields.tsx'
+import { TextsFields } from '#web/lib/office/texts-fields.tsx'
 import type { Route } from './+types/faqs.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import { dhakaTime } from '#web/lib/office/dhaka-time.ts'
 import { PictureField } from '#web/lib/office/picture-field.tsx'
 import { SiteVersions } from '../../versions/site-versions.tsx'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
-import { TextsFields } from '#web/lib/text/texts-fields.tsx'
+import { TextsFields } from '#web/lib/office/texts-fields.tsx'
 import type { Route } from './+types/promotion.ts'
 
 const list = '/admin/site/promotions'

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { act, readForm } from '#web/lib/office/act.ts'
 import { HtmlFields } from '#web/lib/editor/html-fields.tsx'
 import { packRemoved } from '#web/lib/editor/removed-note.tsx'
-import { TextsFields } from '#web/lib/text/texts-fields.tsx'
+import { TextsFields } from '#web/lib/office/texts-fields.tsx'
 import type { Route } from './+types/new-text.ts'
 
 const kindOf = (request: Request) => (new URL(request.url).pathname.includes('/faqs/') ? 'faq' : 'page')

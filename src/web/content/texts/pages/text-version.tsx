@@ -11,7 +11,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { RichText } from '#web/ui/data/rich-text.tsx'
 import { TabLinks } from '#web/ui/disclosure/tabs.tsx'
 import { versionWords } from '../../desk/site-words.ts'
-import { languageNames } from '#web/lib/text/texts-fields.tsx'
+import { languageNames } from '#web/lib/text/language-names.ts'
 import type { Route } from './+types/text-version.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import { RemovedNote, unpackRemoved } from '#web/lib/editor/removed-note.tsx'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
 import { TextState } from '../text-list.tsx'
 import { TextVersions } from '../../versions/text-versions.tsx'
-import { TextsFields } from '#web/lib/text/texts-fields.tsx'
+import { TextsFields } from '#web/lib/office/texts-fields.tsx'
 import type { Route } from './+types/text.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

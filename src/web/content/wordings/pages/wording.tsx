@@ -12,7 +12,7 @@ import { act, done, readForm } from '#web/lib/office/act.ts'
 import { HtmlFields } from '#web/lib/editor/html-fields.tsx'
 import { RemovedNote } from '#web/lib/editor/removed-note.tsx'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
-import { TextsFields } from '#web/lib/text/texts-fields.tsx'
+import { TextsFields } from '#web/lib/office/texts-fields.tsx'
 import { wordingNames } from '../wording-names.ts'
 import type { Route } from './+types/wording.ts'
 

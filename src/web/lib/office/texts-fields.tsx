@@ -1,20 +1,13 @@
 /** One text in six languages: English and Bangla in sight, the others a press away, each in its own script and direction. */
 import type { ReactNode } from 'react'
 import { type Locale, locales } from '#contracts/locales.ts'
-import { direction, number } from './format.ts'
+import { languageNames } from '../text/language-names.ts'
+import { direction, number } from '../text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { TextField, Textarea } from '#web/ui/fields/text-field.tsx'
 
-export const languageNames: Record<Locale, string> = {
-  en: 'English',
-  bn: 'বাংলা',
-  fr: 'Français',
-  ar: 'العربية',
-  es: 'Español',
-  zh: '中文',
-}
 const first = ['en', 'bn'] as const
 const others = locales.filter((locale) => !(first as readonly string[]).includes(locale))
 
