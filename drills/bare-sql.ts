@@ -35,6 +35,7 @@ export function recorder(database: DatabasePool): { database: DatabasePool; take
       return result
     },
     sign: inner.sign,
+    afterCommit: inner.afterCommit,
     async transaction(work) {
       steps.push({ kind: 'begin' })
       const result = await inner.transaction((transaction) => work(wrap(transaction)))

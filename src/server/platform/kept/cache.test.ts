@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Cache, createCache } from './cache.ts'
 import type { Database } from '../postgres/database.ts'
 
-const nobody = { run: async () => 0 } as unknown as Database
+const nobody = { run: async () => 0, afterCommit: (work: () => void) => work() } as unknown as Database
 const keep = (key: string, tags: string[], since = cache.now()) =>
   cache.keep(key, { key }, tags, { since, seconds: 60, size: 1 })
 let cache: Cache
@@ -30,6 +30,15 @@ describe('tags', () => {
     await cache.drop(nobody, 'courses')
     expect(cache.get('one')).toEqual({ key: 'one' })
     await cache.drop(nobody, 'mentors')
+    expect(cache.get('one')).toBeUndefined()
+  })
+
+  test('drop once the transaction is committed what others kept while it was open', async () => {
+    const later: (() => void)[] = []
+    const transaction = { ...nobody, afterCommit: (work: () => void) => void later.push(work) } as Database
+    await cache.drop(transaction, 'courses')
+    keep('one', ['courses'])
+    for (const work of later) work()
     expect(cache.get('one')).toBeUndefined()
   })
 

@@ -112,8 +112,9 @@ export function createCache(options: { maxBytes?: number } = {}): Cache {
     async drop(database, ...tags) {
       if (tags.length === 0) return
       await database.run(sql`select pg_notify(${channel}, ${JSON.stringify(tags)})`)
-      // Another process learns it at commit; so does this one, by its own listener. Dropping now as well serves handlers outside a transaction.
-      forget(tags)
+      // Other processes are told at commit. This one drops before its caller answers, so that whoever changed something
+      // sees it at once, also where another request read and kept the old state while the transaction was open.
+      database.afterCommit(() => forget(tags))
     },
     async listen(config, onError) {
       const connect = async () => {

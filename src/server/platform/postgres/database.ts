@@ -19,6 +19,8 @@ export interface Database {
   run(statement: Sql): Promise<number>
   /** Runs `work` in one transaction; nested calls become savepoints. Rolls back on any throw. */
   transaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result>
+  /** Runs `work` once the transaction is committed, before its caller goes on; at once where none is open. */
+  afterCommit(work: () => void): void
   /** A keyed hash of `text` under the application's secret: for rows that have to show that it wrote them. */
   sign(text: string): Buffer
   /** Plain text without parameters, for migrations and the job queue. */
@@ -62,7 +64,9 @@ export async function countStatements<Result>(
 let total = 0
 type Client = Pick<pg.ClientBase, 'query'>
 
-function handle(client: Client, sign: Database['sign'], transaction: Database['transaction']): Database {
+type Rest = Pick<Database, 'sign' | 'transaction' | 'afterCommit'>
+
+function handle(client: Client, rest: Rest): Database {
   async function send(statement: Sql) {
     total++
     const count = counter.getStore()
@@ -79,24 +83,24 @@ function handle(client: Client, sign: Database['sign'], transaction: Database['t
       const result = await client.query(text, values)
       return { rows: Array.isArray(result) ? [] : result.rows }
     },
-    sign,
-    transaction,
+    ...rest,
   }
 }
 
-function inside(client: pg.ClientBase, sign: Database['sign'], depth: number): Database {
-  return handle(client, sign, async (work) => {
+function inside(client: pg.ClientBase, rest: Omit<Rest, 'transaction'>, depth: number): Database {
+  const transaction: Database['transaction'] = async (work) => {
     const savepoint = `s${depth}`
     await client.query(`savepoint ${savepoint}`)
     try {
-      const result = await work(inside(client, sign, depth + 1))
+      const result = await work(inside(client, rest, depth + 1))
       await client.query(`release savepoint ${savepoint}`)
       return result
     } catch (error) {
       await client.query(`rollback to savepoint ${savepoint}`)
       throw error
     }
-  })
+  }
+  return handle(client, { ...rest, transaction })
 }
 
 interface DatabaseOptions extends pg.PoolConfig {
@@ -133,13 +137,15 @@ export function openDatabase(options: DatabaseOptions): DatabasePool {
   pool.on('error', onError)
   // A checked-out client that loses its server emits 'error' too and would end the process without this.
   pool.on('connect', (client) => client.on('error', onError))
-  const database = handle(pool, sign, async (work) => {
+  const transaction: Database['transaction'] = async (work) => {
     const client = await pool.connect()
+    const committed: (() => void)[] = []
     let broken: Error | undefined
     try {
       await client.query('begin')
-      const result = await work(inside(client, sign, 1))
+      const result = await work(inside(client, { sign, afterCommit: (then) => committed.push(then) }, 1))
       await client.query('commit')
+      for (const then of committed) then()
       return result
     } catch (error) {
       // Whoever did not answer the statement will not answer its end either.
@@ -149,7 +155,8 @@ export function openDatabase(options: DatabaseOptions): DatabasePool {
     } finally {
       client.release(broken)
     }
-  })
+  }
+  const database = handle(pool, { sign, transaction, afterCommit: (work) => work() })
   return { ...database, pool, statementCount: () => total, close: () => pool.end() }
 }
 

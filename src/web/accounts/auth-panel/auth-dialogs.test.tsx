@@ -80,5 +80,5 @@ it('forgets what was pending once the session of its person is over', async () =
   localStorage.setItem('requested_url', '"/events"')
   localStorage.setItem('cart', '[]')
   await showPage()
-  expect(Object.keys(localStorage).toSorted()).toEqual(['cart', 'user'])
+  await waitFor(() => expect(Object.keys(localStorage).toSorted()).toEqual(['cart', 'user']))
 })
