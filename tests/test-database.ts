@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { keepStatements, recordStatements } from './sent-statements.ts'
 import { type DatabasePool, openDatabase } from '#server/platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 import { installJobQueue } from '#server/platform/jobs/jobs.ts'
@@ -58,11 +59,13 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
   const connectionString = addressOf(name)
   const database = openDatabase({ connectionString, secret: 'known to no database' })
   checkRowTypes(database.pool)
+  const sent = recordStatements(database.pool)
   return {
     ...database,
     connectionString,
     async drop() {
       await database.close()
+      if (!options.empty) await keepStatements(sent)
       await asAdministrator(`drop database if exists ${name} with (force)`)
     },
   }
