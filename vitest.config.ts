@@ -27,7 +27,9 @@ export default defineConfig({
       project('database', kinds.database, { ...asks, isolate: false }),
       project('database-alone', kinds.databaseAlone, asks),
       // What `npm test` runs on the oldest supported PostgreSQL, after `database` has written down its statements.
-      ...(process.env.TEST_STATEMENTS ? [project('older-postgres', kinds.olderPostgres, asks)] : []),
+      ...(process.env.TEST_STATEMENTS
+        ? [project('older-postgres', kinds.olderPostgres, { ...asks, isolate: false })]
+        : []),
     ],
   },
 })

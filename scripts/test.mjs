@@ -1,11 +1,14 @@
 /** `npm test`: everything that has to hold, from a fresh clone on a fresh machine, and the sum of it in the last line. */
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { environment, installPackages, root } from './install.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'selai-reports-'))
+// Every statement that the tests send to one PostgreSQL, for the other to prepare.
+const statements = join(reports, 'statements')
+mkdirSync(statements)
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
@@ -18,35 +21,48 @@ const systemPackages = [
   { name: 'postgresql', isThere: () => oldestPostgres() !== undefined },
 ]
 
-// In this order. A step with a `report` counts its tests; one without counts only when it fails.
-const steps = [
-  { title: 'Build', command: ['node', 'scripts/build.mjs'] },
-  { title: 'Types', command: ['npm', 'run', '--silent', 'typecheck'] },
-  { title: 'Lint', command: ['npm', 'run', '--silent', 'lint'] },
-  { title: 'Format', command: ['npm', 'run', '--silent', 'format:check'] },
-  {
-    title: 'Rules and API, embedded PostgreSQL',
-    command: vitest('embedded.json'),
-    env: () => ({ TEST_POSTGRES_BIN: '' }),
-    report: 'embedded.json',
-    read: readVitest,
-  },
-  {
-    title: 'Rules and API, PostgreSQL 15',
-    // The drills try processes and time, pages and contracts ask no database: nothing that an older one could refuse.
-    command: vitest('postgres-15.json', '--exclude', '{drills,src/web,src/contracts}/**'),
-    env: () => ({ TEST_POSTGRES_BIN: oldestPostgres() }),
-    report: 'postgres-15.json',
-    read: readVitest,
-  },
-  {
-    title: 'Journeys',
-    command: ['playwright', 'test', '--reporter=list,json'],
-    env: () => ({ CHROMIUM: browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys.json') }),
-    report: 'journeys.json',
-    read: readPlaywright,
-  },
+// Stages in this order; the steps of one stage run side by side, each on one of two cores. A step with a `report` counts
+// its tests; one without counts only when it fails.
+const stages = [
+  // The messages that tests and types read are made by the build.
+  [
+    { title: 'Build', command: ['node', 'scripts/build.mjs'] },
+    { title: 'Lint', command: ['npm', 'run', '--silent', 'lint'] },
+    { title: 'Format', command: ['npm', 'run', '--silent', 'format:check'] },
+  ],
+  [
+    {
+      title: 'Rules and API, embedded PostgreSQL',
+      command: vitest('embedded.json', ...projects('rules', 'alone', 'database', 'database-alone')),
+      env: () => ({ TEST_POSTGRES_BIN: '', TEST_STATEMENTS: statements }),
+      report: 'embedded.json',
+      read: readVitest,
+    },
+    { title: 'Types', command: ['npm', 'run', '--silent', 'typecheck'] },
+  ],
+  [
+    {
+      title: 'Statements and what stands beside them, PostgreSQL 15',
+      command: vitest('postgres-15.json', ...projects('older-postgres')),
+      env: () => ({ TEST_POSTGRES_BIN: oldestPostgres(), TEST_STATEMENTS: statements }),
+      report: 'postgres-15.json',
+      read: readVitest,
+    },
+  ],
+  [
+    {
+      title: 'Journeys',
+      command: ['playwright', 'test', '--reporter=list,json'],
+      env: () => ({ CHROMIUM: browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys.json') }),
+      report: 'journeys.json',
+      read: readPlaywright,
+    },
+  ],
 ]
+
+function projects(...names) {
+  return names.flatMap((name) => ['--project', name])
+}
 
 function vitest(report, ...options) {
   const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, report)}`]
@@ -83,18 +99,41 @@ function unexpectedIn({ specs, suites = [] }) {
   return [...own, ...suites.flatMap(unexpectedIn)]
 }
 
-function run({ title, command: [program, ...options], env, report, read }) {
-  console.log(`\n── ${title}`)
+/** Runs the steps of a stage side by side. The first shows what it says as it goes, the others at their end. */
+async function runStage(steps) {
+  const [shown, ...beside] = steps
+  console.log(`\n── ${steps.map(({ title }) => title).join(' · ')}`)
+  const quiet = beside.map((step) => run(step, 'pipe'))
+  report(await run(shown, 'inherit'))
+  for (const ended of quiet) report(await ended)
+}
+
+/** Resolves when the step has ended, with what it said unless that was shown meanwhile. */
+function run(step, stdio) {
+  const [program, ...options] = step.command
   const began = Date.now()
-  const result = spawnSync(program, options, { cwd: root, stdio: 'inherit', env: { ...environment, ...env?.() } })
-  const isFine = result.status === 0
+  const child = spawn(program, options, { cwd: root, stdio, env: { ...environment, ...step.env?.() } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve) => {
+    const end = (isFine) => resolve({ ...step, isFine, output, seconds: (Date.now() - began) / 1000 })
+    child.on('error', (error) => {
+      output += error.message
+      end(false)
+    })
+    child.on('close', (code) => end(code === 0))
+  })
+}
+
+function report({ title, isFine, output, seconds, report: name, read }) {
   const counts = { passed: 0, failed: 0, skipped: 0 }
-  if (report && existsSync(join(reports, report)))
-    Object.assign(counts, read(JSON.parse(readFileSync(join(reports, report), 'utf8'))))
+  if (name && existsSync(join(reports, name)))
+    Object.assign(counts, read(JSON.parse(readFileSync(join(reports, name), 'utf8'))))
   // What fails outside any one test, such as a file that cannot be read, is a failure too.
   if (!isFine && counts.failed === 0) counts.failed = 1
   for (const key of Object.keys(sum)) sum[key] += counts[key]
-  console.log(`${isFine ? '✓' : '✗'} ${title}, ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  if (!isFine && output) console.log(output)
+  console.log(`${isFine ? '✓' : '✗'} ${title}, ${seconds.toFixed(1)} s`)
 }
 
 function onPath(program) {
@@ -144,7 +183,7 @@ function installSystemPackages() {
 try {
   installSystemPackages()
   installPackages()
-  for (const step of steps) run(step)
+  for (const steps of stages) await runStage(steps)
 } catch (error) {
   console.error(error.message)
   sum.failed++

@@ -6,6 +6,8 @@ import type pg from 'pg'
 
 const folder = () => process.env.TEST_STATEMENTS
 
+const canBePrepared = /^\s*(?:select|insert|update|delete|merge|values|with)\b/i
+
 /** The texts that the product's handle sends from now on; only those have a name. */
 export function recordStatements(pool: pg.Pool): Set<string> {
   const sent = new Set<string>()
@@ -14,7 +16,7 @@ export function recordStatements(pool: pg.Pool): Set<string> {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     client.query = ((...given: unknown[]) => {
       const [statement] = given as [{ name?: string; text?: string }]
-      if (statement.name && statement.text) sent.add(statement.text)
+      if (statement.name && statement.text && canBePrepared.test(statement.text)) sent.add(statement.text)
       return query(...given)
     }) as typeof client.query
   })

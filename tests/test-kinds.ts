@@ -1,10 +1,12 @@
 /** Which tests need what, read from what they import: so that those that need little run together, and fast. */
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { readSources, rootFolder, type SourceFile } from './import-rule.ts'
 
 const isTest = /\.test\.tsx?$/
 const database = 'tests/test-database.ts'
+/** Needs what the others have sent. */
+const preparing = 'tests/sent-statements.test.ts'
 /** What a test may not do among others in one thread: a page of its own, other modules, other time, another environment. */
 const needsItself =
   /@vitest-environment|\bvi\.(?:do)?(?:mock|stub|unmock|spyOn|resetModules|useFakeTimers)|\bprocess\.(?:env|chdir|on|exit)|globalThis\.\w+ =|\bspawn|\bWorker\b/i
@@ -30,13 +32,12 @@ function closureOf(from: string, files: ReadonlyMap<string, SourceFile>): Set<st
 }
 
 /**
- * Whether statements stand beside the test: in a `.sql.ts` of its folder, or in any file of it. What other tests send
- * is prepared on the older PostgreSQL by `sent-statements.test.ts`.
+ * Whether its folder has statements, the seed or the database's own tests. What other tests send is prepared on the
+ * older PostgreSQL by `sent-statements.test.ts`: so none is missed.
  */
-const carriesSql = (test: string, paths: readonly string[], text: (path: string) => string) =>
-  paths.some(
-    (path) => dirname(path) === dirname(test) && !isTest.test(path) && /\bsql`|\.sql\.ts$/.test(text(path) + path),
-  )
+const carriesSql = (test: string, paths: readonly string[]) =>
+  /^(?:seed|src\/server\/platform)\//.test(test) ||
+  paths.some((path) => dirname(path) === dirname(test) && path.endsWith('.sql.ts'))
 
 export function testKinds(root = rootFolder): TestKinds {
   const folders = ['src', 'tests', 'simulators', 'seed', 'drills', 'scripts'].filter((name) =>
@@ -45,7 +46,7 @@ export function testKinds(root = rootFolder): TestKinds {
   const files = new Map(readSources(root, folders).map((file) => [file.path, file]))
   const text = (path: string) => readFileSync(join(root, path), 'utf8')
   const paths = [...files.keys()]
-  const tests = paths.filter((path) => isTest.test(path)).sort()
+  const tests = paths.filter((path) => isTest.test(path) && path !== preparing).sort()
   const asks = tests.filter((path) => path.startsWith('drills/') || closureOf(path, files).has(database))
   const rest = tests.filter((path) => !asks.includes(path))
   const standsAlone = (path: string) => needsItself.test(text(path))
@@ -55,12 +56,6 @@ export function testKinds(root = rootFolder): TestKinds {
     alone,
     database: asks.filter((path) => !standsAlone(path)),
     databaseAlone: asks.filter(standsAlone),
-    olderPostgres: asks.filter((path) => !/^(?:drills|tests)\//.test(path) && carriesSql(path, paths, text)),
+    olderPostgres: [...asks.filter((path) => !standsAlone(path) && carriesSql(path, paths)), preparing],
   }
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const kinds = testKinds()
-  for (const [kind, names] of Object.entries(kinds)) console.log(`${kind}: ${names.length}`)
-  console.log(relative(process.cwd(), rootFolder), JSON.stringify(kinds, null, 1))
 }
