@@ -165,16 +165,17 @@ function siteOf(stack: string): Site | undefined {
   return undefined
 }
 
-const seen = new Set<string>()
 type Query = (config: unknown, ...rest: unknown[]) => unknown
 
 /** From now on a statement of `pool` fails when its row type states other columns than it answers. */
 export function checkRowTypes(pool: pg.Pool): void {
-  watch(pool)
-  pool.on('connect', watch)
+  const seen = new Set<string>()
+  watch(pool, seen)
+  pool.on('connect', (client) => watch(client, seen))
 }
 
-function watch(client: { query: unknown }): void {
+/** `seen` has the statements that were compared already. */
+function watch(client: { query: unknown }, seen: Set<string>): void {
   // Looked up at each call, so that a test may watch the prototype, too.
   const { prototype } = client.constructor as unknown as { prototype: { query: Query } }
   const send: Query = (...given) => prototype.query.apply(client, given)
