@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import type { Answer, EndpointDefinition, Failure, Sent } from '#contracts/endpoint.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { type DatabaseLimits, readConfig } from '#server/platform/config/config.ts'
+import { undeclaredError } from '#server/platform/endpoints/endpoint-runner.ts'
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
 import { type Database, type DatabasePool, sql } from '#server/platform/postgres/database.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
@@ -41,7 +42,10 @@ export async function world(options: WorldOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'academy-'))
   const database = await createTestDatabase()
   const config = readConfig({ NODE_ENV: 'test', DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env })
-  const log = options.log ?? createLog({ logLevel: 'silent' })
+  const warnings: string[] = []
+  const log =
+    options.log ??
+    createLog({ logLevel: 'warn', pretty: false, destination: { write: (line) => void warnings.push(line) } })
   let offset = 0
   const clock = { now: () => new Date(Date.now() + offset) }
   const storage = createStorage(config)
@@ -246,7 +250,7 @@ export async function world(options: WorldOptions = {}) {
           if (!found) throw new Error(`No message to ${to}`)
           return found
         },
-        { timeout: 5000, interval: 20 },
+        { timeout: 15_000, interval: 20 },
       ),
     async close() {
       await app.close()
@@ -254,7 +258,18 @@ export async function world(options: WorldOptions = {}) {
       await forRequests?.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+      refuseUndeclared(warnings)
     },
   }
 }
+
+/** Throws when an endpoint answered an error code that its contract does not declare. */
+function refuseUndeclared(lines: readonly string[]): void {
+  const answered = lines
+    .filter((line) => line.includes(undeclaredError))
+    .map((line) => JSON.parse(line) as { endpoint: string; error: string })
+  const missing = new Set(answered.map(({ endpoint, error }) => `${endpoint}: ${error}`))
+  if (missing.size > 0) throw new Error(`Declare in \`errors\` of the contract: ${[...missing].sort().join(', ')}`)
+}
+
 export type World = Awaited<ReturnType<typeof world>>

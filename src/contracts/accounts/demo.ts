@@ -14,6 +14,7 @@ export const usersAuthenticate = endpoint({
   body: z.strictObject({ email: z.string().max(254), password: z.string().max(128) }),
   data: z.object({ userInfo: loggedInUser }),
   beside: z.object({ token: z.string() }),
+  errors: ['invalid_login'],
 })
 export const usersRegister = endpoint({
   method: 'POST',
@@ -28,6 +29,7 @@ export const usersRegister = endpoint({
     password: signUpPassword,
   }),
   data: challenge,
+  errors: ['account_exists'],
 })
 export const users = endpoint({
   method: 'GET',

@@ -77,7 +77,7 @@ export const registerEmployee = endpoint({
     'Register an employee or freelancer, with roles, and send the one-time link; who has an account becomes an employee with it',
   body: registerEmployeeBody,
   data: invitation,
-  errors: ['already_employee', 'not_to_grant'],
+  errors: ['already_employee', 'not_to_grant', 'account_exists', 'outranked', 'deactivated'],
 })
 export const putEmployee = endpoint({
   method: 'PUT',

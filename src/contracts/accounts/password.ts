@@ -25,6 +25,7 @@ export const forgetPasswordOtpValidation = endpoint({
     auth_type: authType.optional(),
   }),
   data: z.object({ id: z.string() }),
+  errors: ['otp_invalid'],
 })
 
 export const resetPassword = endpoint({

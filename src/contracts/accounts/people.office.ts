@@ -163,7 +163,7 @@ export const inviteUser = endpoint({
   summary: 'Make a learner’s account and send its owner a one-time link by SMS and email',
   body: personBody,
   data: invitation,
-  errors: ['account_exists'],
+  errors: ['account_exists', 'outranked'],
 })
 export const inviteAgain = endpoint({
   method: 'POST',
@@ -172,7 +172,7 @@ export const inviteAgain = endpoint({
   summary: 'Send another one-time link to who has not opened the first; the old one ends',
   params,
   data: invitation,
-  errors: ['already_joined'],
+  errors: ['already_joined', 'deactivated'],
 })
 export const putOfficeUser = endpoint({
   method: 'PUT',

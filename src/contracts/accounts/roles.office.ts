@@ -90,6 +90,7 @@ export const putRole = endpoint({
   params,
   body: roleBody,
   data: done,
+  errors: ['not_to_grant'],
 })
 
 export const putRolePermissions = endpoint({

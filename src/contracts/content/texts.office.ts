@@ -152,6 +152,7 @@ export const publishTextVersion = endpoint({
   params: versionParams,
   body: z.strictObject({ when: z.enum(['now', 'at', 'not']), publish_at: moment.default(null) }),
   data: done,
+  errors: ['was_published'],
 })
 export const restoreTextVersion = endpoint({
   method: 'POST',
@@ -177,4 +178,5 @@ export const deleteText = endpoint({
   summary: 'Removes a page or an answer with its versions; policies stay',
   params,
   data: done,
+  errors: ['is_fixed'],
 })

@@ -179,4 +179,5 @@ export const changeRegistration = endpoint({
   params: params.extend({ registration: id }),
   body: z.strictObject({ change: z.enum(['attended', 'not_attended', 'cancel']) }),
   data: done,
+  errors: ['no_seat'],
 })

@@ -69,4 +69,5 @@ export const registerForEvent = endpoint({
   /** `unconfirmed` says the same whether this phone was registered before or not. */
   data: z.object({ state: z.enum(['unconfirmed', 'registered', 'waiting']), already: z.boolean() }),
   limit: { max: 20, seconds: 600, by: 'address' },
+  errors: ['event_over'],
 })

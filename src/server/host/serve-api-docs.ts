@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Access, EndpointDefinition } from '#contracts/endpoint.ts'
+import { generalErrors } from '#contracts/general-errors.ts'
 import type { Api } from '#server/platform/endpoints/api.ts'
 import { renderOnce, sendRendered } from '#server/platform/kept/rendered.ts'
 import { contentSecurityPolicy, securityHeaders } from '#server/platform/http/security-headers.ts'
@@ -106,8 +107,7 @@ export function describeApi(api: Api, title: string): Schema {
     info: {
       title,
       version: '1',
-      description:
-        'Success: {status, message, data}. Failure: {status, message, error, errors}. Money is in taka, times are ISO 8601, dates are of Asia/Dhaka.',
+      description: `Success: {status, message, data}. Failure: {status, message, error, errors}. Money is in taka, times are ISO 8601, dates are of Asia/Dhaka. Error codes of every call: ${Object.keys(generalErrors).join(', ')}.`,
     },
     servers: [{ url: '/api' }],
     components: {
@@ -132,9 +132,13 @@ function readablePage(api: Api): string {
     const query = endpoint.query
       ? `<p>Query: <code>${escape(Object.keys(endpoint.query.shape).join(', '))}</code></p>`
       : ''
-    return `<section id="${escape(endpoint.key.replace(/\W+/g, '-'))}"><h2><code>${endpoint.method}</code> /api${escape(endpoint.path)}</h2><p>${escape(endpoint.summary)}</p><p>${escape(accessText(endpoint.access))}</p>${query}${body}<details><summary>Data</summary><pre>${escape(JSON.stringify(schemaOf(endpoint.data, 'output'), null, 2))}</pre></details></section>`
+    const errors = endpoint.errors ? `<p>Error codes: <code>${escape(endpoint.errors.join(', '))}</code></p>` : ''
+    return `<section id="${escape(endpoint.key.replace(/\W+/g, '-'))}"><h2><code>${endpoint.method}</code> /api${escape(endpoint.path)}</h2><p>${escape(endpoint.summary)}</p><p>${escape(accessText(endpoint.access))}</p>${errors}${query}${body}<details><summary>Data</summary><pre>${escape(JSON.stringify(schemaOf(endpoint.data, 'output'), null, 2))}</pre></details></section>`
   })
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API</title><meta name="description" content="Every call of the platform"><style>body{font:16px/1.5 system-ui;max-width:860px;margin:0 auto;padding:16px;color:#1d1517}h2{font-size:18px;margin:32px 0 4px;overflow-wrap:anywhere}pre{background:#f3eeea;padding:12px;overflow:auto;border-radius:8px}p{margin:4px 0}summary{min-height:32px;cursor:pointer}a{color:#96203f}</style></head><body><main><h1>API</h1><p>Described by <a href="/api/openapi.json">openapi.json</a>.</p>${rows.join('')}</main></body></html>`
+  const general = Object.entries(generalErrors)
+    .map(([code, text]) => `<dt><code>${code}</code></dt><dd>${escape(text)}</dd>`)
+    .join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API</title><meta name="description" content="Every call of the platform"><style>body{font:16px/1.5 system-ui;max-width:860px;margin:0 auto;padding:16px;color:#1d1517}h2{font-size:18px;margin:32px 0 4px;overflow-wrap:anywhere}pre{background:#f3eeea;padding:12px;overflow:auto;border-radius:8px}p{margin:4px 0}summary{min-height:32px;cursor:pointer}a{color:#96203f}</style></head><body><main><h1>API</h1><p>Described by <a href="/api/openapi.json">openapi.json</a>.</p><h2>Error codes of every call</h2><dl>${general}</dl>${rows.join('')}</main></body></html>`
 }
 
 export function serveApiDocs(app: FastifyInstance, services: Services, api: Api): void {

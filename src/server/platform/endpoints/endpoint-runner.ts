@@ -1,7 +1,17 @@
 /** Runs one endpoint: limit, access, validation, handler, answer stripped by its contract. HTTP and pages come through here alike. */
 import { z } from 'zod'
 import type { Access, EndpointDefinition, Links, PageMeta } from '#contracts/endpoint.ts'
-import { invalid, notAllowed, notFound, notInPreview, notLoggedIn, notWhileActing, unknownGuard } from '../errors.ts'
+import { declaresError } from '#contracts/general-errors.ts'
+import {
+  invalid,
+  notAllowed,
+  notFound,
+  notInPreview,
+  notLoggedIn,
+  notWhileActing,
+  Problem,
+  unknownGuard,
+} from '../errors.ts'
 import { takeFromLimit } from '../access/rate-limit.ts'
 import type { RequestContext, Services } from '../services.ts'
 import { isSignedIn, scopeOf, type SignedIn, type Viewer } from '../access/viewer.ts'
@@ -103,7 +113,25 @@ export type NoteActed = (
   write: { call: string; params: Record<string, unknown>; fields: readonly string[] },
 ) => Promise<void>
 
+/** Runs the endpoint; an error code that its contract does not declare goes to the log. */
 export function endpointRunner(services: Services, noteActed: NoteActed): EndpointRunner {
+  const run = bareRunner(services, noteActed)
+  return async (implementation, raw, context) => {
+    try {
+      return await run(implementation, raw, context)
+    } catch (error) {
+      const { endpoint } = implementation
+      if (error instanceof Problem && !declaresError(endpoint, error.code))
+        services.log.warn({ endpoint: endpoint.key, error: error.code }, undeclaredError)
+      throw error
+    }
+  }
+}
+
+/** The log's words for it; tests fail when they find them. */
+export const undeclaredError = 'The contract does not declare this error code'
+
+function bareRunner(services: Services, noteActed: NoteActed): EndpointRunner {
   return async ({ endpoint, handle }, raw, context) => {
     admitTo(endpoint, context.viewer)
     const { limit } = endpoint
