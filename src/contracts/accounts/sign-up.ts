@@ -46,4 +46,5 @@ export const verifyOtp = endpoint({
   body: z.strictObject({ id: z.string().max(100), otp, remember: z.boolean().optional() }),
   data: z.object({ userInfo: loggedInUser }),
   beside: z.object({ token: z.string() }),
+  errors: ['otp_invalid'],
 })

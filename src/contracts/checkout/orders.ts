@@ -134,6 +134,7 @@ export const payOrder = endpoint({
     'already_enrolled',
     'payment_in_progress',
     'sold_out',
+    'registration_closed',
     'coupon_used_up',
     'coupon_already_used',
     'amount_not_payable',
