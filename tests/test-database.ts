@@ -21,6 +21,8 @@ const templateVariable = 'TEST_DATABASE_TEMPLATE'
  * TEST_POSTGRES_BIN names the folder of another PostgreSQL than the packaged one.
  */
 export async function setup(): Promise<() => Promise<void>> {
+  // Every project of a run calls this: the first one starts the server for all and stops it after all.
+  if (process.env[serverVariable]) return async () => {}
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
     : await startServer()
