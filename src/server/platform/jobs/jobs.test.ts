@@ -74,11 +74,11 @@ describe('a job', () => {
     const done: unknown[] = []
     jobs.work<{ text: string }>('whisper', async ({ text }) => void done.push(text))
     await jobs.start()
-    await jobs.enqueue(database, 'whisper', { text: 'your code is 4821' }, { isConfidential: true })
+    await jobs.enqueue(database, 'whisper', { text: 'your code is zq-4821' }, { isConfidential: true })
     const [row] = await database.query<{ data: string }>(sql`select data::text from pgboss.job where name = 'whisper'`)
     expect(row?.data).toBeDefined()
-    expect(row?.data).not.toContain('4821')
-    await expect.poll(() => done).toContain('your code is 4821')
+    expect(row?.data).not.toContain('zq-4821')
+    await expect.poll(() => done).toContain('your code is zq-4821')
   })
 
   it('may be queued by a process that does none', async () => {
