@@ -1,6 +1,6 @@
 /** The back office's frame, and roles from making one to what the log says of it. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { barriersOf, overflowOf, readByAxe } from './barriers.ts'
 import { logIn } from './academy.ts'
 
 const unique = () => `${Date.now() % 1_000_000}${process.env.TEST_PARALLEL_INDEX ?? 0}`
@@ -217,9 +217,7 @@ const pages = [
   '/admin/for-business',
 ]
 for (const locale of ['', '/bn', '/ar']) {
-  test(`the back office${locale && ` in ${locale.slice(1)}`} has no accessibility violation and fits 320 px`, async ({
-    page,
-  }) => {
+  test(`the back office${locale && ` in ${locale.slice(1)}`} has no barrier and fits 320 px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await logIn(page, 'admin@demo.test')
     const { data } = (await (await page.request.get('/api/admin/grantees')).json()) as { data: { id: string }[] }
@@ -229,13 +227,9 @@ for (const locale of ['', '/bn', '/ar']) {
       await page.setViewportSize({ width: 1280, height: 900 })
       const response = await page.goto(`${locale}${path}`)
       expect([path, response?.status()]).toEqual([path, 200])
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect([path, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([path, []])
+      if (readByAxe(locale.slice(1) || 'en')) expect([path, await barriersOf(page)]).toEqual([path, []])
       await page.setViewportSize({ width: 320, height: 640 })
-      const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-      expect([path, await page.evaluate(over)]).toEqual([path, 0])
+      expect([path, await overflowOf(page)]).toEqual([path, 0])
     }
   })
 }

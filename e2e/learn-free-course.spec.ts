@@ -1,13 +1,14 @@
-/** A visitor finds a free course, signs up, studies it whole and earns a certificate that anybody can check. */
+/** A visitor finds a free course, signs up, studies it whole, earns a certificate that anybody can check, and reviews it. */
 import { expect, test } from '@playwright/test'
 import { codeFor, newPerson, openBy, typeCode } from './academy.ts'
 import { answerKey } from './answer-key.ts'
 import { certificateWords, checkCertificate } from './certificate.ts'
+import { reviewCourse } from './review.ts'
 import { bangla, english, studyWhole } from './study.ts'
 
 test.setTimeout(480_000)
 
-test('in English on a desktop, from the search to the certificate', async ({ page, browser }) => {
+test('in English on a desktop, from the search to the certificate and the review', async ({ page, browser }) => {
   const slug = 'five-s-for-the-sewing-floor'
   const person = newPerson('Rahima Khatun')
   await page.goto('/')
@@ -42,6 +43,7 @@ test('in English on a desktop, from the search to the certificate', async ({ pag
   await expect(page.getByRole('button', { name: `Account: ${person.name}` })).toBeVisible()
 
   await page.goto(`/courses/${slug}/details`)
+  await expect(page.getByRole('group', { name: 'Your rating' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await page.getByRole('checkbox', { name: 'I accept the Terms of Use, Privacy Policy and Refund policy' }).check()
   await page.getByRole('button', { name: 'Enrol for free' }).click()
@@ -52,6 +54,7 @@ test('in English on a desktop, from the search to the certificate', async ({ pag
   await page.getByRole('link', { name: english.seeCertificate }).first().click()
   await expect(page).toHaveURL(/\/certificate\//)
   await checkCertificate(page, browser, person.name, certificateWords.english)
+  await reviewCourse(page, browser, slug)
 })
 
 test.describe('in Bangla on a phone', () => {

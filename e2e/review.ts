@@ -1,22 +1,9 @@
 /** A learner who finished a course reviews it, changes the review once, and others see it only after it was read. */
-import { expect, test } from '@playwright/test'
-import { joinAcademy, logIn } from './academy.ts'
-import { answerKey } from './answer-key.ts'
-import { english, studyWhole } from './study.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { logIn } from './academy.ts'
 
-test.setTimeout(480_000)
-
-test('a review from the first stars to its one change and what the desk does with it', async ({ page, browser }) => {
-  const slug = 'needle-and-sharp-tool-control'
-  await joinAcademy(page)
-  await page.goto(`/courses/${slug}/details`)
-  await expect(page.getByRole('group', { name: 'Your rating' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Enroll Now' }).first().click()
-  await page.getByRole('checkbox').last().check()
-  await page.getByRole('button', { name: 'Enrol for free' }).click()
-  await page.getByRole('link', { name: 'Go to course' }).first().click()
-  await studyWhole(page, english, answerKey(slug, 'en'))
-
+/** `page` is signed in as somebody who finished the course; at the end it is the desk's. */
+export async function reviewCourse(page: Page, browser: Browser, slug: string): Promise<void> {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Write a review' }).first().click()
   await expect(page).toHaveURL(`/courses/${slug}/details#reviews`)
@@ -28,7 +15,7 @@ test('a review from the first stars to its one change and what the desk does wit
   await part.getByRole('button', { name: 'Send review' }).click()
   await expect(part.getByText('Please write at least ten characters.')).toBeVisible()
   await expect(part.getByRole('radio', { name: '4 of 5 stars' })).toBeChecked()
-  const text = `Every needle is counted on my line now ${Date.now()}`
+  const text = `Every tool has its place on my line now ${Date.now()}`
   await part.getByLabel('Your review').fill(text)
   await part.getByRole('button', { name: 'Send review' }).click()
   await expect(part.getByText('Thank you. Your review will appear once we have checked it.')).toBeVisible()
@@ -39,7 +26,7 @@ test('a review from the first stars to its one change and what the desk does wit
   await expect(visitor.getByText(text)).toHaveCount(0)
 
   await expect(part.getByRole('heading', { name: 'Change your review' })).toBeVisible()
-  await part.getByLabel('Your review').fill(`${text}, and every broken tip is kept`)
+  await part.getByLabel('Your review').fill(`${text}, and every place its label`)
   await part.getByRole('button', { name: 'Send review' }).click()
   await expect(part.getByRole('heading', { name: 'Change your review' })).toHaveCount(0)
   await expect(part.getByRole('button', { name: 'Send review' })).toHaveCount(0)
@@ -64,4 +51,4 @@ test('a review from the first stars to its one change and what the desk does wit
   await visitor.reload()
   await expect(visitor.getByText(text)).toHaveCount(0)
   await visitor.close()
-})
+}

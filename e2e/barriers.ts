@@ -1,0 +1,18 @@
+/** What axe finds on a page, and how far it scrolls sideways. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** One left-to-right and one right-to-left language: the markup that axe reads is the same in the others. */
+export const readByAxe = (locale: string): boolean => locale === 'en' || locale === 'ar'
+
+/** Rules of axe that the page breaks, each with the first element that does. */
+export async function barriersOf(page: Page): Promise<[rule: string, element: string | undefined][]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+}
+
+/** Pixels that the page is wider than its window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
