@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deviceName } from './device-name.ts'
-import { maskContact } from '../account/mask-contact.ts'
+import { maskContact } from '#server/platform/messaging/mask-contact.ts'
 
 it.each([
   [

@@ -33,7 +33,7 @@ const register = async (contact: { contact_no?: string; email?: string }) =>
     { as: boss },
   )
 const rolesOf = async (person: { token: string }) => (await w.call(me, {}, { as: person })).body.data?.roles
-const tokenIn = (text = '') => /\/([\w-]{32})\b/.exec(text)?.[1] ?? ''
+const tokenIn = (text = '') => /\/([\w-]{32})(?![\w-])/.exec(text)?.[1] ?? ''
 const personOf = (id: string) =>
   w.database.first<{ email: string | null; phone: string | null; email_proven: boolean; phone_unproven: boolean }>(sql`
     select email, phone, email_verified_at is not null as email_proven, is_phone_unproven as phone_unproven

@@ -1,6 +1,6 @@
 /** Sends the papers of an order to its buyer again: the same files, under the same numbers. */
 import { recordAudit } from '#server/platform/audit/audit.ts'
-import { maskContact } from '#server/accounts/account/mask-contact.ts'
+import { maskContact } from '#server/platform/messaging/mask-contact.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { type Attachment, sendMessage } from '#server/platform/messaging/outbox.ts'

@@ -11,6 +11,22 @@ export interface Invitation {
   employeeNo: string | null
 }
 
+export interface InvitedLearner {
+  learner_id: string
+  person_id: string
+  locale: string | null
+  has_password: boolean
+}
+
+/** The learner with this phone, made when nobody has it; undefined when an account has the phone without having confirmed it. */
+export function invitedLearner(
+  transaction: Database,
+  { name, email, phone }: Pick<Invitation, 'name' | 'email' | 'phone'>,
+): Promise<InvitedLearner | undefined> {
+  return transaction.first<InvitedLearner>(sql`
+    select learner_id, person_id, locale, has_password from learner_by_phone(${name}, ${email}, ${phone})`)
+}
+
 /**
  * The company's row of a learner, new, or with what it writes now while they have not joined or after they left.
  * Undefined when they are its learner already. Breaks `corporate_learner_company_id_employee_no_key` for a number in use.

@@ -2,8 +2,6 @@
 import type { z } from 'zod'
 import type { corporateLearnerBody } from '#contracts/companies/companies.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
-import { learnerOfPerson } from '#server/accounts/people/learner-of-person.ts'
-import { personByPhone } from '#server/accounts/people/person-by-phone.ts'
 import { createOneTimeLink } from '#server/platform/access/create-one-time-link.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
@@ -12,7 +10,7 @@ import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import type { CompanyCall } from '../people/company-call.ts'
 import { invitationDays, invitationLanguage, invitationText } from './invitation-text.ts'
 import { companyName } from '../people/companies.sql.ts'
-import { type Invitation, upsertInvitation } from './invitations.sql.ts'
+import { type Invitation, invitedLearner, upsertInvitation } from './invitations.sql.ts'
 import { type CorporateLearner, corporateLearnerById } from '../people/learners.sql.ts'
 
 /** SMS cost money: a company may invite a large floor in an hour, and nobody is pestered. */
@@ -50,9 +48,9 @@ export async function inviteLearner(
 
 async function invite(transaction: Database, { jobs, config, locale, viewer }: CompanyCall, invitation: Invitation) {
   const { companyId, phone } = invitation
-  const person = await personByPhone(transaction, invitation)
+  const person = await invitedLearner(transaction, invitation)
   if (!person) throw invalid({ contact_no: ['An account has this phone and has not confirmed it.'] })
-  const learnerId = await learnerOfPerson(transaction, person.person_id)
+  const learnerId = person.learner_id
   const row = await upsertInvitation(transaction, learnerId, invitation)
   if (!row) {
     throw conflict('already_member', 'This person is already a learner of your company.')

@@ -15,7 +15,13 @@ import { deliverMessages, type Message, readOutbox, sendMessage } from './outbox
 import { createStorage } from '../storage/storage.ts'
 
 const clock = { now: () => new Date('2026-03-01T10:00:00Z') }
-const otp: Message = { channel: 'sms', to: '01711000001', text: 'Your code is zq-4821', purpose: 'sign_up', code: 'zq-4821' }
+const otp: Message = {
+  channel: 'sms',
+  to: '01711000001',
+  text: 'Your code is zq-4821',
+  purpose: 'sign_up',
+  code: 'zq-4821',
+}
 const mail: Message = { channel: 'email', to: 'a@demo.test', subject: 'Paid', text: 'Thank you', purpose: 'order_paid' }
 
 let database: TestDatabase
