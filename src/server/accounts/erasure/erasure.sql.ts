@@ -9,7 +9,7 @@ import { forgetRegistrant } from '#server/events/forget-registrant.ts'
 import { forgetOwnNotes } from '#server/learning/notes/forget-own-notes.ts'
 import { deleteLinks } from '#server/platform/access/links.sql.ts'
 import { forgetAnswers } from '#server/platform/endpoints/forget-answers.ts'
-import { deleteMedia } from '#server/platform/storage/delete-media.ts'
+import { deleteMedia } from '#server/platform/storage/media.sql.ts'
 import { type Database, raw, sql } from '#server/platform/postgres/database.ts'
 
 export interface Duties {

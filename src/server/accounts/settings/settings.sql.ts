@@ -1,6 +1,7 @@
 /** A person's own settings, photo and the dropdowns for them. */
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { deleteUnshownPicture, insertMedia } from '#server/platform/storage/media.sql.ts'
 
 export interface SettingsRow {
   name: string
@@ -79,22 +80,19 @@ export interface NewPhoto {
   height: number
 }
 
-/** Gives the person a photo; answers the storage key of the one before, whose row is gone. */
+/** Gives the person a photo; answers the storage key of the one before, if its row is gone. */
 export async function replacePhoto(database: Database, personId: string, photo: NewPhoto): Promise<string | undefined> {
   const before = await database.first<{ photo_id: string | null }>(
     sql`select photo_id from person where id = ${personId} for update`,
   )
-  await database.run(sql`
-    with added as (
-      insert into media (storage_key, content_type, bytes, width, height, is_public, owner_id)
-      values (${photo.storageKey}, 'image/webp', ${photo.bytes}, ${photo.width}, ${photo.height}, true, ${personId}) returning id)
-    update person set photo_id = added.id from added where person.id = ${personId}`)
-  if (!before?.photo_id) return undefined
-  // A picture that a mentor's profile shows as well stays.
-  const removed = await database.first<{ storage_key: string }>(sql`
-    delete from media m where m.id = ${before.photo_id} and m.owner_id = ${personId}
-      and not exists (select 1 from mentor where photo_id = m.id) returning storage_key`)
-  return removed?.storage_key
+  const photoId = await insertMedia(database, {
+    ...photo,
+    contentType: 'image/webp',
+    isPublic: true,
+    ownerId: personId,
+  })
+  await database.run(sql`update person set photo_id = ${photoId} where id = ${personId}`)
+  return before?.photo_id ? deleteUnshownPicture(database, before.photo_id, personId) : undefined
 }
 
 /** Every dropdown by its name, each choice in `locale`. */

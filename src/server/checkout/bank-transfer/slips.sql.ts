@@ -1,5 +1,6 @@
 /** SQL of the slips that buyers show of their transfers. */
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { deleteMedia, insertMedia, type NewMedia } from '#server/platform/storage/media.sql.ts'
 
 export async function countSlips(database: Database, orderId: string): Promise<number> {
   const row = await database.first<{ count: number }>(
@@ -12,16 +13,14 @@ export interface NewSlip {
   orderId: string
   ownerId: string
   reference: string
-  media: { storageKey: string; contentType: string; bytes: number; width: number | null; height: number | null }
+  media: Omit<NewMedia, 'isPublic' | 'ownerId'>
 }
 
 export async function writeSlip(database: Database, { orderId, ownerId, reference, media }: NewSlip): Promise<void> {
-  await database.run(sql`
-    with kept as (
-      insert into media (storage_key, content_type, bytes, width, height, is_public, owner_id)
-      values (${media.storageKey}, ${media.contentType}, ${media.bytes}, ${media.width}, ${media.height}, false, ${ownerId})
-      returning id)
-    insert into transfer_slip (order_id, media_id, reference) select ${orderId}, kept.id, ${reference} from kept`)
+  const mediaId = await insertMedia(database, { ...media, isPublic: false, ownerId })
+  await database.run(
+    sql`insert into transfer_slip (order_id, media_id, reference) values (${orderId}, ${mediaId}, ${reference})`,
+  )
 }
 
 /**
@@ -65,7 +64,7 @@ export function slipsToForget(
 
 export async function deleteSlipFile(database: Database, mediaId: string): Promise<void> {
   await database.run(sql`update transfer_slip set media_id = null where media_id = ${mediaId}`)
-  await database.run(sql`delete from media where id = ${mediaId}`)
+  await deleteMedia(database, mediaId)
 }
 
 /** A slip's file, of an order that staff may see. */

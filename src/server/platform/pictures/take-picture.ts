@@ -1,7 +1,8 @@
 /** An uploaded picture of the site: read whatever it claims to be, drawn anew as AVIF and WebP in several sizes, without metadata. */
 import { boundedQueue } from '../jobs/bounded-queue.ts'
 import { randomToken } from '../crypto.ts'
-import { type Database, sql } from '../postgres/database.ts'
+import type { Database } from '../postgres/database.ts'
+import { insertMediaRows } from '../storage/media.sql.ts'
 import { invalid, Problem } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { SignedIn } from '../access/viewer.ts'
@@ -87,8 +88,9 @@ async function drawSizes(bytes: Buffer, name: string): Promise<Drawn[]> {
 }
 
 const keepPictures = (database: Database, ownerId: string, pictures: Drawn[]) =>
-  database.run(sql`
-    insert into media (storage_key, content_type, bytes, width, height, is_public, owner_id)
-    select key, type, bytes, width, height, true, ${ownerId}::uuid
-    from jsonb_to_recordset(${JSON.stringify(pictures.map(({ bytes, ...each }) => ({ ...each, bytes: bytes.length })))}::jsonb)
-      as picture (key text, type text, bytes bigint, width int, height int)`)
+  insertMediaRows(
+    database,
+    pictures.map(({ key, type, bytes, width, height }) => {
+      return { storageKey: key, contentType: type, bytes: bytes.length, width, height, isPublic: true, ownerId }
+    }),
+  )

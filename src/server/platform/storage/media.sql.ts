@@ -1,0 +1,49 @@
+/** SQL of the table of media: which files there are, and whose. Their bytes lie in storage under their key. */
+import { type Database, sql } from '../postgres/database.ts'
+
+export interface NewMedia {
+  storageKey: string
+  contentType: string
+  bytes: number
+  /** Pixels, of a picture. */
+  width: number | null
+  height: number | null
+  isPublic: boolean
+  ownerId: string
+}
+
+/** The id of the new row. */
+export async function insertMedia(database: Database, media: NewMedia): Promise<string> {
+  const [id] = await insertMediaRows(database, [media])
+  return id as string
+}
+
+/** The ids of the new rows, in the order of `media`. */
+export async function insertMediaRows(database: Database, media: readonly NewMedia[]): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(sql`
+    with given as (
+      select new_id() as id, m.* from jsonb_to_recordset(${JSON.stringify(media.map((each, place) => ({ ...each, place })))}::jsonb)
+        as m ("storageKey" text, "contentType" text, bytes bigint, width int, height int, "isPublic" boolean, "ownerId" uuid, place int)),
+    kept as (
+      insert into media (id, storage_key, content_type, bytes, width, height, is_public, owner_id)
+      select id, "storageKey", "contentType", bytes, width, height, "isPublic", "ownerId" from given)
+    select id from given order by place`)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a file out of the table; its bytes are deleted from storage by whoever knows the key. */
+export async function deleteMedia(database: Database, id: string): Promise<void> {
+  await database.run(sql`delete from media where id = ${id}`)
+}
+
+/** The storage key of a picture of `ownerId` that no mentor's profile shows, whose row is gone now; undefined when it stays. */
+export async function deleteUnshownPicture(
+  database: Database,
+  id: string,
+  ownerId: string,
+): Promise<string | undefined> {
+  const removed = await database.first<{ storage_key: string }>(sql`
+    delete from media m where m.id = ${id} and m.owner_id = ${ownerId}
+      and not exists (select 1 from mentor where photo_id = m.id) returning storage_key`)
+  return removed?.storage_key
+}
