@@ -18,6 +18,7 @@ interface Rows {
   section: Row[]
   lecture: Row[]
   batch: Row[]
+  seat_movement: Row[]
 }
 
 /** Adds `count` published courses with batches, outlines and people; also to an empty database. */
@@ -36,6 +37,7 @@ export async function growCatalogue(database: DatabasePool, count: number): Prom
       section: [],
       lecture: [],
       batch: [],
+      seat_movement: [],
     }
     for (let index = start; index < Math.min(start + coursesAtOnce, count); index++)
       addCourse(rows, first + index, known)
@@ -139,8 +141,9 @@ function addBatches(rows: Rows, courseId: string, random: () => number) {
     const isDated = type !== 'Self-paced'
     const start = Math.floor(random() * 120) - 20
     const seats = isDated ? 20 + Math.floor(random() * 20) : null
+    const batchId = newId()
     rows.batch.push({
-      id: newId(),
+      id: batchId,
       course_id: courseId,
       batch_no: number,
       training_type: type,
@@ -151,13 +154,13 @@ function addBatches(rows: Rows, courseId: string, random: () => number) {
       class_days: isDated ? ['fri'] : [],
       venue: {},
       seats,
-      seats_taken: Math.floor(random() * (seats ?? 900)),
-      seats_held: 0,
       price_paisa: price * 100,
       discount_paisa: discount * 100,
       currency: 'BDT',
       is_on_sale: true,
     })
+    const taken = Math.floor(random() * (seats ?? 900))
+    if (taken > 0) rows.seat_movement.push({ id: newId(), kind: 'taken', batch_id: batchId, taken })
   }
 }
 

@@ -32,13 +32,22 @@ export async function growCompany(
         case when row_number() over () % 50 = 0 then 'suspended' else 'active' end, now(), 'G-' || row_number() over ()
       from learners`)
     await transaction.run(sql`
-      insert into seat_licence (company_id, course_id, batch_id, seats, used)
-      select ${companyId}, course_id, min(id::text)::uuid, ${people}::int + 1000, ${people}
-      from batch where course_id = any(${courseIds}::uuid[]) group by course_id`)
+      with whole as (
+        update batch set seats = null
+        where id in (select min(id::text)::uuid from batch where course_id = any(${courseIds}::uuid[]) group by course_id)
+        returning id, course_id)
+      insert into seat_licence (company_id, course_id, batch_id) select ${companyId}, course_id, id from whole`)
+    await transaction.run(sql`
+      insert into seat_movement (kind, batch_id, licence_id, owned, taken)
+      select 'bought', batch_id, id, ${people}::int + 1000, ${people}::int + 1000 from seat_licence where company_id = ${companyId}`)
     await transaction.run(sql`
       insert into allocation (licence_id, company_id, learner_id, allocated_at)
       select s.id, cl.company_id, cl.learner_id, now() - hashtext(cl.learner_id::text || s.id) % 300 * interval '1 day'
       from corporate_learner cl join seat_licence s on s.company_id = cl.company_id where cl.company_id = ${companyId}`)
+    await transaction.run(sql`
+      insert into seat_movement (kind, made_at, batch_id, licence_id, given, allocation_id)
+      select 'given', a.allocated_at, s.batch_id, s.id, 1, a.id from allocation a join seat_licence s on s.id = a.licence_id
+      where a.company_id = ${companyId}`)
     await transaction.run(sql`
       insert into enrolment (learner_id, course_id, batch_id, source, allocation_id, progress_percent, completed_at)
       select a.learner_id, s.course_id, s.batch_id, 'allocation', a.id,

@@ -203,10 +203,13 @@ describe('companies', () => {
 })
 
 describe('the catalogue', () => {
-  test('the seats that are taken and the learners that are shown are people who have the course', async () => {
+  test('the learners that are shown have the course, and sit in a seat of their own or of their company', async () => {
     const wrong = await w.database.query(sql`
       select c.slug from course c where c.enrolments_count <> (select count(*) from enrolment e where e.course_id = c.id and e.state = 'active')
-        or c.enrolments_count <> (select sum(b.seats_taken) from batch b where b.course_id = c.id)`)
+      union all
+      select b.id::text from batch b where b.seats_taken <>
+        (select count(*) from enrolment e where e.batch_id = b.id and e.state = 'active' and e.allocation_id is null)
+        + (select coalesce(sum(s.seats), 0) from seat_licence s where s.batch_id = b.id)`)
     expect(wrong).toEqual([])
   })
 

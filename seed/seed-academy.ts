@@ -13,7 +13,7 @@ import { insertRows } from './insert-rows.ts'
 import { readMedia } from './media-manifest.ts'
 import { seedBatches } from './seed-batches.ts'
 import { director } from './seed-certificates.ts'
-import { countTakenSeats, seedClassmates } from './seed-classmates.ts'
+import { takeSeatsOfLearners, seedClassmates } from './seed-classmates.ts'
 import { seedCompanies } from './seed-companies.ts'
 import { type Course, known, seedCourses, seedTaxonomy } from './seed-courses.ts'
 import { EnrolmentSeed } from './seed-enrolments.ts'
@@ -82,7 +82,7 @@ async function writeAcademy(database: Database, calendar: Calendar, passwordHash
   await seedSite(database, calendar)
   await seedEvents(database, calendar, mentors, learners)
   await seedBites(database, subjects.subjects, mentors, media)
-  await countTakenSeats(database)
+  await takeSeatsOfLearners(database)
   await database.run(sql`select refresh_course(array(select id from course))`)
   await database.executeSql('analyze')
 }

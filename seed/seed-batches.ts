@@ -62,8 +62,6 @@ export async function seedBatches(
         batch.training_type === 'Live' ? `https://live.selai.example/${batch.course.slug}-${batch.batch_no}` : null,
       hours: batch.hours ?? null,
       seats: batch.seats,
-      seats_taken: batch.sold,
-      seats_held: 0,
       price_paisa: batch.price * 100,
       discount_paisa: batch.discount * 100,
       currency: 'BDT',

@@ -6,6 +6,7 @@ import { chance, pick } from './chance.ts'
 import type { Calendar } from './content.ts'
 import { familyNames, givenNames } from './grown-words.ts'
 import { insertRows } from './insert-rows.ts'
+import { addBatchMovements } from '#server/catalogue/seats/seat-movements.sql.ts'
 import { batchKey, type Batches } from './seed-batches.ts'
 import type { Course } from './seed-courses.ts'
 import type { EnrolmentSeed } from './seed-enrolments.ts'
@@ -46,6 +47,8 @@ export async function seedClassmates(
     'learner',
     classmates.map(({ person, learner }) => ({ id: learner.id, person_id: person.id, learner_type: 'Professional' })),
   )
+  const rows = await database.query<{ id: string; seats_taken: number }>(sql`select id, seats_taken from batch`)
+  const companySeats = new Map(rows.map(({ id, seats_taken }) => [id, seats_taken]))
   for (const course of courses.values()) {
     // Each course begins elsewhere among them, and takes nobody twice.
     let next = Math.floor(chance(course.slug)() * mostInCourse)
@@ -55,7 +58,8 @@ export async function seedClassmates(
       // Enrolled by the academy itself: whoever bought has an order and is written in the content.
       const isPaid = batch.pricePaisa > batch.discountPaisa
       const random = chance(`${course.slug} ${batch_no}`)
-      for (let missing = sold - enrolments.countIn(batch.id); missing > 0; missing--) {
+      const sitting = enrolments.countIn(batch.id) + (companySeats.get(batch.id) ?? 0)
+      for (let missing = sold - sitting; missing > 0; missing--) {
         const classmate = classmates[next++ % mostInCourse]
         if (!classmate) break
         enrolments.add({
@@ -69,8 +73,10 @@ export async function seedClassmates(
   }
 }
 
-/** What was sold of a batch is what its learners hold. */
-export async function countTakenSeats(database: Database): Promise<void> {
-  await database.run(sql`
-    update batch b set seats_taken = (select count(*) from enrolment e where e.batch_id = b.id and e.state = 'active')`)
+/** Whoever has a course that no company gave sits in a batch. */
+export async function takeSeatsOfLearners(database: Database): Promise<void> {
+  await database.run(
+    addBatchMovements(sql`
+      select batch_id, 'taken', 0, 1 from enrolment where state = 'active' and allocation_id is null order by enrolled_at`),
+  )
 }

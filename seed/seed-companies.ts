@@ -1,6 +1,7 @@
 /** Companies with their people, the seats they bought, and who learns on them. */
 import { newId } from '#server/platform/crypto.ts'
-import type { Database } from '#server/platform/postgres/database.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { addCompanySeats } from '#server/companies/seats/seats.sql.ts'
 import { type Calendar, readContent, type Texts } from './content.ts'
 import { insertRows, type Row } from './insert-rows.ts'
 import { batchKey, type Batches } from './seed-batches.ts'
@@ -142,20 +143,13 @@ async function seedLicences(
   { slug: company, courses }: CompanyContent,
 ) {
   const { database, calendar } = seed
-  const licences: Row[] = []
   const allocations: Row[] = []
   for (const { course, batch_no, seats, allocated } of courses) {
-    const licenceId = newId()
     const batch = known(seed.batches, batchKey(course, batch_no))
     const firstDay = Math.max(...allocated.map((each) => each.allocated_days_ago))
-    licences.push({
-      id: licenceId,
-      company_id: companyId,
-      course_id: known(seed.courses, course).id,
-      batch_id: batch.id,
-      seats,
-      used: allocated.length,
-      bought_at: calendar.at(-firstDay - 2, '15:00'),
+    const { licenceId } = await addCompanySeats(database, {
+      ...{ companyId, courseId: known(seed.courses, course).id, batchId: batch.id, seats },
+      ...{ kind: 'bought', personId: adminId, at: new Date(calendar.at(-firstDay - 2, '15:00')) },
     })
     for (const { learner: slug, progress_percent, allocated_days_ago } of allocated) {
       const allocationId = newId()
@@ -180,6 +174,9 @@ async function seedLicences(
       })
     }
   }
-  await insertRows(database, 'seat_licence', licences)
   await insertRows(database, 'allocation', allocations)
+  await database.run(sql`
+    insert into seat_movement (kind, made_at, batch_id, licence_id, given, allocation_id, made_by)
+    select 'given', a.allocated_at, s.batch_id, s.id, 1, a.id, a.allocated_by
+    from allocation a join seat_licence s on s.id = a.licence_id where a.company_id = ${companyId}`)
 }

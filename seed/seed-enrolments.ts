@@ -91,8 +91,9 @@ export class EnrolmentSeed {
   }
 
   /** How many were added to a batch. */
+  /** Those who sit in a batch by themselves; a company's people sit in its seats. */
   countIn(batchId: string): number {
-    return this.#rows.enrolment.filter((row) => row.batch_id === batchId).length
+    return this.#rows.enrolment.filter((row) => row.batch_id === batchId && !row.allocation_id).length
   }
 
   async write(database: Database): Promise<void> {

@@ -6,6 +6,7 @@ import { postOrder } from '#contracts/checkout/orders.ts'
 import { demoRoutes } from '#server/accounts/demo/routes.ts'
 import { everyRoute } from '#server/app.ts'
 import { sql } from '#server/platform/postgres/database.ts'
+import { giveCompanySeat } from './company-seat.ts'
 import { type TestPerson, type World, world } from './world.ts'
 
 export const endpoints = [...everyRoute, ...demoRoutes].map((implementation) => implementation.endpoint)
@@ -159,11 +160,7 @@ export async function crowd(options: { env?: Record<string, string> } = {}) {
     sql`insert into corporate_learner (company_id, learner_id) values (${company}, ${learner.learnerId})`,
   )
   const seat = await academy.course({ price: 100 })
-  const licence = await one(
-    academy,
-    sql`insert into seat_licence (company_id, course_id, batch_id, seats, used)
-      values (${company}, ${seat.course_id}, ${seat.batch_id}, 5, 1) returning id`,
-  )
+  const given = await giveCompanySeat(database, { companyId: company, learnerId: learner.learnerId, course: seat })
   const placed = await academy.call(
     postOrder,
     { body: { items: [{ slug: sold.slug }], payment_method: 'bank', accept_policies: true } },
@@ -209,10 +206,7 @@ export async function crowd(options: { env?: Record<string, string> } = {}) {
       academy,
       sql`insert into lecture_note (enrolment_id, lecture_id, text) values (${enrolment}, ${course.reading_id}, 'Mine') returning id`,
     ),
-    allocation: await one(
-      academy,
-      sql`insert into allocation (licence_id, company_id, learner_id) values (${licence}, ${company}, ${learner.learnerId}) returning id`,
-    ),
+    allocation: given.allocationId,
     session: await one(academy, sql`select id from session where person_id = ${owner}`),
     certificate,
     companyLearner: learner.learnerId,

@@ -1,5 +1,6 @@
 /** Acts of companies that meet or contradict each other: each pair has one end, whoever comes first. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addCompanySeats } from './seats/seats.sql.ts'
 import { openOneTimeLink } from '#contracts/accounts/links.ts'
 import {
   corporateLearners,
@@ -46,8 +47,10 @@ async function member(companyId = admin.companyId, learner?: TestLearner): Promi
   return person
 }
 const buy = (seats: number, companyId = admin.companyId) =>
-  academy.database.run(sql`
-    insert into seat_licence (company_id, course_id, batch_id, seats) values (${companyId}, ${course.course_id}, ${course.batch_id}, ${seats})`)
+  addCompanySeats(academy.database, {
+    ...{ companyId, courseId: course.course_id, batchId: course.batch_id, seats },
+    ...{ kind: 'bought', personId: null, at: new Date() },
+  })
 const give = (learners: { learnerId: string }[], as: Admin = admin, idempotencyKey?: string) =>
   academy.call(
     postAllocations,

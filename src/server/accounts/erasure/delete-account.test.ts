@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addBatchMovements } from '#server/catalogue/seats/seat-movements.sql.ts'
 import { deleteAccount, myData, requestDeletion } from '#contracts/accounts/erasure.ts'
 import { login } from '#contracts/accounts/sign-in.ts'
 import { me } from '#contracts/accounts/sessions.ts'
@@ -99,7 +100,7 @@ describe('deleting the account', () => {
     await w.database.run(sql`
       insert into event_registration (event_id, name, phone, person_id, state)
       values (${event?.id}, 'Rahima', '01700000001', ${person.personId}, 'registered'), (${event?.id}, 'Next', '01700000002', null, 'waiting')`)
-    await w.database.run(sql`update batch set seats_held = 1 where id = ${course.batch_id}`)
+    await w.database.run(addBatchMovements(sql`select ${course.batch_id}::uuid, 'held', 1, 0`))
     await w.database.run(sql`
       insert into waiting_place (batch_id, learner_id, state, has_seat, offered_at, offered_until)
       values (${course.batch_id}, ${person.learnerId}, 'offered', true, now(), now() + interval '1 day')`)

@@ -1,5 +1,6 @@
 /** Scope `company`: a person who also belongs to another company is seen, but nothing there is seen or reached. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { giveCompanySeat } from '#tests/company-seat.ts'
 import { actAsUser } from '#contracts/accounts/acting.office.ts'
 import { deactivateUser, endUserSessions, officeUserById, putOfficeUser } from '#contracts/accounts/people.office.ts'
 import { permissionsOfUser, putOwnPermissions } from '#contracts/accounts/grants.office.ts'
@@ -33,15 +34,7 @@ const runs = ({ personId }: TestPerson, company: string) =>
 /** Enrols by a seat of the company. */
 async function seated({ learnerId }: TestLearner, company: string) {
   const course = await w.course()
-  await w.database.run(sql`
-    with licence as (
-      insert into seat_licence (company_id, course_id, batch_id, seats, used)
-      values (${company}, ${course.course_id}, ${course.batch_id}, 5, 1) returning id),
-    given as (
-      insert into allocation (licence_id, company_id, learner_id)
-      select id, ${company}::uuid, ${learnerId}::uuid from licence returning id)
-    insert into enrolment (learner_id, course_id, batch_id, source, allocation_id)
-    select ${learnerId}::uuid, ${course.course_id}::uuid, ${course.batch_id}::uuid, 'allocation', id from given`)
+  await giveCompanySeat(w.database, { companyId: company, learnerId, course })
   return course.slug
 }
 const show = (id: string) => w.call(officeUserById, { params: { id } }, { as: clerk })

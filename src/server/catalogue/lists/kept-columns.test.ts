@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addBatchMovements } from '#server/catalogue/seats/seat-movements.sql.ts'
 import { createCache } from '#server/platform/kept/cache.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
@@ -44,8 +45,18 @@ const batch = (
   { no, type = 'Live', start = null, end = null, seats = null, taken = 0, price, isOnSale = true }: Given,
 ) =>
   database.run(sql`
-    insert into batch (course_id, batch_no, training_type, class_start_date, reg_end_date, seats, seats_taken, price_paisa, is_on_sale)
-    values (${courseId}, ${no}, ${type}, dhaka_today() + ${start}::int, dhaka_today() + ${end}::int, ${seats}::int, ${taken}, ${price * 100}, ${isOnSale})`)
+    with made as (
+      insert into batch (course_id, batch_no, training_type, class_start_date, reg_end_date, seats, price_paisa, is_on_sale)
+      values (${courseId}, ${no}, ${type}, dhaka_today() + ${start}::int, dhaka_today() + ${end}::int, ${seats}::int, ${price * 100}, ${isOnSale})
+      returning id)
+    ${addBatchMovements(sql`select id, 'taken', 0, ${taken}::int from made where ${taken}::int > 0`)}`)
+
+/** Holds a seat of the first batch, or lets it go. */
+const move = (courseId: string, held: number) =>
+  database.run(
+    addBatchMovements(sql`
+    select id, ${held > 0 ? 'held' : 'released'}::text, ${held}::int, 0 from batch where course_id = ${courseId} and batch_no = 1`),
+  )
 
 test('a course without batches has no price and no way of training', async () => {
   expect(await kept(database, await course())).toEqual({
@@ -132,12 +143,14 @@ test('follows the last seat, taken and given back', async () => {
   const id = await course()
   await batch(id, { no: 1, start: 20, end: 10, seats: 2, taken: 1, price: 100 })
   await batch(id, { no: 2, start: 40, end: 30, price: 200 })
-  await database.run(sql`update batch set seats_held = 1 where course_id = ${id} and batch_no = 1`)
+  await move(id, 1)
   expect((await kept(database, id))?.price).toBe(200)
-  await database.run(sql`update batch set seats_held = 0 where course_id = ${id} and batch_no = 1`)
+  await move(id, -1)
   expect((await kept(database, id))?.price).toBe(100)
-  await database.run(sql`delete from batch where course_id = ${id} and batch_no = 1`)
-  expect((await kept(database, id))?.price).toBe(200)
+  await batch(id, { no: 3, start: 15, end: 5, price: 300 })
+  expect((await kept(database, id))?.price).toBe(300)
+  await database.run(sql`delete from batch where course_id = ${id} and batch_no = 3`)
+  expect((await kept(database, id))?.price).toBe(100)
 })
 
 test('follows the calendar: a batch that closed overnight is replaced', async () => {

@@ -1,8 +1,9 @@
 /**
- * SQL of seats: every change is one conditional update, so no batch ever has more people than seats. Who waits in line goes
- * before whoever comes, and a place that was offered brings its seat along.
+ * SQL of seats: every change is one movement under the lock of its batch, so no batch ever has more people than seats. Who
+ * waits in line goes before whoever comes, and a place that was offered brings its seat along.
  */
-import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { addBatchMovements, moveSeats } from '#server/catalogue/seats/seat-movements.sql.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 const isFree = sql`(seats is null or seats_free(id, seats, seats_taken, seats_held) > 0)`
 
@@ -31,8 +32,9 @@ export async function holdSeat(
       where batch_id = ${item.batchId} and learner_id = ${learnerId} and state = 'offered' and has_seat
         and offered_until > now() returning true as is_scarce),
     free as (
-      update batch set seats_held = seats_held + 1
-      where id = ${item.batchId} and not exists (select from offer) and ${isFree} returning ${isScarce} as is_scarce),
+      select id, seats is not null and seats - seats_taken - seats_held - 1 <= ${fewSeats} as is_scarce from batch
+      where id = ${item.batchId} and not exists (select from offer) and ${isFree} for update),
+    moved as (${addBatchMovements(sql`select id, 'held', 1, 0 from free`)}),
     held as (select is_scarce from offer union all select is_scarce from free)
     update order_item i set has_seat = true from held where i.id = ${item.id} returning held.is_scarce as "isScarce"`)
 }
@@ -46,14 +48,15 @@ export async function releaseSeat(
   const isOffered = await database.run(sql`
     update waiting_place set state = 'offered', has_seat = true
     where batch_id = ${item.batchId} and learner_id = ${learnerId} and state = 'taken' and offered_until > now()`)
-  if (!isOffered) await changeBatch(database, item.batchId, -1, 0, sql`seats_held > 0`)
+  if (!isOffered) await releaseSeatOfPlace(database, item.batchId)
   await setSeat(database, item.id, false)
 }
 
 /** The held seat becomes the learner's. */
 export async function takeHeldSeat(database: Database, batchId: string): Promise<void> {
-  await database.run(sql`
-    update batch set seats_held = greatest(0, seats_held - 1), seats_taken = seats_taken + 1 where id = ${batchId}`)
+  await database.run(
+    addBatchMovements(sql`select id, 'taken', -least(1, seats_held), 1 from batch where id = ${batchId} for update`),
+  )
 }
 
 /** Takes a seat at once, without an order; false when none is left. */
@@ -62,27 +65,33 @@ export async function takeSeat(database: Database, batchId: string, learnerId: s
     await takeHeldSeat(database, batchId)
     return true
   }
-  return changeBatch(database, batchId, 0, 1, isFree)
+  return moveSeats(database, { batchId, kind: 'taken', held: 0, taken: 1 }, isFree)
 }
 
 /** A learner's seat becomes free again. */
 export async function giveSeatBack(database: Database, itemId: string, batchId: string): Promise<void> {
-  await changeBatch(database, batchId, 0, -1, sql`seats_taken > 0`)
+  await moveSeats(database, { batchId, kind: 'left', held: 0, taken: -1 }, sql`seats_taken > 0`)
   await setSeat(database, itemId, false)
 }
 
 /** Keeps a seat for somebody who waits; the line itself does not count here. */
 export const holdSeatForPlace = (database: Database, batchId: string): Promise<boolean> =>
-  changeBatch(database, batchId, 1, 0, sql`seats is not null and seats_taken + seats_held < seats`)
+  moveSeats(
+    database,
+    { batchId, kind: 'held', held: 1, taken: 0 },
+    sql`seats is not null and seats_taken + seats_held < seats`,
+  )
 
 export const releaseSeatOfPlace = (database: Database, batchId: string): Promise<boolean> =>
-  changeBatch(database, batchId, -1, 0, sql`seats_held > 0`)
+  moveSeats(database, { batchId, kind: 'released', held: -1, taken: 0 }, sql`seats_held > 0`)
 
 /** The seats that were offered to a person from the line. */
 export async function releaseSeatsOfOffers(database: Database, personId: string): Promise<void> {
-  await database.run(sql`
-    update batch b set seats_held = greatest(0, b.seats_held - 1) from waiting_place w join learner l on l.id = w.learner_id
-    where l.person_id = ${personId} and w.has_seat and b.id = w.batch_id`)
+  await database.run(
+    addBatchMovements(sql`
+      select b.id, 'released', -1, 0 from waiting_place w join learner l on l.id = w.learner_id join batch b on b.id = w.batch_id
+      where l.person_id = ${personId} and w.has_seat and b.seats_held > 0 for update of b`),
+  )
 }
 
 /** True when a seat was kept for this learner; it stays counted as held, for whoever asked to have it now. */
@@ -92,14 +101,6 @@ async function takeOffer(database: Database, batchId: string, learnerId: string)
       update waiting_place set state = 'taken', has_seat = false
       where batch_id = ${batchId} and learner_id = ${learnerId} and state = 'offered' and has_seat
         and offered_until > now()`)) === 1
-  )
-}
-
-async function changeBatch(database: Database, batchId: string, held: number, taken: number, which: Sql) {
-  return (
-    (await database.run(sql`
-      update batch set seats_held = seats_held + ${held}::integer, seats_taken = seats_taken + ${taken}::integer
-      where id = ${batchId} and ${which}`)) === 1
   )
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addBatchMovements } from '#server/catalogue/seats/seat-movements.sql.ts'
 import { checkoutQuote, enrolFree } from '#contracts/checkout/cart.ts'
 import { cancelOrder } from '#contracts/checkout/orders.ts'
 import { getWaitingList, joinWaiting, leaveWaiting } from '#contracts/checkout/waiting-list.ts'
@@ -130,10 +131,10 @@ describe('the waiting list', () => {
     await join(first, course)
     await w.database.transaction(async (transaction) => {
       // As between the commit and the job.
-      await transaction.run(sql`update batch set seats_held = 0 where id = ${course.batch_id}`)
+      await transaction.run(addBatchMovements(sql`select ${course.batch_id}::uuid, 'released', -1, 0`))
     })
     expect((await w.order(passerBy, course)).body.error.code).toBe('sold_out')
-    await w.database.run(sql`update batch set seats_held = 1 where id = ${course.batch_id}`)
+    await w.database.run(addBatchMovements(sql`select ${course.batch_id}::uuid, 'held', 1, 0`))
     await free(no, holder)
     await offerPlaces(w.services)
     expect(await places(first)).toMatchObject([{ state: 'offered' }])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { giveCompanySeat } from '#tests/company-seat.ts'
 import { openOneTimeLink } from '#contracts/accounts/links.ts'
 import {
   corporateCourseLearners,
@@ -38,10 +39,7 @@ async function member(
   return learner
 }
 async function seatFor(learnerId: string, course: Awaited<ReturnType<World['course']>>, companyId = admin.companyId) {
-  await academy.database.run(sql`
-    with s as (insert into seat_licence (company_id, course_id, batch_id, seats, used) values (${companyId}, ${course.course_id}, ${course.batch_id}, 5, 1) returning id),
-    a as (insert into allocation (licence_id, company_id, learner_id) select id, ${companyId}, ${learnerId} from s returning id)
-    insert into enrolment (learner_id, course_id, batch_id, source, allocation_id, progress_percent) select ${learnerId}, ${course.course_id}, ${course.batch_id}, 'allocation', id, 50 from a`)
+  await giveCompanySeat(academy.database, { companyId, learnerId, course, progress: 50 })
 }
 const list = (query: object = {}, as: { token: string } = admin) => academy.call(corporateLearners, { query }, { as })
 const names = async (query: object = {}) => (await list(query)).body.data.map((row) => row.learner_name)

@@ -4,10 +4,8 @@ import { grantEnrolments } from '#server/learning/enrolment/grant-enrolment.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { CompanyCall } from '../people/company-call.ts'
-import { candidates, insertAllocations, type Licence, lockLicences, takeSeats } from './seats.sql.ts'
+import { candidates, insertAllocations, type Licence, lockLicences } from './seats.sql.ts'
 import { tellSeats } from './tell-seats.ts'
-
-const notEnoughSeats = () => conflict('not_enough_seats', 'There are not enough seats left.')
 
 /**
  * `already` are those who have a seat of it from this company: they cost nothing. Who owns the course otherwise gets a
@@ -33,7 +31,7 @@ export function allocateSeats(
     const waiting = learners.filter((learner) => !learner.has_seat).map((learner) => learner.learner_id)
     const allocated = waiting.length
     const available = licences.reduce((sum, licence) => sum + licence.available, 0)
-    if (allocated > available) throw notEnoughSeats()
+    if (allocated > available) throw conflict('not_enough_seats', 'There are not enough seats left.')
     const given = [...waiting]
     for (const licence of licences) {
       const share = waiting.splice(0, licence.available)
@@ -62,8 +60,7 @@ interface Share {
 }
 
 async function giveSeats(transaction: Database, { companyId, personId, courseId, licence, learnerIds }: Share) {
-  if (!(await takeSeats(transaction, licence.id, learnerIds.length))) throw notEnoughSeats()
-  const given = await insertAllocations(transaction, { licenceId: licence.id, companyId, learnerIds, personId })
+  const given = await insertAllocations(transaction, { licence, companyId, learnerIds, personId })
   await grantEnrolments(transaction, {
     courseId,
     source: 'allocation',

@@ -8,7 +8,7 @@ import { tellSeats } from './tell-seats.ts'
 
 /** Throws 404 for a seat of another company or one taken back before, 409 `course_opened` once a lecture or quiz was opened. */
 export function reclaimSeat({ database, jobs, viewer }: CompanyCall, allocationId: string): Promise<null> {
-  const { companyId } = viewer
+  const { companyId, personId } = viewer
   return database.transaction(async (transaction) => {
     if (!(await holdsAllocation(transaction, companyId, allocationId))) throw notFound()
     // The enrolment is locked before the licence, as by whoever completes the course at this moment.
@@ -18,7 +18,7 @@ export function reclaimSeat({ database, jobs, viewer }: CompanyCall, allocationI
     const taken = await markReclaimed(transaction, allocationId)
     if (!taken) throw notFound()
     const { learner_id } = taken
-    const { course_id } = await returnSeat(transaction, taken.licence_id)
+    const { course_id } = await returnSeat(transaction, { licenceId: taken.licence_id, allocationId, personId })
     await tellSeats(transaction, jobs, { kind: 'taken_back', companyId, courseId: course_id, learnerIds: [learner_id] })
     await recordAudit(transaction, {
       viewer,

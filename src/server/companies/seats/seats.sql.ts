@@ -1,6 +1,7 @@
 /** SQL of seats: what a company bought, and to whom it gave them. */
 import type { z } from 'zod'
 import type { allocation, corporateCourse } from '#contracts/companies/companies.ts'
+import { addGivenMovements, addOwnedMovements } from '#server/catalogue/seats/seat-movements.sql.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'
@@ -58,6 +59,32 @@ export function lockLicences(transaction: Database, companyId: string, courseId:
     where company_id = ${companyId} and course_id = ${courseId} order by bought_at, id for update`)
 }
 
+export interface NewSeats {
+  companyId: string
+  courseId: string
+  batchId: string
+  seats: number
+  /** `granted` are free. */
+  kind: 'bought' | 'granted'
+  personId: string | null
+  at: Date
+}
+
+/** Gives a company seats of a batch, on top of those it has there; more than the batch has left break `batch_seats`. */
+export async function addCompanySeats(
+  database: Database,
+  { companyId, courseId, batchId, seats, kind, personId, at }: NewSeats,
+): Promise<{ licenceId: string }> {
+  const licence = await database.first<{ id: string }>(sql`
+    with licence as (
+      insert into seat_licence as s (company_id, course_id, batch_id, bought_at) values (${companyId}, ${courseId}, ${batchId}, ${at})
+      on conflict (company_id, course_id, batch_id) do update set bought_at = s.bought_at returning id, batch_id),
+    moved as (${addOwnedMovements(sql`
+      select batch_id, ${kind}::text, id, ${seats}::integer, ${personId}::uuid, ${at}::timestamptz from licence`)})
+    select id from licence`)
+  return { licenceId: licence?.id as string }
+}
+
 export interface Candidate {
   learner_id: string
   status: 'invited' | 'active' | 'suspended'
@@ -80,16 +107,16 @@ export function candidates(
     order by cl.learner_id`)
 }
 
-/** False, and nothing taken, when there are not that many left. */
-export async function takeSeats(transaction: Database, licenceId: string, count: number): Promise<boolean> {
-  const taken = await transaction.run(sql`
-    update seat_licence set used = used + ${count} where id = ${licenceId} and used + ${count} <= seats`)
-  return taken === 1
-}
-
-export async function returnSeat(transaction: Database, licenceId: string): Promise<{ course_id: string }> {
+/** The seat of an allocation is the company's again. */
+export async function returnSeat(
+  transaction: Database,
+  { licenceId, allocationId, personId }: { licenceId: string; allocationId: string; personId: string },
+): Promise<{ course_id: string }> {
   const licence = await transaction.first<{ course_id: string }>(sql`
-    update seat_licence set used = used - 1 where id = ${licenceId} returning course_id`)
+    with licence as (select id, batch_id, course_id from seat_licence where id = ${licenceId} for update),
+    moved as (${addGivenMovements(sql`
+      select batch_id, 'taken_back', id, -1, ${allocationId}::uuid, ${personId}::uuid from licence`)})
+    select course_id from licence`)
   if (!licence) throw new Error(`Licence ${licenceId} is gone`)
   return licence
 }
@@ -99,19 +126,24 @@ export interface NewAllocation {
   learner_id: string
 }
 
+/** Gives seats of a licence that is locked; more than it has break `seat_licence_used`. */
 export function insertAllocations(
   transaction: Database,
   {
-    licenceId,
+    licence,
     companyId,
     learnerIds,
     personId,
-  }: { licenceId: string; companyId: string; learnerIds: string[]; personId: string },
+  }: { licence: Licence; companyId: string; learnerIds: string[]; personId: string },
 ): Promise<NewAllocation[]> {
   return transaction.query<NewAllocation>(sql`
-    insert into allocation (licence_id, company_id, learner_id, allocated_by)
-    select ${licenceId}, ${companyId}, learner_id, ${personId} from unnest(${learnerIds}::uuid[]) learner_id
-    returning id, learner_id`)
+    with given as (
+      insert into allocation (licence_id, company_id, learner_id, allocated_by)
+      select ${licence.id}, ${companyId}, learner_id, ${personId} from unnest(${learnerIds}::uuid[]) learner_id
+      returning id, learner_id),
+    moved as (${addGivenMovements(sql`
+      select ${licence.batch_id}::uuid, 'given', ${licence.id}::uuid, 1, id, ${personId}::uuid from given`)})
+    select id, learner_id from given`)
 }
 
 /** Whether the company gave this seat and did not take it back. */

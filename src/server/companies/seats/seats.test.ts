@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addCompanySeats } from './seats.sql.ts'
 import {
   corporateCourseLearners,
   corporateCourses,
@@ -33,9 +34,11 @@ async function member(companyId = admin.companyId, status = 'active'): Promise<T
 }
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => member()))
 async function buy(seats: number, batchId = course.batch_id, companyId = admin.companyId) {
-  const row = await academy.database.first<{ id: string }>(sql`
-    insert into seat_licence (company_id, course_id, batch_id, seats) values (${companyId}, ${course.course_id}, ${batchId}, ${seats}) returning id`)
-  return row!.id
+  const { licenceId } = await addCompanySeats(academy.database, {
+    ...{ companyId, courseId: course.course_id, batchId, seats },
+    ...{ kind: 'bought', personId: null, at: new Date() },
+  })
+  return licenceId
 }
 const give = (learners: { learnerId: string }[], as: { token: string } = admin, courseId = course.course_id) =>
   academy.call(

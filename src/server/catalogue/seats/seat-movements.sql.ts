@@ -1,0 +1,37 @@
+/**
+ * SQL of seat movements. Rows are added and never changed; the database adds them up in `batch` (held, taken) and in
+ * `seat_licence` (owned, given), whose limits refuse what does not fit.
+ */
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+
+/** Of a batch: while somebody pays, and when they have or leave the course. */
+export type BatchMovement = 'held' | 'released' | 'taken' | 'left'
+
+/** Adds movements of batches from a query of `batch_id, kind, held, taken`. */
+export const addBatchMovements = (rows: Sql): Sql =>
+  sql`insert into seat_movement (batch_id, kind, held, taken) ${rows}`
+
+/** Adds movements of seats that a company gives, from a query of `batch_id, kind, licence_id, given, allocation_id, made_by`. */
+export const addGivenMovements = (rows: Sql): Sql =>
+  sql`insert into seat_movement (batch_id, kind, licence_id, given, allocation_id, made_by) ${rows}`
+
+/** Adds seats that a company gets, from a query of `batch_id, kind, licence_id, owned, made_by, made_at`. They are taken in their batch. */
+export const addOwnedMovements = (rows: Sql): Sql => sql`
+  insert into seat_movement (batch_id, kind, licence_id, owned, taken, made_by, made_at)
+  select batch_id, kind, licence_id, owned, owned, made_by, made_at
+  from (${rows}) bought (batch_id, kind, licence_id, owned, made_by, made_at)`
+
+/**
+ * Moves seats of one batch if `which`, a condition on the batch that is then locked, holds; false when it does not.
+ */
+export async function moveSeats(
+  database: Database,
+  { batchId, kind, held, taken }: { batchId: string; kind: BatchMovement; held: number; taken: number },
+  which: Sql,
+): Promise<boolean> {
+  const moved = await database.run(
+    addBatchMovements(sql`
+      select id, ${kind}::text, ${held}::integer, ${taken}::integer from batch where id = ${batchId} and ${which} for update`),
+  )
+  return moved === 1
+}
