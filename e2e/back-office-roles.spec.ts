@@ -1,6 +1,6 @@
 /** The back office's frame, and roles from making one to what the log says of it. */
 import { expect, type Page, test } from '@playwright/test'
-import { barriersOf, overflowOf, readByAxe } from './barriers.ts'
+import { barriersOf, overflowOf } from './barriers.ts'
 import { logIn } from './academy.ts'
 
 const unique = () => `${Date.now() % 1_000_000}${process.env.TEST_PARALLEL_INDEX ?? 0}`
@@ -224,12 +224,13 @@ for (const locale of ['', '/bn', '/ar']) {
     const roles = (await (await page.request.get('/api/admin/roles')).json()) as { data: { id: string }[] }
     const own = [`/admin/roles/${roles.data[1]?.id}`, `/admin/permissions/assign/${data[0]?.id}?why=users.view`]
     for (const path of [...pages, ...own]) {
-      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.setViewportSize({ width: 320, height: 640 })
       const response = await page.goto(`${locale}${path}`)
       expect([path, response?.status()]).toEqual([path, 200])
-      if (readByAxe(locale.slice(1) || 'en')) expect([path, await barriersOf(page)]).toEqual([path, []])
-      await page.setViewportSize({ width: 320, height: 640 })
       expect([path, await overflowOf(page)]).toEqual([path, 0])
+      if (locale === '/bn') continue
+      if (!locale) await page.setViewportSize({ width: 1280, height: 900 })
+      expect([path, await barriersOf(page)]).toEqual([path, []])
     }
   })
 }

@@ -18,6 +18,8 @@ const systemPackages = [
   // The headless build starts a page three times as fast; older distributions have only the whole browser.
   { name: 'chromium-headless-shell', otherwise: 'chromium', isThere: () => browser() !== undefined },
   { name: 'ffmpeg', isThere: () => onPath('ffmpeg') },
+  // Tests read the text of certificates and invoices with pdftotext.
+  { name: 'poppler-utils', isThere: () => onPath('pdftotext') },
   { name: 'postgresql', isThere: () => oldestPostgres() !== undefined },
 ]
 

@@ -30,7 +30,7 @@ export default function Search({ loaderData: { words, hits } }: Route.ComponentP
   return (
     <>
       <PageHead title={m.office_find_title()} />
-      <form className="why-form mb-5" role="search" action="" method="get">
+      <form className="why-form mb-5" role="search" aria-label={m.office_find_title()} action="" method="get">
         <TextField
           key={words}
           label={m.office_find()}
