@@ -52,7 +52,7 @@ export async function halfDone(database: Database): Promise<Record<string, numbe
         or b.seats_taken <> (select count(*) from enrolment e where e.batch_id = b.id and e.state = 'active' and e.allocation_id is null)
           + (select coalesce(sum(s.seats), 0) from seat_licence s where s.batch_id = b.id)
       union all select 'seats of a batch that are not the sum of its movements' from batch b
-        where (b.seats_held, b.seats_taken) is distinct from
+        where (b.seats_held, b.seats_taken) <>
           (select coalesce(sum(held), 0)::integer, coalesce(sum(taken), 0)::integer from seat_movement m where m.batch_id = b.id)
       union all select 'uses of a coupon that do not fit its orders' from coupon c
         where c.used <> (select count(*) from coupon_use u where u.coupon_id = c.id and not u.is_released)

@@ -1,5 +1,5 @@
 /** A learner who has a course by a seat of their company. */
-import { addGivenMovements } from '#server/catalogue/seats/seat-movements.sql.ts'
+import { addGivenMovements } from '#server/catalogue/seats/seat-movements.ts'
 import { addCompanySeats } from '#server/companies/seats/seats.sql.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 

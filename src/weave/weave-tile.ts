@@ -1,19 +1,4 @@
-/** Draws seamless tiles of plain weave: the selvedge, quiet grounds, the shimmer and the certificate's border. */
-
-const BAND = [
-  '#741933',
-  '#741933',
-  '#96203f',
-  '#96203f',
-  '#ecd8cb',
-  '#96203f',
-  '#96203f',
-  '#741933',
-  '#741933',
-  '#561226',
-  '#f2a33a',
-  '#561226',
-]
+/** Draws seamless tiles of plain weave: the selvedge, quiet grounds and the shimmer. */
 
 const cloths = {
   /** The brand band on dialogs and the footer. */
@@ -27,7 +12,6 @@ const cloths = {
   /** Undyed cloth: skeletons on light and on dark pages. */
   paper: { ground: '#ddd2c9', warp: ['#e9e1da', '#efe8e2', '#e9e1da', '#e6ddd6'], weft: ['#ede6e0', '#e9e1da'] },
   night: { ground: '#1a1214', warp: ['#2a2022', '#2f2426', '#2a2022', '#251b1d'], weft: ['#2c2224', '#2a2022'] },
-  border: { ground: '#2a0812', warp: BAND, weft: BAND },
 } satisfies Record<string, { ground: string; warp: string[]; weft: string[] }>
 
 export type TileName = keyof typeof cloths
@@ -40,8 +24,7 @@ export function tile(name: TileName = 'selvedge', { pitch = 6 }: { pitch?: numbe
   const { ground, warp, weft } = cloths[name]
   const width = warp.length * pitch
   const height = weft.length * pitch
-  const isTwill = name === 'border'
-  const isWarpOver = (i: number, j: number) => (isTwill ? mod(i + j, 4) < 2 : (i + j) % 2 === 0)
+  const isWarpOver = (i: number, j: number) => (i + j) % 2 === 0
   const warps = warp
     .map((colour, i) => `<path d="M${round((i + 0.5) * pitch)} 0V${height}" stroke="${colour}"/>`)
     .join('')
@@ -51,10 +34,9 @@ export function tile(name: TileName = 'selvedge', { pitch = 6 }: { pitch?: numbe
   weft.forEach((colour, j) => {
     for (let i = -1; i <= warp.length; i++) {
       if (isWarpOver(mod(i, warp.length), j)) continue
-      const isLong = isTwill && !isWarpOver(mod(i + 1, warp.length), j)
       const y = round((j + 0.5) * pitch)
       const x1 = round((i + 0.5) * pitch - pitch * 0.14)
-      const x2 = round((i + (isLong ? 1.5 : 0.5)) * pitch + pitch * 0.14)
+      const x2 = round((i + 0.5) * pitch + pitch * 0.14)
       shade += `M${x1} ${y}H${x2}`
       wefts += `<path d="M${x1} ${y}H${x2}" stroke="${colour}"/>`
       shine += `M${x1} ${round(y - pitch * 0.2)}H${x2}`

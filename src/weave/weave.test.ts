@@ -39,7 +39,6 @@ describe('the tiles in the styles', () => {
     ['avatar', 8],
     ['paper', 9],
     ['night', 9],
-    ['border', 6],
   ])('%s.svg is what the generator draws', (name, pitch) => {
     const file = readFileSync(new URL(`../web/styles/weave/${name}.svg`, import.meta.url), 'utf8')
     expect(file.trim()).toBe(tile(name, { pitch }))

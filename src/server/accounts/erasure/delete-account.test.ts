@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addBatchMovements } from '#server/catalogue/seats/seat-movements.sql.ts'
+import { addBatchMovements } from '#server/catalogue/seats/seat-movements.ts'
 import { deleteAccount, myData, requestDeletion } from '#contracts/accounts/erasure.ts'
 import { login } from '#contracts/accounts/sign-in.ts'
 import { me } from '#contracts/accounts/sessions.ts'

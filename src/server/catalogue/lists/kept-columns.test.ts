@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addBatchMovements } from '#server/catalogue/seats/seat-movements.sql.ts'
+import { addBatchMovements } from '#server/catalogue/seats/seat-movements.ts'
 import { createCache } from '#server/platform/kept/cache.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'

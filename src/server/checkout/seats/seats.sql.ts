@@ -2,7 +2,7 @@
  * SQL of seats: every change is one movement under the lock of its batch, so no batch ever has more people than seats. Who
  * waits in line goes before whoever comes, and a place that was offered brings its seat along.
  */
-import { addBatchMovements, moveSeats } from '#server/catalogue/seats/seat-movements.sql.ts'
+import { addBatchMovements, moveSeats } from '#server/catalogue/seats/seat-movements.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 const isFree = sql`(seats is null or seats_free(id, seats, seats_taken, seats_held) > 0)`
@@ -33,7 +33,7 @@ export async function holdSeat(
         and offered_until > now() returning true as is_scarce),
     free as (
       select id, seats is not null and seats - seats_taken - seats_held - 1 <= ${fewSeats} as is_scarce from batch
-      where id = ${item.batchId} and not exists (select from offer) and ${isFree} for update),
+      where id = ${item.batchId} and not exists (select from offer) and ${isFree} for no key update),
     moved as (${addBatchMovements(sql`select id, 'held', 1, 0 from free`)}),
     held as (select is_scarce from offer union all select is_scarce from free)
     update order_item i set has_seat = true from held where i.id = ${item.id} returning held.is_scarce as "isScarce"`)
@@ -55,7 +55,9 @@ export async function releaseSeat(
 /** The held seat becomes the learner's. */
 export async function takeHeldSeat(database: Database, batchId: string): Promise<void> {
   await database.run(
-    addBatchMovements(sql`select id, 'taken', -least(1, seats_held), 1 from batch where id = ${batchId} for update`),
+    addBatchMovements(
+      sql`select id, 'taken', -least(1, seats_held), 1 from batch where id = ${batchId} for no key update`,
+    ),
   )
 }
 
@@ -90,7 +92,7 @@ export async function releaseSeatsOfOffers(database: Database, personId: string)
   await database.run(
     addBatchMovements(sql`
       select b.id, 'released', -1, 0 from waiting_place w join learner l on l.id = w.learner_id join batch b on b.id = w.batch_id
-      where l.person_id = ${personId} and w.has_seat and b.seats_held > 0 for update of b`),
+      where l.person_id = ${personId} and w.has_seat and b.seats_held > 0 for no key update of b`),
   )
 }
 

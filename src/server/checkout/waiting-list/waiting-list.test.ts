@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addBatchMovements } from '#server/catalogue/seats/seat-movements.sql.ts'
+import { addBatchMovements } from '#server/catalogue/seats/seat-movements.ts'
 import { checkoutQuote, enrolFree } from '#contracts/checkout/cart.ts'
 import { cancelOrder } from '#contracts/checkout/orders.ts'
 import { getWaitingList, joinWaiting, leaveWaiting } from '#contracts/checkout/waiting-list.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAllocation, postAllocations } from '#contracts/companies/companies.ts'
 import { sql } from '#server/platform/postgres/database.ts'
-import { moveSeats } from '#server/catalogue/seats/seat-movements.sql.ts'
+import { moveSeats } from '#server/catalogue/seats/seat-movements.ts'
 import { type World, world } from '#tests/world.ts'
 import { addCompanySeats } from './seats.sql.ts'
 

@@ -1,7 +1,7 @@
 /** SQL of seats: what a company bought, and to whom it gave them. */
 import type { z } from 'zod'
 import type { allocation, corporateCourse } from '#contracts/companies/companies.ts'
-import { addGivenMovements, addOwnedMovements } from '#server/catalogue/seats/seat-movements.sql.ts'
+import { addGivenMovements, addOwnedMovements } from '#server/catalogue/seats/seat-movements.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'
@@ -56,7 +56,7 @@ export interface Licence {
 export function lockLicences(transaction: Database, companyId: string, courseId: string): Promise<Licence[]> {
   return transaction.query<Licence>(sql`
     select id, batch_id, seats - used as available from seat_licence
-    where company_id = ${companyId} and course_id = ${courseId} order by bought_at, id for update`)
+    where company_id = ${companyId} and course_id = ${courseId} order by bought_at, id for no key update`)
 }
 
 export interface NewSeats {
@@ -113,7 +113,7 @@ export async function returnSeat(
   { licenceId, allocationId, personId }: { licenceId: string; allocationId: string; personId: string },
 ): Promise<{ course_id: string }> {
   const licence = await transaction.first<{ course_id: string }>(sql`
-    with licence as (select id, batch_id, course_id from seat_licence where id = ${licenceId} for update),
+    with licence as (select id, batch_id, course_id from seat_licence where id = ${licenceId} for no key update),
     moved as (${addGivenMovements(sql`
       select batch_id, 'taken_back', id, -1, ${allocationId}::uuid, ${personId}::uuid from licence`)})
     select course_id from licence`)

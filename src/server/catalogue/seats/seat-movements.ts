@@ -1,6 +1,6 @@
 /**
- * SQL of seat movements. Rows are added and never changed; the database adds them up in `batch` (held, taken) and in
- * `seat_licence` (owned, given), whose limits refuse what does not fit.
+ * Seat movements, for whoever sells or gives seats. Rows are added and never changed; the database adds them up in `batch`
+ * (held, taken) and in `seat_licence` (owned, given), whose limits refuse what does not fit.
  */
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 
@@ -31,7 +31,7 @@ export async function moveSeats(
 ): Promise<boolean> {
   const moved = await database.run(
     addBatchMovements(sql`
-      select id, ${kind}::text, ${held}::integer, ${taken}::integer from batch where id = ${batchId} and ${which} for update`),
+      select id, ${kind}::text, ${held}::integer, ${taken}::integer from batch where id = ${batchId} and ${which} for no key update`),
   )
   return moved === 1
 }
