@@ -1,4 +1,4 @@
-/** Turns pictures into an H.264 video with a silent AAC track, in one fragmented MP4 that also serves as an HLS stream. */
+/** Turns pictures into an H.264 video with a silent AAC track, in one MP4 whose parts also serve as an HLS stream. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,8 @@ const priming = 1024
 
 // A key frame is most of what a still second costs. Every slide begins with one, so that a chapter is one step away; between
 // them 8 s are enough, for at 5 pictures a second a player never decodes more than 40 to show any moment.
-const longestGap = 8 * frameRate
+const segmentSeconds = 8
+const longestGap = segmentSeconds * frameRate
 // Constant quality without the look-ahead that spends bits on what stays long: every picture here stays long.
 const still = `ipratio=1:mbtree=0:qcomp=1:scenecut=0:keyint=${longestGap}:min-keyint=1`
 
@@ -32,8 +33,14 @@ function run(args: string[]): Promise<void> {
   })
 }
 
-/** The MP4's bytes. Needs ffmpeg with libx264; throws with its words when it fails. */
-export async function encodeVideo(pictures: Picture[], { seconds, slides }: Timeline): Promise<Buffer> {
+/**
+ * The MP4 and its playlists, by file name. A playlist's segments are byte ranges of the MP4, so the stream needs no second copy.
+ * Needs ffmpeg with libx264; throws with its words when it fails.
+ */
+export async function encodeVideo(
+  pictures: Picture[],
+  { seconds, slides }: Timeline,
+): Promise<[name: string, content: Buffer][]> {
   const folder = await mkdtemp(join(tmpdir(), 'lecture-'))
   try {
     const list = ['ffconcat version 1.0']
@@ -44,7 +51,7 @@ export async function encodeVideo(pictures: Picture[], { seconds, slides }: Time
     // The list's reader forgets the last duration unless the last picture is named again.
     list.push(`file ${pictures.length - 1}.png`)
     await writeFile(join(folder, 'list.txt'), `${list.join('\n')}\n`)
-    const output = join(folder, 'video.mp4')
+    const whole = join(folder, 'whole.mp4')
     const keyFrames = slides.map(({ start }) => start).join()
     const settings = [
       ['-f', 'concat', '-i', join(folder, 'list.txt')],
@@ -54,10 +61,21 @@ export async function encodeVideo(pictures: Picture[], { seconds, slides }: Time
       ['-tune', 'stillimage', '-profile:v', 'high', '-level', '3.1', '-bf', '0', '-crf', '29', '-flags:v', '+bitexact'],
       ['-x264-params', still, '-force_key_frames', keyFrames],
       ['-c:a', 'aac', '-b:a', '8k', '-flags:a', '+bitexact', '-bsf:a', `setts=ts=TS+${priming}`],
-      ['-movflags', '+frag_keyframe+empty_moov+default_base_moof+dash+global_sidx', output],
+      [whole],
     ]
     await run(settings.flat())
-    return await readFile(output)
+    // From the finished file, so that the playlist can say its bits a second.
+    const stream = [
+      ['-i', whole, '-c', 'copy', '-map', '0', '-map_metadata', '-1', '-fflags', '+bitexact'],
+      ['-f', 'hls', '-hls_playlist_type', 'vod', '-hls_time', String(segmentSeconds), '-hls_segment_type', 'fmp4'],
+      ['-hls_flags', 'single_file+independent_segments', '-hls_segment_filename', join(folder, 'video.mp4')],
+      ['-master_pl_name', 'master.m3u8', join(folder, 'stream.m3u8')],
+    ]
+    await run(stream.flat())
+    const names = ['video.mp4', 'stream.m3u8', 'master.m3u8']
+    return await Promise.all(
+      names.map(async (name): Promise<[string, Buffer]> => [name, await readFile(join(folder, name))]),
+    )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -12,7 +12,7 @@ export interface MadeVideo {
   height: number
   /** Of `source`: what a viewer downloads. */
   bytes: number
-  /** A fragmented MP4 with an index at its start: plays and seeks as it is, and the stream's segments are ranges of it. */
+  /** An MP4 in parts, each with its index: plays and seeks as it is, and the stream's segments are ranges of it. */
   source: string
   /** HLS; names `stream.m3u8` beside it, which names ranges of `source`. */
   hls: string

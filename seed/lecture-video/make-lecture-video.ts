@@ -1,11 +1,10 @@
 /** Makes everything a player needs for one lecture: video, stream, captions, chapters, poster. */
 import sharp from 'sharp'
 import { chaptersOf, cuesOf, webVtt } from './captions.ts'
-import { drawPictures, pictureSize } from './draw-slides.ts'
+import { drawPictures } from './draw-slides.ts'
 import { encodeVideo } from './encode.ts'
-import { fragmentsOf, masterPlaylist, mediaPlaylist, withDuration } from './fragmented-mp4.ts'
 import { isNarratedIn, type Language, type Lecture } from './lecture.ts'
-import { frameRate, timelineOf } from './timeline.ts'
+import { timelineOf } from './timeline.ts'
 
 export interface LectureVideo {
   seconds: number
@@ -22,12 +21,8 @@ export async function makeLectureVideo(lecture: Lecture): Promise<LectureVideo> 
   const pictures = await drawPictures(lecture, timeline)
   const [title] = pictures
   if (!title) throw new Error('A lecture needs at least its title card')
-  const video = withDuration(await encodeVideo(pictures, timeline), seconds)
-  const fragments = fragmentsOf(video, seconds)
   const files = new Map<string, Buffer | string>([
-    ['video.mp4', video],
-    ['stream.m3u8', mediaPlaylist(video, fragments, 'video.mp4')],
-    ['master.m3u8', masterPlaylist(video, fragments, { ...pictureSize, frameRate }, 'stream.m3u8')],
+    ...(await encodeVideo(pictures, timeline)),
     ['poster.webp', await sharp(title.png).resize(640).webp({ quality: 70, effort: 6 }).toBuffer()],
   ])
   const languages: Language[] = lecture.language === 'bn' ? ['bn', 'en'] : ['en', 'bn']
