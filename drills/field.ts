@@ -73,6 +73,9 @@ export async function openField() {
     BKASH_APP_SECRET: wallet.appSecret,
     BKASH_USERNAME: wallet.username,
     BKASH_PASSWORD: wallet.password,
+    // A drill says what holds when many come at once; how soon they are answered depends on the machine.
+    STATEMENT_TIMEOUT_MS: '30000',
+    LOCK_TIMEOUT_MS: '30000',
     LOG_LEVEL: 'fatal',
   }
   const academies: Academy[] = []

@@ -7,7 +7,7 @@ import {
   readPublicKey,
   type Sealed,
   sealMessage,
-} from '#server/checkout/gateways/nagad-crypto.ts'
+} from '#server/checkout/gateways/nagad/nagad-crypto.ts'
 import { type NagadPayment, walletPage } from './nagad/hosted-page.ts'
 import { messagePage, sendPage, serveAssets } from './page.ts'
 import {

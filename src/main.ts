@@ -12,7 +12,7 @@ import { type Config, readConfig, warningsOf } from './server/platform/config/co
 import { createJobs } from './server/platform/jobs/jobs.ts'
 import { createLog, type Logger } from './server/platform/log.ts'
 import { openConfiguredDatabase } from './server/platform/postgres/open-configured-database.ts'
-import { updateSchema } from './server/platform/postgres/update-schema.ts'
+import { updateSchema } from '#server/platform/schema/update-schema.ts'
 import { complain, StartupError } from './server/platform/config/startup-error.ts'
 import { createStorage } from './server/platform/storage/storage.ts'
 

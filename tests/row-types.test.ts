@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { appliedMigrations } from '#server/platform/postgres/migrate.ts'
+import { appliedMigrations } from '#server/platform/schema/migrate.ts'
 import { differences, fieldsOf, rowTypeAt } from './row-types.ts'
 import { createTestDatabase } from './test-database.ts'
 

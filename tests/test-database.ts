@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgr
 import { installJobQueue } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { checkRowTypes } from './row-types.ts'
-import { updateSchema } from '#server/platform/postgres/update-schema.ts'
+import { updateSchema } from '#server/platform/schema/update-schema.ts'
 
 /** Set by `setup` for the processes of the tests: a superuser's address, and the name of the template. */
 const serverVariable = 'TEST_DATABASE_SERVER'

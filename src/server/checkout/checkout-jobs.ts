@@ -4,9 +4,9 @@ import { comparePayments } from './reconciliation/compare-payments.ts'
 import { expireOrders } from './orders/expire-orders.ts'
 import { forgetSlips } from './bank-transfer/forget-slips.ts'
 import { offerPlaces } from './waiting-list/offer-place.ts'
-import { refundJob } from './refunds/open-refund.ts'
+import { refundJob } from './refund-state/open-refund.ts'
 import { attemptById } from './attempts/attempts.sql.ts'
-import { submittedRefunds } from './refunds/refunds.sql.ts'
+import { submittedRefunds } from './refund-state/refunds.sql.ts'
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts'
 import { checkAttemptJob, settleAttempt } from './fulfilment/settle-attempt.ts'
 import {
@@ -15,7 +15,7 @@ import {
   followRefundJob,
   RefundUnanswered,
   submitRefund,
-} from './refund-handling/submit-refund.ts'
+} from './refunds/submit-refund.ts'
 import { type QueuedBuyerMessage, tellBuyerJob } from './notices/tell-buyer.ts'
 import { offerPlacesJob } from './waiting-list/queue-offers.ts'
 import { sendBuyerMessage } from './notices/send-buyer-message.ts'

@@ -5,7 +5,7 @@ import { cartRoutes } from './cart/routes.ts'
 import { freeRoutes } from './free/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
-import { refundRoutes } from './refund-handling/routes.ts'
+import { refundRoutes } from './refunds/routes.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
 
 export const checkoutRoutes: Implementation[] = [

@@ -4,8 +4,8 @@ import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
 import { withCan } from '#server/platform/endpoints/with-can.ts'
 import { takePicture } from '#server/platform/pictures/take-picture.ts'
-import { addEvent, changeEvent, listOfficeEvents, removeEvent, showOfficeEvent } from './change-events.ts'
-import { changeRegistration, exportRegistrations, listRegistrations } from './keep-registrations.ts'
+import { addEvent, changeEvent, listOfficeEvents, removeEvent, showOfficeEvent } from './programme/change-events.ts'
+import { changeRegistration, exportRegistrations, listRegistrations } from './registrations/keep-registrations.ts'
 
 export const officeEventsRoutes: Implementation[] = [
   implementOffice(events.uploadEventPicture, (call) => takePicture(call, call.file)),

@@ -2,9 +2,13 @@
 import * as ownRegistrationContract from '#contracts/events/own-registration.ts'
 import * as contract from '#contracts/events/events.ts'
 import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
-import { cancelOwnRegistration, confirmOwnRegistration, showOwnRegistration } from './cancel-registration.ts'
-import { registerForEvent } from './register-for-event.ts'
-import { listEvents, showEvent } from './show-event.ts'
+import {
+  cancelOwnRegistration,
+  confirmOwnRegistration,
+  showOwnRegistration,
+} from './registrations/cancel-registration.ts'
+import { registerForEvent } from './registrations/register-for-event.ts'
+import { listEvents, showEvent } from './programme/show-event.ts'
 
 export const eventsRoutes: Implementation[] = [
   implement(contract.getEvents, ({ database, locale, query }) => listEvents(database, locale, query.limit)),

@@ -5,7 +5,7 @@ import { sql } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { translate } from '#server/platform/http/translate.ts'
 import type { Services } from '#server/platform/services.ts'
-import { drawPlan } from '#server/events/draw-plan.ts'
+import { drawPlan } from '#server/events/programme/draw-plan.ts'
 
 const pages = [
   '/',

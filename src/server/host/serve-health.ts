@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { notFound } from '#server/platform/errors.ts'
 import { constantTimeEqual } from '#server/platform/crypto.ts'
-import { isSchemaCurrent } from '#server/platform/postgres/update-schema.ts'
+import { isSchemaCurrent } from '#server/platform/schema/update-schema.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /** Throws after 800 ms: balancers ask each second and want an answer. */

@@ -2,7 +2,7 @@
 import { isUsedUp, returnUses, takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import { type AskingDevice, presentedDevice } from '../devices/asking-device.ts'
 import { isKnownNetwork } from './is-known-network.ts'
-import { isThisComputer, networkOf } from '#server/platform/http/classify-ip.ts'
+import { isThisComputer, networkOf } from '#server/platform/visitors/classify-ip.ts'
 import type { AccountCall } from '../account/account-call.ts'
 
 const minute = 60

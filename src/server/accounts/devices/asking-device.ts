@@ -1,6 +1,6 @@
 /** Which browser or program asks: a browser is known by a cookie of its own, a program, which keeps none, by its name and network. */
 import { hashToken, keyedHash, randomToken } from '#server/platform/crypto.ts'
-import { networkOf } from '#server/platform/http/classify-ip.ts'
+import { networkOf } from '#server/platform/visitors/classify-ip.ts'
 import type { AccountCall } from '../account/account-call.ts'
 
 const deviceCookie = 'device'

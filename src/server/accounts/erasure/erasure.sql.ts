@@ -5,7 +5,7 @@ import type { KeptSnapshot } from '#server/certificates/files/certificate-file.t
 import { renameLearner } from '#server/certificates/issuing/rename-learner.ts'
 import { forgetBuyer } from '#server/checkout/orders/forget-buyer.ts'
 import { forgetPerson } from '#server/companies/people/forget-person.ts'
-import { forgetRegistrant } from '#server/events/forget-registrant.ts'
+import { forgetRegistrant } from '#server/events/registrations/forget-registrant.ts'
 import { forgetOwnNotes } from '#server/learning/notes/forget-own-notes.ts'
 import { deleteLinks } from '#server/platform/access/links.sql.ts'
 import { forgetAnswers } from '#server/platform/endpoints/forget-answers.ts'

@@ -2,7 +2,7 @@
 import { notFound } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { deviceName } from '../devices/device-name.ts'
-import { classifyIp, networkOf } from '#server/platform/http/classify-ip.ts'
+import { classifyIp, networkOf } from '#server/platform/visitors/classify-ip.ts'
 import { deleteSession, listSessions as findSessions } from './sessions.sql.ts'
 import type { AccountCall } from '../account/account-call.ts'
 import { endSession } from './session.ts'

@@ -1,6 +1,6 @@
 /** `/certificates/:slug.pdf`, `.png`, `.700.avif`, `.1600.webp` and `.json` for anyone who has the link; registered at `/api`. */
 import type { FastifyInstance } from 'fastify'
-import { visitorAddress } from '#server/platform/http/visitor-address.ts'
+import { visitorAddress } from '#server/platform/visitors/visitor-address.ts'
 import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type CertificateFileType, certificateFile } from './certificate-file.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem } from '#server/platform/errors.ts'
-import { visitorAddress } from '#server/platform/http/visitor-address.ts'
+import { visitorAddress } from '#server/platform/visitors/visitor-address.ts'
 import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paymentProviders } from '../payments/payment-providers.ts'

@@ -8,12 +8,12 @@ import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { signedTaka, toTaka } from '../pricing/money.ts'
 import { wholePercent } from '#server/learning/progress/whole-percent.ts'
 import { findStory, type OrderStory, type StoryAttempt, type StoryRefund } from './story.sql.ts'
-import { orderRefund } from '../refunds/order-refund.ts'
-import { refundMessages } from '../refunds/refund-for.ts'
+import { orderRefund } from '../refund-state/order-refund.ts'
+import { refundMessages } from '../refund-state/refund-for.ts'
 import { gatewayWords } from './gateway-words.ts'
 import { ordersWithin, type Powers, powersOf } from '../desk/order-scope.ts'
-import { refundablePaisa, refundWays } from '../refund-handling/refund-ways.ts'
-import { offerForPendingRefund } from '../refund-handling/offer-for-pending-refund.ts'
+import { refundablePaisa, refundWays } from '../refunds/refund-ways.ts'
+import { offerForPendingRefund } from '../refunds/offer-for-pending-refund.ts'
 
 const iso = (moment: string | Date) => new Date(moment).toISOString()
 const isoOrNull = (moment: string | Date | null) => (moment === null ? null : iso(moment))

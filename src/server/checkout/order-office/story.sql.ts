@@ -10,7 +10,7 @@ import {
   refundProvider,
   type RefundRow,
   type RefundState,
-} from '../refunds/refunds.sql.ts'
+} from '../refund-state/refunds.sql.ts'
 
 export interface StoryAttempt {
   id: string

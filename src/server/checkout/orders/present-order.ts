@@ -6,8 +6,8 @@ import { translate } from '#server/platform/http/translate.ts'
 import { toTaka } from '../pricing/money.ts'
 import { nextOrderState } from '../order-state/order-state.ts'
 import type { BankAccount, ShownOrder } from './order-list.sql.ts'
-import { orderRefund } from '../refunds/order-refund.ts'
-import { refundMessages } from '../refunds/refund-for.ts'
+import { orderRefund } from '../refund-state/order-refund.ts'
+import { refundMessages } from '../refund-state/refund-for.ts'
 
 const day = 24 * 3600_000
 

@@ -2,11 +2,11 @@
 import { seal, unseal } from '#server/platform/crypto.ts'
 import type { Services } from '#server/platform/services.ts'
 import { demoNagad } from './demo-nagad.ts'
-import { createBkash } from '../gateways/create-bkash.ts'
-import { bkashTokenRow, type TokenStore } from '../gateways/bkash-tokens.ts'
-import { createNagad } from '../gateways/create-nagad.ts'
+import { createBkash } from '../gateways/bkash/create-bkash.ts'
+import { bkashTokenRow, type TokenStore } from '../gateways/bkash/bkash-tokens.ts'
+import { createNagad } from '../gateways/nagad/create-nagad.ts'
 import type { PaymentProvider, ProviderEvent, ProviderName } from '../gateways/payment-provider.ts'
-import { createSslcommerz } from '../gateways/create-sslcommerz.ts'
+import { createSslcommerz } from '../gateways/sslcommerz/create-sslcommerz.ts'
 import {
   lockProviderToken,
   readProviderToken,

@@ -3,9 +3,9 @@ import type { CallbackFault, RefundFault } from '#simulators/bkash/payment.ts'
 import { press } from '#simulators/test-world.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type CheckoutWorld, checkoutWorld } from '../checkout-world.test-helper.ts'
-import { decideRefund } from '../refund-handling/decide-refund.ts'
+import { decideRefund } from '../refunds/decide-refund.ts'
 import { reconcilePayments } from '../reconciliation/reconcile-payments.ts'
-import { requestRefund } from '../refund-handling/request-refund.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 
 let w: CheckoutWorld
 beforeAll(async () => {

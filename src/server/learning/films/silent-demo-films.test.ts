@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/platform/postgres/database.ts'
-import { migrationsFolder } from '#server/platform/postgres/migrate.ts'
+import { migrationsFolder } from '#server/platform/schema/migrate.ts'
 import { type World, world } from '#tests/world.ts'
 
 let w: World

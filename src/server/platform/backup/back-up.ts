@@ -12,8 +12,8 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { type Database, sql } from '../postgres/database.ts'
 import { mediaFolder } from '../storage/folder-storage.ts'
-import { appliedMigrations } from '../postgres/migrate.ts'
-import { isSchemaCurrent } from '../postgres/update-schema.ts'
+import { appliedMigrations } from '../schema/migrate.ts'
+import { isSchemaCurrent } from '../schema/update-schema.ts'
 import { StartupError } from '../config/startup-error.ts'
 
 const batch = 2000

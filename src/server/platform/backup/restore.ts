@@ -12,8 +12,8 @@ import { type Manifest, manifest, manifestFile, mediaName, rowsFile } from './ba
 import type { Config } from '../config/config.ts'
 import { type Database, sql } from '../postgres/database.ts'
 import { mediaFolder } from '../storage/folder-storage.ts'
-import { migrate, migrationsFolder } from '../postgres/migrate.ts'
-import { updateSchema } from '../postgres/update-schema.ts'
+import { migrate, migrationsFolder } from '../schema/migrate.ts'
+import { updateSchema } from '../schema/update-schema.ts'
 import { StartupError } from '../config/startup-error.ts'
 
 const batchRows = 1000

@@ -11,7 +11,7 @@ import type { Implementation } from './implement.ts'
 import { renderOnce, secondsToKeep, sizeOf } from '../kept/rendered.ts'
 import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
 import { localeOf, sessionCookie } from '../http/create-server.ts'
-import { visitorAddress } from '../http/visitor-address.ts'
+import { visitorAddress } from '../visitors/visitor-address.ts'
 
 /** Finds out who a session token belongs to; from the accounts module. */
 export type ResolveViewer = (services: Services, token: string) => Promise<Viewer>

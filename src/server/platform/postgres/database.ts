@@ -113,7 +113,7 @@ interface DatabaseOptions extends pg.PoolConfig {
 export function requestLimits({ connections, statementMs, lockMs }: DatabaseLimits): pg.PoolConfig {
   return {
     max: connections,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: statementMs,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     // A database that stands still ends no statement by itself.

@@ -1,0 +1,85 @@
+/** Refunds for staff, each with what the rule says about it. */
+import type { RefundRow } from '#contracts/checkout/refunds.office.ts'
+import type { Locale } from '#contracts/locales.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { Reply } from '#server/platform/endpoints/implement.ts'
+import { translate } from '#server/platform/http/translate.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { wholePercent } from '#server/learning/progress/whole-percent.ts'
+import { toTaka } from '../pricing/money.ts'
+import type { ShownOrder } from '../orders/order-list.sql.ts'
+import { findRefunds, type FoundRefund, type RefundView } from './office-refunds.sql.ts'
+import type { RefundState } from '../refund-state/refunds.sql.ts'
+import { refundMessages } from '../refund-state/refund-for.ts'
+import { ordersWithin, type Powers, powersOf } from '../desk/order-scope.ts'
+import { offerForPendingRefund } from './offer-for-pending-refund.ts'
+import { refundWays } from './refund-ways.ts'
+
+export async function listRefunds(
+  database: Database,
+  viewer: SignedIn,
+  locale: Locale,
+  query: { view: RefundView; state?: RefundState[] | undefined; page: number; perpage: number },
+) {
+  const { rows, total, counts } = await findRefunds(database, query, ordersWithin(viewer, 'orders.view'))
+  const powers = powersOf(viewer)
+  return new Reply({ rows: rows.map((row) => present(row, locale, powers)), total }, { beside: { counts } })
+}
+
+const iso = (moment: string | null) => moment && new Date(moment).toISOString()
+const dayMs = 24 * 3600_000
+
+function present(row: FoundRefund, locale: Locale, powers: Powers): RefundRow {
+  const order = revived(row.order)
+  const decided = row.rule.reason
+  return {
+    id: row.id,
+    order_no: order.no,
+    buyer: row.buyer,
+    courses: order.items.map(({ courseName }) => courseName),
+    kind: row.kind,
+    state: row.state,
+    amount: toTaka(row.amountPaisa),
+    order_total: toTaka(order.totalPaisa),
+    refundable: toTaka(Math.max(0, order.totalPaisa - order.owedPaisa - order.refundedPaisa)),
+    reason: row.reason,
+    note: row.note,
+    keeps_access: row.keepsAccess,
+    provider: row.provider,
+    requested_at: new Date(row.requestedAt).toISOString(),
+    decided_at: iso(row.decidedAt),
+    decided_by: row.decidedBy,
+    refunded_at: iso(row.refundedAt),
+    verdict: isKnown(decided) ? translate(locale, refundMessages[decided]) : null,
+    rule: row.state === 'requested' ? ruleNow(order, row, locale) : null,
+    ...refundWays(row, order, powers),
+  }
+}
+
+const isKnown = (reason: string | undefined): reason is keyof typeof refundMessages =>
+  reason !== undefined && Object.hasOwn(refundMessages, reason)
+
+/** JSON inside of a row carries moments as text. */
+function revived(order: ShownOrder): ShownOrder {
+  const moment = (value: Date | null) => value && new Date(value)
+  return {
+    ...order,
+    placedAt: new Date(order.placedAt),
+    paidAt: moment(order.paidAt),
+    expiresAt: moment(order.expiresAt),
+    now: new Date(order.now),
+  }
+}
+
+function ruleNow(order: ShownOrder, row: FoundRefund, locale: Locale): RefundRow['rule'] {
+  if (!order.paidAt) return null
+  const rule = offerForPendingRefund(order, row.rule.items)
+  return {
+    reason: translate(locale, refundMessages[rule?.reason ?? 'nothing_paid']),
+    amount: toTaka(rule?.amountPaisa ?? 0),
+    percent: rule?.percent ?? 0,
+    watched_percent: wholePercent(Math.max(0, ...order.items.map(({ shareWatched }) => Number(shareWatched))), 1),
+    days_since_payment: Math.floor((order.now.getTime() - order.paidAt.getTime()) / dayMs),
+    has_certificate: order.items.some(({ hasCertificate }) => hasCertificate),
+  }
+}

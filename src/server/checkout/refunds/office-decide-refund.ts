@@ -1,0 +1,59 @@
+/** Staff decide a refund that was asked for. */
+import { notFound } from '#server/platform/errors.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { decideRefund } from './decide-refund.ts'
+import { fromTaka } from '../pricing/money.ts'
+import { refundWithin } from './office-refunds.sql.ts'
+import { findRefund, type RefundState } from '../refund-state/refunds.sql.ts'
+import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
+import { audited } from '../desk/audited.ts'
+import { ordersWithin } from '../desk/order-scope.ts'
+
+export interface RefundNow {
+  id: string
+  state: RefundState
+}
+
+export async function refundNow(database: Database, id: string): Promise<RefundNow> {
+  const refund = await findRefund(database, id)
+  if (!refund) throw notFound()
+  return { id, state: refund.state }
+}
+
+export async function refundFor(database: Database, viewer: SignedIn, id: string) {
+  const refund = await refundWithin(database, id, ordersWithin(viewer, 'orders.approve'))
+  if (!refund) throw notFound()
+  return refund
+}
+
+export const refundEntry = (viewer: SignedIn, action: string, id: string) => ({
+  viewer,
+  action,
+  subjectKind: 'refund',
+  subjectId: id,
+})
+
+/** Throws 404, 409 `refund_decided`, 422 at `amount`. */
+export async function officeDecideRefund(
+  services: Services,
+  viewer: SignedIn,
+  id: string,
+  decision: { decision: 'approve' | 'decline'; amount?: number | undefined; keeps_access: boolean; reason: string },
+): Promise<RefundNow> {
+  const { orderId } = await refundFor(services.database, viewer, id)
+  const now = await audited(services, refundEntry(viewer, `refund.${decision.decision}`, id), async (inside) => {
+    await decideRefund(inside, {
+      refundId: id,
+      isApproved: decision.decision === 'approve',
+      ...(decision.amount === undefined ? {} : { amountPaisa: fromTaka(decision.amount) }),
+      keepsAccess: decision.keeps_access,
+      note: decision.reason,
+      staffId: viewer.personId,
+    })
+    return { result: await refundNow(inside.database, id), after: { ...decision, order: orderId } }
+  })
+  await invalidateOrderSeatPages(services, orderId)
+  return now
+}

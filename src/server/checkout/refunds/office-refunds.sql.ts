@@ -1,0 +1,108 @@
+/** SQL of refunds as staff see them. */
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import type { ProviderName } from '../gateways/payment-provider.ts'
+import { columns as shownColumns, type ShownOrder } from '../orders/order-list.sql.ts'
+import {
+  isMoneySpokenFor,
+  type RefundKind,
+  refundProvider,
+  type RefundRow,
+  type RefundState,
+} from '../refund-state/refunds.sql.ts'
+
+export type RefundView = 'waiting' | 'failed' | 'under_way' | 'decided'
+const statesOf: Record<RefundView, RefundState[]> = {
+  waiting: ['requested'],
+  failed: ['failed', 'cancelled'],
+  under_way: ['approved', 'submitted'],
+  decided: ['refunded', 'declined', 'failed', 'cancelled', 'approved', 'submitted'],
+}
+
+export interface FoundRefund {
+  id: string
+  kind: RefundKind
+  state: RefundState
+  amountPaisa: number
+  reason: string
+  note: string
+  keepsAccess: boolean
+  isRetried: boolean
+  isSpokenFor: boolean
+  rule: RefundRow['rule']
+  provider: ProviderName | 'bank' | null
+  requestedAt: string
+  decidedAt: string | null
+  decidedBy: string | null
+  refundedAt: string | null
+  buyer: string
+  order: ShownOrder
+}
+
+/** One statement; `order` is what the rule is judged by. Waiting ones come oldest first, the others newest first. */
+export async function findRefunds(
+  database: Database,
+  {
+    view,
+    state,
+    page,
+    perpage,
+  }: { view: RefundView; state?: RefundState[] | undefined; page: number; perpage: number },
+  within: Sql,
+): Promise<{ rows: FoundRefund[]; total: number; counts: { waiting: number; failed: number; under_way: number } }> {
+  const states = state?.length ? state.filter((each) => statesOf[view].includes(each)) : statesOf[view]
+  // A failed one that was sent again is decided by the newer.
+  const isOpen = view === 'failed' ? sql`r.retried_as is null` : sql`true`
+  const order = view === 'waiting' ? sql`r.requested_at, r.id` : sql`r.requested_at desc, r.id desc`
+  const found = await database.first<{
+    rows: FoundRefund[]
+    total: number
+    counts: { waiting: number; failed: number; under_way: number }
+  }>(sql`
+    with mine as materialized (
+      select r.id, r.state, r.requested_at, r.retried_as from refund r join orders o on o.id = r.order_id where ${within}),
+    chosen as (
+      select r.id from mine r where r.state = any (${states}::text[]) and ${isOpen}
+      order by ${order} limit ${perpage} offset ${(page - 1) * perpage})
+    select (select count(*) from mine r where r.state = any (${states}::text[]) and ${isOpen}) as total,
+      (select json_build_object('waiting', count(*) filter (where state = 'requested'),
+        'failed', count(*) filter (where state in ('failed', 'cancelled') and retried_as is null),
+        'under_way', count(*) filter (where state in ('approved', 'submitted'))) from mine) as counts,
+      (select coalesce(json_agg(x), '[]') from (
+        select r.id, r.kind, r.state, r.amount_paisa as "amountPaisa", r.reason, r.note, r.keeps_access as "keepsAccess",
+          r.retried_as is not null as "isRetried", r.rule,
+          ${refundProvider} as provider, ${isMoneySpokenFor} as "isSpokenFor",
+          r.requested_at as "requestedAt", r.decided_at as "decidedAt",
+          (select name from person where id = r.decided_by) as "decidedBy", r.refunded_at as "refundedAt",
+          (select name from person where id = o.person_id) as buyer,
+          (select to_json(s) from (select ${shownColumns}) s) as "order"
+        from chosen h join refund r on r.id = h.id join orders o on o.id = r.order_id
+        order by ${order}) x) as rows`)
+  if (!found) throw new Error('No answer')
+  return found
+}
+
+/** The order of a refund that staff may work on. */
+export async function refundWithin(
+  database: Database,
+  id: string,
+  within: Sql,
+): Promise<{ orderId: string; state: RefundState; provider: ProviderName | 'bank' | null } | undefined> {
+  return database.first(sql`
+    select r.order_id as "orderId", r.state, ${refundProvider} as provider
+    from refund r join orders o on o.id = r.order_id where r.id = ${id} and ${within}`)
+}
+
+/** Marks a failed refund as sent again; false when somebody was faster. */
+export async function writeRetried(database: Database, id: string, asId: string): Promise<boolean> {
+  return (
+    (await database.run(sql`
+      update refund set retried_as = ${asId}
+      where id = ${id} and state in ('failed', 'cancelled') and retried_as is null`)) === 1
+  )
+}
+
+/** Whether the money of a failed refund was used otherwise meanwhile. */
+export async function wasMoneyUsed(database: Database, id: string): Promise<boolean> {
+  const row = await database.first(sql`select from refund r where r.id = ${id} and ${isMoneySpokenFor}`)
+  return row !== undefined
+}

@@ -1,0 +1,54 @@
+/** A learner asks for a refund: the policy's rule answers at once, staff approve what it allows. */
+import { conflict, notFound, Problem } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
+import { alertStaff } from '../alerts/alert-staff.ts'
+import { changeOrder } from '../fulfilment/change-order.ts'
+import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
+import { openRefund } from '../refund-state/open-refund.ts'
+import { findOwnOrder } from '../orders/order-list.sql.ts'
+import { lockOwnOrder } from '../order-state/orders.sql.ts'
+import { orderRefund } from '../refund-state/order-refund.ts'
+import { refundMessages } from '../refund-state/refund-for.ts'
+import { settlingAttempt } from '../attempts/settling-attempt.ts'
+
+export interface RefundRequest {
+  personId: string
+  no: string
+  reason: string
+}
+
+/** Answers the order's id. Throws 404 for an order of somebody else, 409 with the condition that is not met. */
+export async function requestRefund(
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  { personId, no, reason }: RefundRequest,
+): Promise<string> {
+  return inTransaction(database, async (transaction) => {
+    const order = await lockOwnOrder(transaction, personId, no)
+    const shown = await findOwnOrder(transaction, personId, no)
+    if (!order || !shown) throw notFound()
+    if (order.state === 'refund_requested') {
+      throw conflict('refund_already_requested', 'You have already requested this refund. We are reviewing it.')
+    }
+    const refund = orderRefund(shown)
+    if (!refund || refund.amountPaisa === 0) {
+      throw new Problem(409, 'refund_not_possible', refundMessages[refund?.reason ?? 'nothing_paid'])
+    }
+    await changeOrder(transaction, jobs, order, {
+      event: 'refund_asked',
+      actorId: personId,
+      detail: { amount_paisa: refund.amountPaisa, rule: refund.reason },
+    })
+    await openRefund(transaction, jobs, {
+      order,
+      attempt: await settlingAttempt(transaction, order.id),
+      amountPaisa: refund.amountPaisa,
+      kind: 'order',
+      state: 'requested',
+      reason: reason.toWellFormed(),
+      rule: { items: refund.items, reason: refund.reason },
+      requestedBy: personId,
+    })
+    await alertStaff(transaction, jobs, { orderNo: order.no, why: 'the buyer asks for a refund' })
+    return order.id
+  })
+}

@@ -1,0 +1,120 @@
+/** Sends an approved refund to the provider that took the money, and asks until it is known how it ended. */
+import type { Services } from '#server/platform/services.ts'
+import { completeRefund } from './complete-refund.ts'
+import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
+import { paymentProviders } from '../payments/payment-providers.ts'
+import type { RefundRequest, RefundVerdict } from '../gateways/payment-provider.ts'
+import { attemptById } from '../attempts/attempts.sql.ts'
+import {
+  claimRefund,
+  findRefund,
+  otherProviderRefunds,
+  type RefundRow,
+  writeProviderRefund,
+} from '../refund-state/refunds.sql.ts'
+
+type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'log'>
+
+/** Data: `FollowedRefund`; asks soon after a provider took a refund on. What takes longer is asked about regularly. */
+export const followRefundJob = 'checkout.follow-refund'
+export interface FollowedRefund {
+  refundId: string
+  /** How often it was asked about. */
+  times: number
+}
+const secondsUntilAsked = [5, 30, 120]
+
+/** The provider did not say whether it took the refund on: thrown so that the job comes again. */
+export class RefundUnanswered extends Error {}
+
+/**
+ * May run again and again: the refund's own reference makes the provider do it once. A bank transfer waits, submitted,
+ * until staff confirm that they made it.
+ */
+export async function submitRefund(services: Needed, refundId: string): Promise<void> {
+  const { database } = services
+  const isFirst = await claimRefund(database, refundId)
+  const refund = await findRefund(database, refundId)
+  if (refund?.state !== 'submitted') return
+  const request = await requestOf(services, refund)
+  if (!request) return
+  const { provider, ask } = request
+  let verdict: RefundVerdict
+  if (isFirst) {
+    verdict = await provider.refund(ask)
+  } else {
+    verdict = await provider.queryRefund(ask)
+    const mayBeUnknown = verdict.outcome === 'absent' || (verdict.outcome === 'unanswered' && !refund.providerReference)
+    if (mayBeUnknown) verdict = await provider.refund(ask)
+  }
+  await applyRefundVerdict(services, refund, verdict, 0)
+}
+
+/** Asks about a refund that the provider has taken on. */
+export async function followRefund(
+  services: Needed,
+  refundId: string,
+  times = secondsUntilAsked.length,
+): Promise<void> {
+  const refund = await findRefund(services.database, refundId)
+  if (refund?.state !== 'submitted' || !refund.providerReference) return submitRefund(services, refundId)
+  const request = await requestOf(services, refund)
+  if (request) await applyRefundVerdict(services, refund, await request.provider.queryRefund(request.ask), times)
+}
+
+async function requestOf(services: Needed, refund: RefundRow) {
+  const { database, jobs } = services
+  const attemptId = refund.isByHand ? null : refund.attemptId
+  const attempt = attemptId ? await attemptById(database, attemptId) : undefined
+  if (!attempt || attempt.provider === 'bank') return undefined
+  const provider = paymentProviders(services)[attempt.provider]
+  if (!provider || !attempt.providerTransaction) {
+    const why = provider ? 'the payment has no transaction number' : `${attempt.provider} is not set up`
+    await inTransaction(database, (transaction) =>
+      completeRefund(transaction, jobs, refund.id, { outcome: 'failed', why }),
+    )
+    return undefined
+  }
+  const ask: RefundRequest = {
+    reference: refund.refundTranId,
+    attempt: {
+      reference: attempt.tranId,
+      amountPaisa: attempt.amountPaisa,
+      currency: attempt.currency,
+      session: attempt.session ?? undefined,
+    },
+    providerTransaction: attempt.providerTransaction,
+    amountPaisa: refund.amountPaisa,
+    reason: refund.reason || 'Refund',
+    paidAt: attempt.detail.paid_at ? new Date(attempt.detail.paid_at) : (attempt.settledAt ?? attempt.createdAt),
+    providerRefund: refund.providerReference ?? undefined,
+    otherProviderRefunds: await otherProviderRefunds(database, attempt.id, refund.id),
+  }
+  return { provider, ask }
+}
+
+async function applyRefundVerdict(
+  services: Needed,
+  refund: RefundRow,
+  verdict: RefundVerdict,
+  times: number,
+): Promise<void> {
+  const { database, jobs } = services
+  switch (verdict.outcome) {
+    case 'processing':
+      await writeProviderRefund(database, refund.id, verdict.providerRefund)
+      return askSoon(services, { refundId: refund.id, times })
+    case 'refunded':
+    case 'cancelled':
+    case 'failed': {
+      return inTransaction(database, (transaction) => completeRefund(transaction, jobs, refund.id, verdict))
+    }
+    default:
+      throw new RefundUnanswered(verdict.outcome === 'unanswered' ? verdict.why : 'the provider has no such refund')
+  }
+}
+
+async function askSoon({ database, jobs }: Needed, { refundId, times }: FollowedRefund): Promise<void> {
+  const startAfter = secondsUntilAsked[times]
+  if (startAfter) await jobs.enqueue(database, followRefundJob, { refundId, times: times + 1 }, { startAfter })
+}
