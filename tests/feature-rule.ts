@@ -54,13 +54,13 @@ function reachableFrom(group: string, needs: ReadonlyMap<string, ReadonlySet<str
   return reached
 }
 
-/** Folders with more than `mostFiles`, tests aside, and how many each has. */
+/** Folders with more than `mostFiles`, and how many each has. */
 export function crowdedFolders(files: readonly SourceFile[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { path } of files) {
     // A module's contracts are one file a feature.
     if (path.startsWith('src/contracts/')) continue
-    if (isForTests(path) || !/^src\/(server|web|contracts)\//.test(path)) continue
+    if (!/^src\/(server|web|contracts)\//.test(path)) continue
     const folder = posix.dirname(path)
     counts[folder] = (counts[folder] ?? 0) + 1
   }

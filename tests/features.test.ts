@@ -5,9 +5,6 @@ import { readSources, rootFolder } from './import-rule.ts'
 
 const sources = readSources(rootFolder, ['src'])
 
-/** Folders that are still too large, with what they may have at most. A folder leaves the list at 15; none is added. */
-const largeFolders: Record<string, number> = { 'src/web/checkout/orders': 16 }
-
 describe('modules of the server', () => {
   it('need each other in no circle', () => expect(circlesBetween(sources, moduleOf)).toEqual([]))
 
@@ -52,19 +49,11 @@ describe('features of the server', () => {
 })
 
 describe('folders', () => {
-  const crowded = crowdedFolders(sources)
+  it(`hold at most ${mostFiles} files`, () => expect(crowdedFolders(sources)).toEqual({}))
 
-  it(`hold at most ${mostFiles} files, tests aside`, () =>
-    expect(Object.entries(crowded).filter(([folder, count]) => count > (largeFolders[folder] ?? mostFiles))).toEqual(
-      [],
-    ))
-
-  it('leave the list of exceptions once they are small enough', () =>
-    expect(Object.keys(largeFolders).filter((folder) => !(folder in crowded))).toEqual([]))
-
-  it('would be caught, and tests are not counted', () => {
+  it('would be caught', () => {
     const files = Array.from({ length: 16 }, (_, index) => ({ path: `src/web/a/x/file-${index}.tsx`, imports: [] }))
     expect(crowdedFolders(files)).toEqual({ 'src/web/a/x': 16 })
-    expect(crowdedFolders([...files.slice(1), { path: 'src/web/a/x/one.test.tsx', imports: [] }])).toEqual({})
+    expect(crowdedFolders(files.slice(1))).toEqual({})
   })
 })

@@ -3,7 +3,7 @@ import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { officeActingRoutes } from './acting/office-routes.ts'
 import { officeAuditLogRoutes } from './audit-log/office-routes.ts'
 import { officeEmployeesRoutes } from './employees/office-routes.ts'
-import { officePeopleRoutes } from './people/office-routes.ts'
+import { officePeopleRoutes } from './users/office-routes.ts'
 import { officeRolesRoutes } from './roles/office-routes.ts'
 
 export const officeAccountsRoutes: Implementation[] = [

@@ -5,7 +5,7 @@ import type { Locale } from '#contracts/locales.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { matchesText } from '../account/matches-text.ts'
-import { photoOfPerson, stateOfPerson } from '../people/users.sql.ts'
+import { photoOfPerson, stateOfPerson } from '../people/person-columns.sql.ts'
 
 type EmployeeRow = z.input<typeof officeEmployee>
 type EmployeeDetails = z.input<typeof officeEmployeeById.data>

@@ -20,7 +20,7 @@ import {
   refusingTaken,
   sendInvitation,
   takeInvitation,
-} from '../people/invite-user.ts'
+} from '../users/invite-user.ts'
 import { managePerson, type Staff } from '../people/manage-person.ts'
 import { holderOf, openAccount, refuseMisfit, refuseUnreachable } from '../people/open-account.ts'
 import { employedMessages } from '../people/people-messages.ts'

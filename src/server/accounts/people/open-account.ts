@@ -1,6 +1,6 @@
 /** The account behind a phone and an e-mail: one that waits for its owner, or one made now. */
 import type { Database } from '#server/platform/postgres/database.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
+import { invalid, Problem } from '#server/platform/errors.ts'
 import { type AccountHolder, findHolders, insertInvited, leaveEmail } from './accounts.sql.ts'
 import { managePerson, type Staff } from './manage-person.ts'
 import { closeOpenDoors, type PersonFacts, updateOfficePerson } from './person.sql.ts'

@@ -5,8 +5,8 @@ import type { Locale } from '#contracts/locales.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { endLinks } from '#server/platform/access/links.sql.ts'
 import type { Role } from '#server/platform/access/viewer.ts'
-import { photoOfPerson, stateOfPerson } from './users.sql.ts'
 import { hasRole, rolesOfPerson } from '../sessions/viewer.sql.ts'
+import { photoOfPerson, stateOfPerson } from './person-columns.sql.ts'
 
 type Details = z.input<typeof officeUserDetails>
 export interface PersonRow extends Omit<Details, 'can' | 'sessions'> {

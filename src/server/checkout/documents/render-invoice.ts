@@ -5,7 +5,7 @@ import { directionOf, localDigits, printableMoment, printableText } from '#serve
 import { typesetPdf } from '#server/platform/documents/typst.ts'
 import { assertAddsUp, type InvoiceSnapshot, type Party } from './invoice-snapshot.ts'
 import { invoiceTexts } from './invoice-texts.ts'
-import { takaFigures, takaInWords } from './taka.ts'
+import { takaFigures, takaInWords } from '../pricing/taka.ts'
 
 const template = readFileSync(new URL('invoice.typ', import.meta.url), 'utf8')
 const selvedge = readFileSync(new URL('selvedge.svg', import.meta.url), 'utf8')

@@ -6,8 +6,8 @@ import { learnerCourses } from '#contracts/learning/enrolment.ts'
 import { learnerQuizStatus } from '#contracts/learning/quizzes.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
-import { gradeAttempt } from '../quizzes/grade-attempt.ts'
-import type { FrozenQuestion } from '../quizzes/questions.ts'
+import { gradeAttempt } from '../grading/grade-attempt.ts'
+import type { FrozenQuestion } from '../grading/questions.ts'
 import { wholePercent } from './whole-percent.ts'
 
 let academy: World

@@ -1,8 +1,8 @@
 /** SQL of quizzes and attempts. The database's clock decides when time is up. */
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
-import type { ReviewPolicy } from './review-of-attempt.ts'
-import type { FrozenQuestion, Question } from './questions.ts'
+import type { ReviewPolicy } from '../grading/review-of-attempt.ts'
+import type { FrozenQuestion, Question } from '../grading/questions.ts'
 
 export interface OwnedQuiz extends ReviewPolicy {
   enrolment_id: string

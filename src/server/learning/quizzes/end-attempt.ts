@@ -1,6 +1,6 @@
 /** Ends an attempt: grades what was answered and brings the course up to date. */
 import type { Database } from '#server/platform/postgres/database.ts'
-import { gradeAttempt } from './grade-attempt.ts'
+import { gradeAttempt } from '../grading/grade-attempt.ts'
 import {
   type Attempt,
   closeAttempt,

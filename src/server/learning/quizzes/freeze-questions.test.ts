@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Chance, freezeQuestions } from './freeze-questions.ts'
-import { gradeAnswer } from './grade-answer.ts'
-import { choicesOf, type Question, sidesOf } from './questions.ts'
+import { gradeAnswer } from '../grading/grade-answer.ts'
+import { choicesOf, type Question, sidesOf } from '../grading/questions.ts'
 
 const base = { id: 'q', text: { en: 'q' }, explanation: {}, points: 1 }
 const list = (count: number, letter = 'o') => Array.from({ length: count }, (_, index) => ({ en: `${letter}${index}` }))

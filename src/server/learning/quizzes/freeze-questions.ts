@@ -1,6 +1,6 @@
 /** Freezes a quiz's questions for one attempt, with the options shuffled. */
 import { randomInt } from 'node:crypto'
-import { choicesOf, type FrozenQuestion, type Question, sidesOf } from './questions.ts'
+import { choicesOf, type FrozenQuestion, type Question, sidesOf } from '../grading/questions.ts'
 
 /** A whole number from 0 to below `count`. */
 export type Chance = (count: number) => number

@@ -2,13 +2,13 @@
 import type { Locale } from '#contracts/locales.ts'
 import type { AttemptState, ReviewLevel, ShownQuestion } from '#contracts/learning/quizzes.ts'
 import { inOtherLanguage, otherLanguage } from '#server/platform/language/other-language.ts'
-import type { Grade } from './grade-answer.ts'
-import { gradeAttempt } from './grade-attempt.ts'
+import type { Grade } from '../grading/grade-answer.ts'
+import { gradeAttempt } from '../grading/grade-attempt.ts'
 import type { Attempt, OwnedQuiz } from './attempts.sql.ts'
-import { choicesOf, type FrozenQuestion, sidesOf, type Texts } from './questions.ts'
+import { choicesOf, type FrozenQuestion, sidesOf, type Texts } from '../grading/questions.ts'
 import type { SectionAndCourse } from '../progress/refresh-progress.ts'
-import { reviewOfAttempt, shows } from './review-of-attempt.ts'
-import { rightAnswerText, say } from './right-answer-text.ts'
+import { reviewOfAttempt, shows } from '../grading/review-of-attempt.ts'
+import { rightAnswerText, say } from '../grading/right-answer-text.ts'
 
 type Answer = AttemptState['answers'][string]
 

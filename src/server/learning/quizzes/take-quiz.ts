@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, notFound, Problem } from '#server/platform/errors.ts'
 import { endAttempt } from './end-attempt.ts'
 import { freezeQuestions } from './freeze-questions.ts'
-import { gradeAttempt } from './grade-attempt.ts'
+import { gradeAttempt } from '../grading/grade-attempt.ts'
 import { presentAttempt } from './present-attempt.ts'
 import {
   type Attempt,

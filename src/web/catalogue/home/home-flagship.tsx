@@ -3,7 +3,7 @@ import { batchNumber, clockTime, dayAndMonth, listed, number } from '#web/lib/te
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { modeName } from '../cards/course-words.ts'
-import { EnrollButton } from '../courses/enroll-button.tsx'
+import { EnrollButton } from '../buying/enroll-button.tsx'
 import type { HomeCourses } from './home-courses.ts'
 import { Price } from '../cards/price.tsx'
 import { RegistrationClock } from '../cards/registration-clock.tsx'

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { TagIcon } from '#web/ui/icons/task-icons.tsx'
-import { takaInText } from '../orders/amount-in-text.ts'
+import { takaInText } from '../placing/amount-in-text.ts'
 import type { Wanted } from './checkout-address.ts'
 import { OrderLink } from '../orders/order-link.tsx'
 

@@ -3,7 +3,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import type { AnswerOf, EndpointKey, SentTo } from '#web/lib/api/endpoints.ts'
 import { loginPath } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
-import { tryOnce } from '../orders/try-once.ts'
+import { tryOnce } from '../placing/try-once.ts'
 
 export interface Acted {
   /** Which form, and of which thing where there are several. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Order } from '#contracts/checkout/orders.ts'
 import { forgetPendingCourse } from '#web/lib/browser/browser-storage.ts'
 import { takeFromCart } from '../cart/cart-offers.tsx'
-import { forgetOrderKey } from './order-key.ts'
+import { forgetOrderKey } from '../placing/order-key.ts'
 import { isBought, isWaiting } from './order-words.ts'
 
 export function useEndedOrder(order: Order): void {

@@ -1,6 +1,6 @@
 /** Price, batches with seats, countdown, the enrol button, what is included. */
 import type { Batch } from '#contracts/catalogue/courses.ts'
-import { type CoursePage, hasClasses } from './course-page.ts'
+import { type CoursePage, hasClasses } from '../courses/course-page.ts'
 import { date, dayAndMonth, taka, number } from '#web/lib/text/format.ts'
 import { OtherRole } from '#web/lib/access/other-role.tsx'
 import { ShareLink } from '#web/lib/head/share-link.tsx'
@@ -18,7 +18,7 @@ import {
   VideoIcon,
 } from '#web/ui/icons/icons.tsx'
 import { BatchPicker } from './batch-picker.tsx'
-import type { CourseFormAnswer } from './course-forms.server.ts'
+import type { CourseFormAnswer } from '../courses/course-forms.server.ts'
 import { EnrollButton, enrolForm } from './enroll-button.tsx'
 import { LearningModes } from '../lists/learning-modes.tsx'
 import { NextBatchForm } from './next-batch-form.tsx'

@@ -1,13 +1,13 @@
 /** One person as the back office sees them, with what the viewer may do to them. */
 import type { z } from 'zod'
 import type { officeUserDetails } from '#contracts/accounts/people.office.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/endpoints/implement.ts'
 import { scopeOf } from '#server/platform/access/viewer.ts'
 import { deviceName } from '../devices/device-name.ts'
-import { findOfficePerson, type PersonRow } from './person.sql.ts'
-import { companyWithin, outranks, withinReach, withinScope } from './people-scope.ts'
-import type { Staff } from './manage-person.ts'
+import { findOfficePerson, type PersonRow } from '../people/person.sql.ts'
+import { companyWithin, outranks, withinReach, withinScope } from '../people/people-scope.ts'
+import type { Staff } from '../people/manage-person.ts'
 
 type Details = z.input<typeof officeUserDetails>
 

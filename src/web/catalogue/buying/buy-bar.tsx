@@ -1,7 +1,7 @@
 /** On a phone the price and the button stay at the bottom edge. */
 import type { Batch } from '#contracts/catalogue/courses.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
-import type { CoursePage } from './course-page.ts'
+import type { CoursePage } from '../courses/course-page.ts'
 import { EnrollButton } from './enroll-button.tsx'
 import { Price } from '../cards/price.tsx'
 

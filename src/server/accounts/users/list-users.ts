@@ -1,12 +1,12 @@
 /** Users as lists: pages of a search, and all of it as CSV. */
 import { type Database } from '#server/platform/postgres/database.ts'
-import { Problem } from '../../platform/errors.ts'
+import { Problem } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/endpoints/implement.ts'
 import { csvText } from '#server/platform/spreadsheets/csv.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { exportOfficeUsers, listOfficeUsers, type UserFilters } from './users.sql.ts'
-import { withinScope } from './people-scope.ts'
-import type { Staff } from './manage-person.ts'
+import { withinScope } from '../people/people-scope.ts'
+import type { Staff } from '../people/manage-person.ts'
 
 export function listUsers(database: Database, viewer: Staff, filters: UserFilters & { page: number; perpage: number }) {
   return listOfficeUsers(database, withinScope(viewer, 'users.view'), filters)

@@ -1,10 +1,10 @@
 /** Closes an account and opens it again; nothing of its history goes. */
 import type { Database } from '#server/platform/postgres/database.ts'
-import { conflict } from '../../platform/errors.ts'
+import { conflict } from '#server/platform/errors.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
-import { closeOpenDoors, endSessionsOf, setSuspended } from './person.sql.ts'
+import { closeOpenDoors, endSessionsOf, setSuspended } from '../people/person.sql.ts'
 import { assertAdministratorRemains } from '../administrators/assert-administrator-remains.ts'
-import { managePerson, type Staff } from './manage-person.ts'
+import { managePerson, type Staff } from '../people/manage-person.ts'
 
 const alreadyDone = (message: string) => conflict('already_done', message)
 

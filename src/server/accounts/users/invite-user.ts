@@ -11,12 +11,12 @@ import { recordAudit } from '#server/platform/audit/audit.ts'
 import { createOneTimeLink } from '#server/platform/access/create-one-time-link.ts'
 import { maskContact } from '#server/platform/messaging/mask-contact.ts'
 import { endOldInvitations } from '#server/platform/access/links.sql.ts'
-import { makeLearner, unknownChoices } from './accounts.sql.ts'
-import type { ManagedPerson, PersonFacts } from './person.sql.ts'
-import { refuseUnknown } from './refuse-unknown.ts'
-import { managePerson, type Staff } from './manage-person.ts'
-import { accountTaken, holderOf, openAccount, refuseUnreachable } from './open-account.ts'
-import { invitationMessage, type Reachable } from './people-messages.ts'
+import { makeLearner, unknownChoices } from '../people/accounts.sql.ts'
+import type { ManagedPerson, PersonFacts } from '../people/person.sql.ts'
+import { refuseUnknown } from '../people/refuse-unknown.ts'
+import { managePerson, type Staff } from '../people/manage-person.ts'
+import { accountTaken, holderOf, openAccount, refuseUnreachable } from '../people/open-account.ts'
+import { invitationMessage, type Reachable } from '../people/people-messages.ts'
 
 type Invitation = z.input<typeof invitation>
 export type PeopleCall = Pick<Call, 'database' | 'jobs' | 'config'>

@@ -5,19 +5,16 @@ import { type Database, empty, type Sql, sql } from '#server/platform/postgres/d
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { matchesText } from '../account/matches-text.ts'
 import { hasRole, rolesOfPerson } from '../sessions/viewer.sql.ts'
+import { photoOfPerson, stateOfPerson } from '../people/person-columns.sql.ts'
 
 export type UserFilters = z.output<typeof officeUserFilters>
 type UserRow = z.input<typeof officeUser>
 
-export const stateOfPerson: Sql = sql`case when p.suspended_at is not null then 'deactivated'
-  when p.verified_at is null then 'unverified' else 'active' end`
 const hasState = {
   active: sql`p.suspended_at is null and p.verified_at is not null`,
   unverified: sql`p.suspended_at is null and p.verified_at is null`,
   deactivated: sql`p.suspended_at is not null`,
 }
-
-export const photoOfPerson: Sql = sql`(select '/media/uploads/' || storage_key from media where media.id = p.photo_id)`
 
 const orders = {
   name: sql`lower(p.name), p.id`,

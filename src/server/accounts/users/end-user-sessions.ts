@@ -1,8 +1,8 @@
 /** Logs a person out everywhere. */
 import type { Database } from '#server/platform/postgres/database.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
-import { endSessionsOf } from './person.sql.ts'
-import { managePerson, type Staff } from './manage-person.ts'
+import { endSessionsOf } from '../people/person.sql.ts'
+import { managePerson, type Staff } from '../people/manage-person.ts'
 
 export function endUserSessions(database: Database, viewer: Staff, personId: string): Promise<{ ended: number }> {
   return database.transaction(async (transaction) => {
