@@ -17,11 +17,11 @@ const access: RouteConfigEntry[] = [
   route('audit', 'accounts/audit-log/pages/audit.tsx'),
 ]
 const people: RouteConfigEntry[] = [
-  route('users', 'accounts/people/pages/users.tsx'),
-  route('users/export.csv', 'accounts/people/pages/users-export.ts'),
-  route('users/new', 'accounts/people/pages/invite-user.tsx'),
-  route('users/:id', 'accounts/people/pages/user.tsx'),
-  route('users/:id/edit', 'accounts/people/pages/edit-user.tsx'),
+  route('users', 'accounts/users/pages/users.tsx'),
+  route('users/export.csv', 'accounts/users/pages/users-export.ts'),
+  route('users/new', 'accounts/users/pages/invite-user.tsx'),
+  route('users/:id', 'accounts/users/pages/user.tsx'),
+  route('users/:id/edit', 'accounts/users/pages/edit-user.tsx'),
   route('employees', 'accounts/employees/pages/employees.tsx'),
   route('employees/new', 'accounts/employees/pages/register-employee.tsx'),
   route('employees/:id/edit', 'accounts/employees/pages/edit-employee.tsx'),

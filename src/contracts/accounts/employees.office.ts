@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { day, done, id, line, paging } from '#contracts/fields.ts'
-import { invitation, officeUser, personBody } from './people.office.ts'
+import { invitation, officeUser, personBody } from './users.office.ts'
 
 const employment = z.enum(['employed', 'freelance'])
 

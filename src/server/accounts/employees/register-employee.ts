@@ -1,7 +1,7 @@
 /** Registers an employee or freelancer with roles: a new account by a one-time link, or the account the person has. */
 import type { z } from 'zod'
 import type { registerEmployeeBody } from '#contracts/accounts/employees.office.ts'
-import type { invitation } from '#contracts/accounts/people.office.ts'
+import type { invitation } from '#contracts/accounts/users.office.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'

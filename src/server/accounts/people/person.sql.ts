@@ -1,6 +1,6 @@
 /** SQL of one person as the back office sees them. */
 import type { z } from 'zod'
-import type { officeUserDetails } from '#contracts/accounts/people.office.ts'
+import type { officeUserDetails } from '#contracts/accounts/users.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { endLinks } from '#server/platform/access/links.sql.ts'

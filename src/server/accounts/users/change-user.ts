@@ -1,6 +1,6 @@
 /** Changes what an account is known by; of another phone or e-mail the person hears where they were reached before. */
 import type { z } from 'zod'
-import type { personBody } from '#contracts/accounts/people.office.ts'
+import type { personBody } from '#contracts/accounts/users.office.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { unknownChoices } from '../people/accounts.sql.ts'

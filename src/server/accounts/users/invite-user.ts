@@ -1,6 +1,6 @@
 /** Makes a learner's account and sends its owner a one-time link; sends another to who has not opened the first. */
 import type { z } from 'zod'
-import type { invitation, personBody } from '#contracts/accounts/people.office.ts'
+import type { invitation, personBody } from '#contracts/accounts/users.office.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { conflict, notAllowed } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/endpoints/implement.ts'

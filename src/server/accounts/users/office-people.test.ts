@@ -20,7 +20,7 @@ import {
   officeUsers,
   putOfficeUser,
   reactivateUser,
-} from '#contracts/accounts/people.office.ts'
+} from '#contracts/accounts/users.office.ts'
 import { seedFoundations } from '#seed/foundations.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'

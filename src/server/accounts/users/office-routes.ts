@@ -1,5 +1,5 @@
 /** Users in the back office. */
-import * as contract from '#contracts/accounts/people.office.ts'
+import * as contract from '#contracts/accounts/users.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { changeUser } from './change-user.ts'
 import { deactivateUser, reactivateUser } from './deactivate-user.ts'

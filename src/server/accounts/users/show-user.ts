@@ -1,6 +1,6 @@
 /** One person as the back office sees them, with what the viewer may do to them. */
 import type { z } from 'zod'
-import type { officeUserDetails } from '#contracts/accounts/people.office.ts'
+import type { officeUserDetails } from '#contracts/accounts/users.office.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/endpoints/implement.ts'
 import { scopeOf } from '#server/platform/access/viewer.ts'

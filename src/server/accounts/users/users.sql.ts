@@ -1,6 +1,6 @@
 /** SQL of the back office's list of people, and of its export. */
 import type { z } from 'zod'
-import type { officeUser, officeUserFilters } from '#contracts/accounts/people.office.ts'
+import type { officeUser, officeUserFilters } from '#contracts/accounts/users.office.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { matchesText } from '../account/matches-text.ts'

@@ -5,7 +5,7 @@ import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Select, type SelectOption } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { FieldErrors } from '../forms/form-state.ts'
-import type { WorkChoices } from '../people/choices.ts'
+import type { WorkChoices } from '../users/choices.ts'
 
 export const workFields = [
   ...['employment', 'department', 'designation', 'joined_on', 'left_on'],

@@ -11,7 +11,7 @@ import type * as officeAccountsGrants from '#contracts/accounts/grants.office.ts
 import type * as accountsLinks from '#contracts/accounts/links.ts'
 import type * as accountsPasskeys from '#contracts/accounts/passkeys.ts'
 import type * as accountsPassword from '#contracts/accounts/password.ts'
-import type * as officeAccountsPeople from '#contracts/accounts/people.office.ts'
+import type * as officeAccountsPeople from '#contracts/accounts/users.office.ts'
 import type * as accountsRecords from '#contracts/accounts/records.ts'
 import type * as officeAccountsRoles from '#contracts/accounts/roles.office.ts'
 import type * as accountsSessions from '#contracts/accounts/sessions.ts'

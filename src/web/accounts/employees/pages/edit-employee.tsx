@@ -4,9 +4,9 @@ import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { emptyState, stateOf, textsOf } from '../../forms/form-state.ts'
-import { readWorkChoices } from '../../people/choices.ts'
+import { readWorkChoices } from '../../users/choices.ts'
 import { WorkFields, workFields, workOf } from '../work-fields.tsx'
-import { PersonForm } from '../../people/person-form.tsx'
+import { PersonForm } from '../../users/person-form.tsx'
 import type { Route } from './+types/edit-employee.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -9,10 +9,10 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { FormSection } from '#web/ui/desk/form-section.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { emptyState, stateOf, textsOf } from '../../forms/form-state.ts'
-import { readWorkChoices } from '../../people/choices.ts'
-import { PersonFields, personFields, personOf } from '../../people/person-fields.tsx'
+import { readWorkChoices } from '../../users/choices.ts'
+import { PersonFields, personFields, personOf } from '../../users/person-fields.tsx'
 import { WorkFields, workFields, workOf } from '../work-fields.tsx'
-import { PersonForm } from '../../people/person-form.tsx'
+import { PersonForm } from '../../users/person-form.tsx'
 import type { Route } from './+types/register-employee.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
