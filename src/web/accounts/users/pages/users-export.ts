@@ -1,7 +1,7 @@
 /** /admin/users/export.csv: the list of users as it is filtered, as a file. */
 import { api } from '#web/lib/api/page-services.ts'
 import { filtersOf, userFilters } from '../user-filters.ts'
-import type { Route } from '../../people/pages/+types/users-export.ts'
+import type { Route } from './+types/users-export.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = filtersOf(new URL(request.url).searchParams, userFilters)
