@@ -8,7 +8,7 @@ import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import type { Acted } from '../desk/act.ts'
+import { type Acted, noteOfForm } from '#web/lib/office/act.ts'
 import { Choices } from '../desk/choices.tsx'
 import { courseTypeName } from '../desk/course-type-name.ts'
 
@@ -30,7 +30,7 @@ interface Props {
 export function CouponForm({ coupon, choices, formKey, acted, today }: Props) {
   const { state } = useNavigation()
   const errors = acted?.errors ?? {}
-  const typed = acted && !acted.done ? acted.values : undefined
+  const typed = acted && !acted.isDone ? acted.values : undefined
   const field = (name: string, kept: string | number | null | undefined) => ({
     name,
     defaultValue: typed?.[name] ?? (kept === null || kept === undefined ? '' : String(kept)),
@@ -46,7 +46,7 @@ export function CouponForm({ coupon, choices, formKey, acted, today }: Props) {
     <Form method="post" className="form-stack" key={coupon?.id}>
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="intent" value="save" />
-      <FormNote>{acted?.error ?? (Object.keys(errors).length > 0 ? m.sales_check_fields() : undefined)}</FormNote>
+      <FormNote>{noteOfForm(acted)}</FormNote>
       <FormSection title={m.sales_coupon_what()} lead={m.sales_coupon_what_lead()}>
         <FormGrid>
           {!coupon && (

@@ -1,7 +1,7 @@
 /** Makes a coupon of what was typed, or changes one, on the server. */
 import type { RouterContextProvider } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
-import { act, type Acted, typedNumber } from '../desk/act.ts'
+import { actOnForm, type Acted, typedNumber } from '#web/lib/office/act.ts'
 
 interface Call {
   context: Readonly<RouterContextProvider>
@@ -31,19 +31,19 @@ function couponOf(form: FormData) {
   }
 }
 
-/** The id of what was made is in `done`. */
+/** The id of what was made is the note. */
 export const makeCoupon = (call: Call): Promise<Acted> => {
   const body = { code: String(call.form.get('code') ?? ''), ...couponOf(call.form) }
-  return act(call, 'POST /admin/coupons', { body }, ({ data }) => data.id)
+  return actOnForm(call, 'POST /admin/coupons', { body }, ({ data }) => data.id)
 }
 
 export function changeCoupon(call: Call, id: string): Promise<Acted> {
   if (call.form.get('intent') !== 'switch') {
     const sent = { params: { id }, body: couponOf(call.form) }
-    return act(call, 'PUT /admin/coupons/:id', sent, () => m.sales_saved())
+    return actOnForm(call, 'PUT /admin/coupons/:id', sent, () => m.sales_saved())
   }
   const sent = { params: { id }, body: { is_active: call.form.get('is_active') === 'yes' } }
-  return act(call, 'POST /admin/coupons/:id/active', sent, ({ data }) =>
+  return actOnForm(call, 'POST /admin/coupons/:id/active', sent, ({ data }) =>
     data.is_active ? m.sales_coupon_is_on() : m.sales_coupon_is_off(),
   )
 }

@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { formOf } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
-import { act, type Acted, typedNumber } from '../desk/act.ts'
+import { actOnForm, type Acted, typedNumber } from '#web/lib/office/act.ts'
 import { actOnRefund } from '../refund-office/act-on-refund.ts'
 import { money } from '../desk/money.ts'
 import { orderWords } from '../desk/sales-words.ts'
@@ -25,10 +25,15 @@ export async function actOnOrder(
         amount: typedNumber(form, 'amount'),
         received_on: text('received_on'),
       }
-      return act(call, 'POST /admin/orders/:no/confirm-transfer', { params, body }, now)
+      return actOnForm(call, 'POST /admin/orders/:no/confirm-transfer', { params, body }, now)
     }
     case 'refuse-transfer':
-      return act(call, 'POST /admin/orders/:no/refuse-transfer', { params, body: { reason: text('reason') } }, now)
+      return actOnForm(
+        call,
+        'POST /admin/orders/:no/refuse-transfer',
+        { params, body: { reason: text('reason') } },
+        now,
+      )
     case 'refund': {
       const courses = form.getAll('course_ids').map(String)
       const body = {
@@ -37,7 +42,7 @@ export async function actOnOrder(
         keeps_access: form.get('access') === 'kept',
         ...(courses.length > 0 ? { course_ids: courses } : {}),
       }
-      return act(call, 'POST /admin/orders/:no/refund', { params, body }, () =>
+      return actOnForm(call, 'POST /admin/orders/:no/refund', { params, body }, () =>
         m.sales_refund_sent({ amount: money(body.amount, { isShort: true }) }),
       )
     }
@@ -49,14 +54,14 @@ export async function actOnOrder(
         ...(text('attempt_id') ? { attempt_id: text('attempt_id') } : {}),
         ...(found ? { found_amount: typedNumber(form, 'found_amount') } : {}),
       }
-      return act(call, 'POST /admin/orders/:no/review', { params, body }, now)
+      return actOnForm(call, 'POST /admin/orders/:no/review', { params, body }, now)
     }
     case 'ask-gateway':
-      return act(call, 'POST /admin/orders/:no/ask-gateway', { params }, ({ data }) =>
+      return actOnForm(call, 'POST /admin/orders/:no/ask-gateway', { params }, ({ data }) =>
         data.unanswered > 0 ? m.sales_gateway_silent() : m.sales_done_state({ state: orderWords(data.state).text }),
       )
     case 'resend-invoice':
-      return act(call, 'POST /admin/orders/:no/resend-invoice', { params }, ({ data }) =>
+      return actOnForm(call, 'POST /admin/orders/:no/resend-invoice', { params }, ({ data }) =>
         m.sales_invoice_sent({ address: data.to }),
       )
     default:

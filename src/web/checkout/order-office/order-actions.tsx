@@ -6,7 +6,7 @@ import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { type Acted, actedOn } from '../desk/act.ts'
+import { type Acted, failedOn } from '#web/lib/office/act.ts'
 import { AccessChoice, AmountField } from '../refund-office/refund-forms.tsx'
 
 interface Props {
@@ -23,10 +23,10 @@ export function OrderActions(props: Props) {
   if (!Object.values(can).includes(true)) return null
   const plain = (intent: string) => ({
     values: { intent, key: formKey },
-    error: actedOn(acted, intent).error,
+    error: failedOn(acted, intent).error,
     cancelText: m.sales_back(),
   })
-  const refused = actedOn(acted, 'refuse-transfer')
+  const refused = failedOn(acted, 'refuse-transfer')
   return (
     <section className="panel panel--pad order-actions" aria-label={m.orders_actions()}>
       {can.confirm_transfer && <ConfirmTransfer {...props} />}
@@ -70,7 +70,7 @@ export function OrderActions(props: Props) {
 }
 
 function ConfirmTransfer({ order, today, formKey, acted }: Props) {
-  const { error, errors, values } = actedOn(acted, 'confirm-transfer')
+  const { error, errors, values } = failedOn(acted, 'confirm-transfer')
   const isAnother = order.paid_at !== null
   return (
     <ConfirmForm
@@ -120,7 +120,7 @@ function ConfirmTransfer({ order, today, formKey, acted }: Props) {
 }
 
 function Refund({ order, formKey, acted }: Props) {
-  const { error, errors, values } = actedOn(acted, 'refund')
+  const { error, errors, values } = failedOn(acted, 'refund')
   const lines = order.lines.filter(({ paid, returned }) => paid > returned)
   return (
     <ConfirmForm
@@ -157,7 +157,7 @@ function Refund({ order, formKey, acted }: Props) {
 }
 
 function Review({ order, formKey, acted }: Props) {
-  const { error, errors, values } = actedOn(acted, 'review')
+  const { error, errors, values } = failedOn(acted, 'review')
   const isOfOrder = order.state === 'under_review'
   const held = order.attempts.filter(({ is_waiting }) => is_waiting)
   const choices = [

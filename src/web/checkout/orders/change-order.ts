@@ -4,7 +4,7 @@ import type { Failure } from '#contracts/endpoint.ts'
 import { formOf, loginPath, tryApi } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { paymentMethodOf } from '../payments/payment-methods.tsx'
-import { tryOnce } from '../placing/try-once.ts'
+import { tryOnce } from '#web/lib/api/try-once.ts'
 
 export type Intent = 'pay' | 'slip' | 'cancel' | 'refund'
 export interface ChangeAnswer {

@@ -7,7 +7,7 @@ import { api, formOf, loginPath, pageServices, tryApi } from '#web/lib/api/page-
 import { m } from '#web/paraglide/messages.js'
 import { checkoutPath, readWanted } from '../cart/checkout-address.ts'
 import { type PaymentMethod, paymentMethodOf } from '../payments/payment-methods.tsx'
-import { tryOnce } from './try-once.ts'
+import { tryOnce } from '#web/lib/api/try-once.ts'
 import { changeWaiting, readWait } from '../waiting-list/waiting.ts'
 
 type Context = Readonly<RouterContextProvider>

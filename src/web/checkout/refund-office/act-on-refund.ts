@@ -1,7 +1,7 @@
 /** What staff do with a refund, on the server. */
 import type { RouterContextProvider } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
-import { act, type Acted, typedNumber } from '../desk/act.ts'
+import { actOnForm, type Acted, typedNumber } from '#web/lib/office/act.ts'
 import { refundWords } from '../desk/sales-words.ts'
 
 export async function actOnRefund(call: {
@@ -15,10 +15,10 @@ export async function actOnRefund(call: {
   const now = ({ data }: { data: { state: string } }) => m.sales_done_state({ state: refundWords(data.state).text })
   switch (form.get('intent')) {
     case 'retry-refund':
-      return act(call, 'POST /admin/refunds/:id/retry', { params }, now)
+      return actOnForm(call, 'POST /admin/refunds/:id/retry', { params }, now)
     case 'confirm-refund': {
       const body = { bank_reference: text('bank_reference') }
-      return act(call, 'POST /admin/refunds/:id/confirm', { params, body }, now)
+      return actOnForm(call, 'POST /admin/refunds/:id/confirm', { params, body }, now)
     }
     default: {
       const body = {
@@ -27,7 +27,7 @@ export async function actOnRefund(call: {
         keeps_access: form.get('access') === 'kept',
         ...(text('amount') ? { amount: typedNumber(form, 'amount') } : {}),
       }
-      return act(call, 'POST /admin/refunds/:id/decide', { params, body }, now)
+      return actOnForm(call, 'POST /admin/refunds/:id/decide', { params, body }, now)
     }
   }
 }

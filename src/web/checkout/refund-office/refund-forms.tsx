@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { type Acted, actedOn } from '../desk/act.ts'
+import { type Acted, failedOn } from '#web/lib/office/act.ts'
 import { money } from '../desk/money.ts'
 
 interface Props {
@@ -24,10 +24,10 @@ export function RefundForms({ refund, of, formKey, acted }: Props) {
   const { id, amount, refundable, can } = refund
   const common = { isDense: true, cancelText: m.sales_back() }
   const values = (intent: string) => ({ intent, id, key: formKey })
-  const approved = actedOn(acted, 'approve-refund', id)
-  const declined = actedOn(acted, 'decline-refund', id)
-  const retried = actedOn(acted, 'retry-refund', id)
-  const confirmed = actedOn(acted, 'confirm-refund', id)
+  const approved = failedOn(acted, 'approve-refund', id)
+  const declined = failedOn(acted, 'decline-refund', id)
+  const retried = failedOn(acted, 'retry-refund', id)
+  const confirmed = failedOn(acted, 'confirm-refund', id)
   return (
     <>
       {refund.is_stuck && <p className="small muted">{m.sales_refund_stuck()}</p>}

@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { formOf } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
-import { act, type Acted, typedNumber } from '../desk/act.ts'
+import { actOnForm, type Acted, typedNumber } from '#web/lib/office/act.ts'
 
 export async function saveTerms(context: Readonly<RouterContextProvider>, request: Request): Promise<Acted> {
   const form = await formOf(request)
@@ -29,7 +29,5 @@ export async function saveTerms(context: Readonly<RouterContextProvider>, reques
     },
   }
   const body = { valid_from: text('valid_from'), terms }
-  const acted = await act({ context, request, form }, 'POST /admin/sales-terms', { body }, () => m.sales_terms_saved())
-  const isAtField = Object.keys(acted.errors).length > 0
-  return isAtField && acted.error ? { ...acted, error: m.sales_check_fields() } : acted
+  return actOnForm({ context, request, form }, 'POST /admin/sales-terms', { body }, () => m.sales_terms_saved())
 }

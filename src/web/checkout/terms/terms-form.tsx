@@ -7,7 +7,7 @@ import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import type { Acted } from '../desk/act.ts'
+import { type Acted, noteOfForm } from '#web/lib/office/act.ts'
 
 interface Props {
   terms: SalesTerms
@@ -27,7 +27,7 @@ const sellerTexts = [
 export function TermsForm({ terms: { vat, seller, bank_account: bank }, today, canEdit, formKey, acted }: Props) {
   const { state } = useNavigation()
   const errors = acted?.errors ?? {}
-  const typed = acted && !acted.done ? acted.values : undefined
+  const typed = acted && !acted.isDone ? acted.values : undefined
   const field = (name: string, kept: string | number) => ({
     name,
     defaultValue: typed?.[name] ?? String(kept),
@@ -37,7 +37,7 @@ export function TermsForm({ terms: { vat, seller, bank_account: bank }, today, c
   return (
     <Form method="post" className="form-stack">
       <input type="hidden" name="key" value={formKey} />
-      <FormNote>{acted?.error ?? (Object.keys(errors).length > 0 ? m.sales_check_fields() : undefined)}</FormNote>
+      <FormNote>{noteOfForm(acted)}</FormNote>
       <FormSection title={m.sales_account_vat()} lead={m.sales_vat_lead()}>
         <FormGrid>
           <TextField

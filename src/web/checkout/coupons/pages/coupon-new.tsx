@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const acted = await makeCoupon({ context, request, form: await formOf(request) })
-  if (acted.done) throw redirect(`/admin/coupons/${acted.done}?made=yes`)
+  if (acted.isDone) throw redirect(`/admin/coupons/${acted.note}?made=yes`)
   return acted
 }
 

@@ -42,7 +42,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function CouponPage({ loaderData, actionData }: Route.ComponentProps) {
   const { coupon, choices, uses, paging, link, key, today } = loaderData
   const [search] = useSearchParams()
-  const done = actionData?.done ?? (!actionData && search.get('made') ? m.sales_coupon_made() : undefined)
+  const done = actionData?.isDone
+    ? actionData.note
+    : !actionData && search.get('made')
+      ? m.sales_coupon_made()
+      : undefined
   return (
     <>
       <PageHead

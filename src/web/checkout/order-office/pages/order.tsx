@@ -34,7 +34,7 @@ export default function OfficeOrderPage({ loaderData: { order, key, today }, act
         back={{ href: '/admin/orders', text: m.office_orders() }}
       />
       <FormNote tone="ok" of={actionData} className="mb-4 empty:hidden">
-        {actionData?.done}
+        {actionData?.isDone && actionData.note}
       </FormNote>
       <div className="order-story">
         <div>

@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Column } from '#web/ui/data/table.tsx'
-import type { Acted } from '../../desk/act.ts'
+import type { Acted } from '#web/lib/office/act.ts'
 import { actOnRefund } from '../act-on-refund.ts'
 import { money } from '../../desk/money.ts'
 import { readList } from '../../desk/read-list.ts'
@@ -122,7 +122,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHead title={m.office_refunds()} lead={m.sales_refunds_lead()} />
       <FormNote tone="ok" of={actionData} className="mb-4 empty:hidden">
-        {actionData?.done}
+        {actionData?.isDone && actionData.note}
       </FormNote>
       <nav className="row row--wrap mb-4" aria-label={m.office_refunds()}>
         {refundViews.map((each) => (

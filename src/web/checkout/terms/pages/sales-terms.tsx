@@ -27,7 +27,7 @@ export default function SalesTermsPage({ loaderData, actionData }: Route.Compone
     <>
       <PageHead title={m.office_sales_terms()} lead={m.sales_terms_lead()} />
       <FormNote tone="ok" of={actionData} className="mb-4 empty:hidden">
-        {actionData?.done}
+        {actionData?.isDone && actionData.note}
       </FormNote>
       <TermsForm
         key={versions[0]?.id}

@@ -12,7 +12,7 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Column } from '#web/ui/data/table.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { act, type Acted, actedOn, typedNumber } from '../../desk/act.ts'
+import { actOnForm, type Acted, failedOn, typedNumber } from '#web/lib/office/act.ts'
 import { waitingWords } from '../../desk/sales-words.ts'
 import { seatsText } from '../../desk/seats-text.ts'
 import { StateBadge } from '../../desk/state-badge.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request)
   const sent = { params: { id: String(form.get('id') ?? '') }, body: { hours: typedNumber(form, 'hours') } }
-  return act({ context, request, form }, 'POST /admin/waiting-places/:id/offer', sent, ({ data }) =>
+  return actOnForm({ context, request, form }, 'POST /admin/waiting-places/:id/offer', sent, ({ data }) =>
     m.sales_place_offered({ when: dateAndTime(data.offered_until) }),
   )
 }
@@ -65,7 +65,7 @@ const columns = (formKey: string, acted: Acted | undefined): Column<WaitingPlace
 ]
 
 function Offer({ id, name, formKey, acted }: { id: string; name: string; formKey: string; acted: Acted | undefined }) {
-  const { error, errors, values } = actedOn(acted, 'offer', id)
+  const { error, errors, values } = failedOn(acted, 'offer', id)
   return (
     <ConfirmForm
       trigger={m.sales_offer()}
@@ -104,7 +104,7 @@ export default function WaitingList({ loaderData: { list, key }, actionData }: R
         back={{ href: '/admin/waiting-lists', text: m.office_waiting_lists() }}
       />
       <FormNote tone="ok" of={actionData} className="mb-4 empty:hidden">
-        {actionData?.done}
+        {actionData?.isDone && actionData.note}
       </FormNote>
       <DataList
         caption={m.office_waiting_lists()}

@@ -1,7 +1,7 @@
 /** A press that came twice: the second waits for the first one's answer instead of reporting that it still runs. */
 import type { RouterContextProvider } from 'react-router'
-import type { EndpointKey, SentTo } from '#web/lib/api/endpoints.ts'
-import { type Outcome, tryApi } from '#web/lib/api/page-services.ts'
+import type { EndpointKey, SentTo } from './endpoints.ts'
+import { type Outcome, tryApi } from './page-services.ts'
 
 const pauseMs = 400
 const tries = 12
