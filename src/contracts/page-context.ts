@@ -20,6 +20,8 @@ export interface PageServices {
       file?: { bytes: Uint8Array; filename: string }
     },
   ): Promise<{ ok: boolean; answer: unknown }>
+  /** What the contract of an endpoint with a query calls its parts. */
+  queryNames(key: string): string[]
   viewer: PageViewer
   /** Who is logged in by now, as `POST /me` says it, without what would take a statement. */
   user(): PageUser | null

@@ -91,6 +91,7 @@ export async function servePages(
     const nonce = randomToken(16)
     const pageServices: PageServices = {
       call: client.call,
+      queryNames: client.queryNames,
       viewer: { kind: context.viewer.kind },
       user: () => (isSignedIn(context.viewer) ? presentSession(context.viewer) : null),
       locale,

@@ -1,4 +1,5 @@
 /** The typed client as pages use it on the server: the same endpoints, without a socket between. */
+import { z } from 'zod'
 import type { RequestContext } from '../services.ts'
 import type { Problem } from '../errors.ts'
 import type { Api } from './api.ts'
@@ -16,6 +17,8 @@ export interface PageRequest {
       file?: { bytes: Uint8Array; filename: string }
     },
   ): Promise<{ ok: boolean; answer: unknown }>
+  /** Of an endpoint whose query is an object. */
+  queryNames(key: string): string[]
   /** Set once a call found no database: the page cannot be shown. */
   unavailable(): Problem | undefined
   /** What the page shows so far; undefined once something was not shareable. */
@@ -51,6 +54,11 @@ export function inProcessClient(api: Api, context: RequestContext, pageLocale: R
         if (problem.status !== 404) isShareable = false
         return { ok: false, answer: failureOf(problem, pageLocale, context.requestId).body }
       }
+    },
+    queryNames(key) {
+      const query = api.implementations.get(key)?.endpoint.query
+      if (!(query instanceof z.ZodObject)) throw new Error(`No endpoint ${key} with a query`)
+      return Object.keys(query.shape)
     },
     unavailable: () => unavailable,
     tags: () => (isShareable ? [...shown] : undefined),

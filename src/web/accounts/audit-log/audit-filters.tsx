@@ -7,17 +7,12 @@ import { actionName, kindName } from './audit-words.ts'
 
 export const auditFilterNames = ['actor', 'action', 'subject_kind', 'subject_id', 'from', 'to'] as const
 
-/** A day that is none finds everything. */
-export function readAuditFilters(search: URLSearchParams): Partial<Record<(typeof auditFilterNames)[number], string>> {
-  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-  return Object.fromEntries(
-    auditFilterNames
-      .map((name) => [name, (search.get(name) ?? '').slice(0, 60)] as const)
-      .filter(([name, value]) => value && ((name !== 'from' && name !== 'to') || isDay(value))),
-  )
+interface Props {
+  choices: { actions: string[]; subject_kinds: string[] }
+  errors: Record<string, string>
 }
 
-export function AuditFilters({ choices }: { choices: { actions: string[]; subject_kinds: string[] } }) {
+export function AuditFilters({ choices, errors }: Props) {
   const [search] = useSearchParams()
   const start = (name: (typeof auditFilterNames)[number]) => ({ name, defaultValue: search.get(name) ?? '' })
   const options = (values: string[], nameOf: (value: string) => string) =>
@@ -42,8 +37,8 @@ export function AuditFilters({ choices }: { choices: { actions: string[]; subjec
         {...start('subject_kind')}
       />
       <TextField isDense label={m.audit_subject_id()} maxLength={100} {...start('subject_id')} />
-      <TextField isDense label={m.audit_from()} type="date" {...start('from')} />
-      <TextField isDense label={m.audit_to()} type="date" {...start('to')} />
+      <TextField isDense label={m.audit_from()} type="date" error={errors.from} {...start('from')} />
+      <TextField isDense label={m.audit_to()} type="date" error={errors.to} {...start('to')} />
     </>
   )
 }

@@ -21,6 +21,7 @@ function send(fields: Record<string, string>, call: Call = vi.fn(), kind: PageSe
   const context = new RouterContextProvider()
   context.set(pageServices, {
     call,
+    queryNames: () => [],
     viewer: { kind },
     user: () => null,
     locale: 'en',

@@ -10,7 +10,7 @@ const call = async (key: string) =>
 
 async function load(address: string, params: { lead?: string } = {}) {
   const context = new RouterContextProvider()
-  context.set(pageServices, { call } as unknown as PageServices)
+  context.set(pageServices, { call, queryNames: () => [] } as unknown as PageServices)
   const request = new Request(`https://academy.test${address}`)
   return loader({ context, request, params } as unknown as Parameters<typeof loader>[0])
 }

@@ -16,7 +16,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { TextField, Textarea } from '#web/ui/fields/text-field.tsx'
 import { act, done, readForm } from '#web/lib/office/act.ts'
-import { leadQuery } from '../lead-query.ts'
+import { readList } from '#web/lib/office/read-list.ts'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
 import { leadWords } from '#web/content/desk/site-words.ts'
 import type { Route } from './+types/leads.ts'
@@ -25,12 +25,11 @@ const filterNames = ['q', 'status', 'assignee', 'from', 'to']
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  const query = { ...leadQuery(search), page: Number(search.get('page')) || 1 }
-  const [list, lead] = await Promise.all([
-    api(context, 'GET /admin/site/leads', { query }, request),
+  const [{ answer: list, errors }, lead] = await Promise.all([
+    readList(context, 'GET /admin/site/leads', { request }),
     openLead({ context, request }, params.lead, search.get('panel')),
   ])
-  return { leads: list.data, paging: list.meta, can: list.can, lead }
+  return { leads: list.data, paging: list.meta, can: list.can, lead, errors }
 }
 
 /** An address of its own has to lead to one; a panel that is gone leaves the list. */
@@ -58,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const statusOptions = () => leadStatuses.map((value) => ({ value, label: leadWords[value].text() }))
 
-export default function Leads({ loaderData: { leads, paging, can, lead }, actionData }: Route.ComponentProps) {
+export default function Leads({ loaderData: { leads, paging, can, lead, errors }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const isSaving = useNavigation().state === 'submitting'
   const { acted, sent } = actionData ?? {}
@@ -222,8 +221,22 @@ export default function Leads({ loaderData: { leads, paging, can, lead }, action
                   { value: 'nobody', label: m.pub_nobody() },
                 ]}
               />
-              <TextField name="from" type="date" isDense label={m.pub_from()} defaultValue={search.get('from') ?? ''} />
-              <TextField name="to" type="date" isDense label={m.pub_to()} defaultValue={search.get('to') ?? ''} />
+              <TextField
+                name="from"
+                type="date"
+                isDense
+                label={m.pub_from()}
+                defaultValue={search.get('from') ?? ''}
+                error={errors.from}
+              />
+              <TextField
+                name="to"
+                type="date"
+                isDense
+                label={m.pub_to()}
+                defaultValue={search.get('to') ?? ''}
+                error={errors.to}
+              />
             </>
           }
           empty={<EmptyState title={m.pub_no_leads()}>{m.pub_no_leads_text()}</EmptyState>}

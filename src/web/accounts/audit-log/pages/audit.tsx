@@ -1,8 +1,9 @@
 /** /admin/audit: who did what, one entry with before and after beside it, and whether the log is whole. */
+import { readList } from '#web/lib/office/read-list.ts'
 import { Link, useSearchParams } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { dateAndTime, number } from '#web/lib/text/format.ts'
-import { listTexts, pageOf } from '#web/lib/text/list-texts.ts'
+import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, tryApi } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -15,7 +16,7 @@ import { ShieldIcon } from '#web/ui/desk/icons.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Column } from '#web/ui/data/table.tsx'
-import { AuditFilters, auditFilterNames, readAuditFilters } from '../audit-filters.tsx'
+import { AuditFilters, auditFilterNames } from '../audit-filters.tsx'
 import { actionName, kindName } from '../audit-words.ts'
 import { EntryDiff } from '../entry-diff.tsx'
 import { isolated } from '../../auth-panel/isolated.ts'
@@ -23,10 +24,9 @@ import type { Route } from './+types/audit.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  const query = { ...readAuditFilters(search), page: pageOf(search), perpage: 25 }
   const position = search.get('panel')
-  const [entries, choices, entry, verified] = await Promise.all([
-    api(context, 'GET /admin/audit', { query }, request),
+  const [{ answer: entries, errors }, choices, entry, verified] = await Promise.all([
+    readList(context, 'GET /admin/audit', { request, fixed: { perpage: '25' } }),
     api(context, 'GET /admin/audit-choices', {}, request),
     position ? tryApi(context, 'GET /admin/audit/:position', { params: { position } }) : null,
     search.has('verify') ? api(context, 'GET /admin/audit-verification', {}, request) : null,
@@ -34,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     entries: entries.data,
     paging: entries.meta,
+    errors,
     choices: choices.data,
     entry: entry?.ok ? entry.answer.data : null,
     verified: verified?.data ?? null,
@@ -73,7 +74,7 @@ const columns = (search: URLSearchParams): Column<Entry>[] => [
 ]
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { entries, paging, choices, entry, verified } = loaderData
+  const { entries, paging, choices, entry, verified, errors } = loaderData
   const [search] = useSearchParams()
   return (
     <>
@@ -129,7 +130,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           texts={listTexts()}
           paging={paging}
           filterNames={auditFilterNames}
-          filters={<AuditFilters choices={choices} />}
+          filters={<AuditFilters errors={errors} choices={choices} />}
           empty={<EmptyState title={m.audit_empty()} />}
           emptyFiltered={<EmptyState title={m.audit_nothing_fits()} />}
         />

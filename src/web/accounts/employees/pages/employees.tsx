@@ -1,21 +1,20 @@
 /** /admin/employees: who works here, employed or freelance. */
+import { readList } from '#web/lib/office/read-list.ts'
 import { date } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { labelOf, readWorkChoices } from '../../users/choices.ts'
 import { ChoiceFilter, PeopleList } from '../../users/people-list.tsx'
 import { employmentName, StateBadge } from '../../users/person-words.tsx'
-import { employeeFilters, pageQueryOf } from '../../users/user-filters.ts'
+import { employeeFilters } from '../../users/user-filters.ts'
 import type { Route } from './+types/employees.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = pageQueryOf(new URL(request.url).searchParams, employeeFilters)
-  const employees = await api(context, 'GET /admin/employees', { query: query as never }, request)
+  const { answer } = await readList(context, 'GET /admin/employees', { request, fixed: { perpage: '20' } })
   return {
-    employees: employees.data,
-    paging: employees.meta,
+    employees: answer.data,
+    paging: answer.meta,
     departments: (await readWorkChoices(context)).departments,
   }
 }

@@ -1,8 +1,9 @@
 /** /admin/permissions/assign: who holds what; the way to give a person a role or a permission of their own. */
+import { readList } from '#web/lib/office/read-list.ts'
 import { useSearchParams } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { number, phone } from '#web/lib/text/format.ts'
-import { listTexts, pageOf } from '#web/lib/text/list-texts.ts'
+import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -18,12 +19,8 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { Route } from './+types/assign.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams
-  const q = search.get('q')?.trim().slice(0, 100) || undefined
-  const role = search.get('role') || undefined
-  const query = { q, role, page: pageOf(search), perpage: 20 }
-  const [people, roles] = await Promise.all([
-    api(context, 'GET /admin/grantees', { query }, request),
+  const [{ answer: people }, roles] = await Promise.all([
+    readList(context, 'GET /admin/grantees', { request, fixed: { perpage: '20' } }),
     api(context, 'GET /admin/roles', {}, request),
   ])
   return { people: people.data, paging: people.meta, roles: roles.data }

@@ -1,25 +1,25 @@
 /** /admin/users: everybody who has an account. */
+import { readList } from '#web/lib/office/read-list.ts'
 import { Link, useSearchParams } from 'react-router'
 import { date } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { api } from '#web/lib/api/page-services.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ChoiceFilter, PeopleList, useGiven } from '../people-list.tsx'
 import { nameOfRole, nameOfState, RoleBadges, roles, StateBadge, states } from '../person-words.tsx'
-import { pageQueryOf, userFilters } from '../user-filters.ts'
+import { userFilters } from '../user-filters.ts'
 import type { Route } from './+types/users.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = pageQueryOf(new URL(request.url).searchParams, userFilters)
-  return api(context, 'GET /admin/users', { query: query as never }, request)
+  const { answer, errors } = await readList(context, 'GET /admin/users', { request, fixed: { perpage: '20' } })
+  return { people: answer.data, paging: answer.meta, errors }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_all_users(), path: '/admin/users', isPrivate: true })
 
-export default function Users({ loaderData: { data: people, meta: paging } }: Route.ComponentProps) {
+export default function Users({ loaderData: { people, paging, errors } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const permissions = useViewer()?.permissions ?? []
   const given = useGiven()
@@ -44,8 +44,8 @@ export default function Users({ loaderData: { data: people, meta: paging } }: Ro
             label={m.people_state()}
             options={states.map((state) => ({ value: state, label: nameOfState(state) }))}
           />
-          <TextField {...given('from')} type="date" label={m.people_from()} />
-          <TextField {...given('to')} type="date" label={m.people_to()} />
+          <TextField {...given('from')} error={errors.from} type="date" label={m.people_from()} />
+          <TextField {...given('to')} error={errors.to} type="date" label={m.people_to()} />
         </>
       }
       tools={

@@ -1,7 +1,7 @@
 /** /admin/featured: the courses that stand first in their department on the home page. */
+import { readList } from '#web/lib/office/read-list.ts'
 import { Form, useSearchParams } from 'react-router'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { act, done, readForm } from '#web/lib/office/act.ts'
 import { OrderButtons } from '#web/lib/office/order-buttons.tsx'
@@ -14,8 +14,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { Route } from './+types/featured.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const q = (new URL(request.url).searchParams.get('q') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, 100)
-  return (await api(context, 'GET /admin/featured', { query: { q } }, request)).data
+  return (await readList(context, 'GET /admin/featured', { request })).answer.data
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

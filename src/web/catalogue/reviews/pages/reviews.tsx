@@ -1,10 +1,10 @@
 /** /admin/site/reviews: what learners wrote of courses, read before it is shown. */
+import { readList } from '#web/lib/office/read-list.ts'
 import { Form, useSearchParams } from 'react-router'
 import { reviewStates } from '#contracts/catalogue/reviews.office.ts'
 import { dateAndTime, rating } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { act, done, readForm } from '#web/lib/office/act.ts'
 import { Badge } from '#web/ui/marks/badge.tsx'
@@ -20,12 +20,8 @@ import { reviewWords } from '../review-words.ts'
 import type { Route } from './+types/reviews.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams
-  const state = reviewStates.find((each) => each === search.get('state'))
-  const q = (search.get('q') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, 100)
-  const query = { q, page: Number(search.get('page')) || 1, ...(state ? { state } : {}) }
-  const { data, meta, can } = await api(context, 'GET /admin/site/reviews', { query }, request)
-  return { reviews: data, paging: meta, can }
+  const { answer } = await readList(context, 'GET /admin/site/reviews', { request })
+  return { reviews: answer.data, paging: answer.meta, can: answer.can }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

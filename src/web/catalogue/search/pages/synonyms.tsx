@@ -1,10 +1,10 @@
 /** /admin/site/synonyms: groups of words that a search takes for the same, in any script. */
+import { readList } from '#web/lib/office/read-list.ts'
 import { Fragment } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { isWrittenFor } from '../../cards/written-for.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { panelAddress } from '#web/ui/desk/address.ts'
@@ -20,10 +20,8 @@ import { act, done, readForm } from '#web/lib/office/act.ts'
 import type { Route } from './+types/synonyms.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams
-  const query = { q: (search.get('q') ?? '').slice(0, 60), page: Number(search.get('page')) || 1 }
-  const { data, meta, can } = await api(context, 'GET /admin/site/synonyms', { query }, request)
-  return { groups: data, paging: meta, can }
+  const { answer } = await readList(context, 'GET /admin/site/synonyms', { request })
+  return { groups: answer.data, paging: answer.meta, can: answer.can }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -14,7 +14,7 @@ import { CouponForm } from '../coupon-form.tsx'
 import { CouponLink } from '../coupon-link.tsx'
 import { dhakaDay } from '../../desk/dhaka-day.ts'
 import { money } from '../../desk/money.ts'
-import { readList } from '../../desk/read-list.ts'
+import { readList } from '#web/lib/office/read-list.ts'
 import { couponWords, orderWords } from '../../desk/sales-words.ts'
 import { changeCoupon } from '../save-coupon.ts'
 import { StateBadge } from '../../desk/state-badge.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const [{ data: coupon }, { data: choices }, { answer: uses }] = await Promise.all([
     api(context, 'GET /admin/coupons/:id', { params: { id } }, request),
     api(context, 'GET /admin/coupon-choices', {}, request),
-    readList(context, 'GET /admin/coupons/:id/uses', { request, names: [], params: { id } }),
+    readList(context, 'GET /admin/coupons/:id/uses', { request, params: { id } }),
   ])
   const course = choices.courses.find(({ slug }) => coupon.courses.length === 0 || coupon.courses.includes(slug))
   const link = course && `${publicUrl}/checkout?course=${course.slug}&coupon=${coupon.code}`

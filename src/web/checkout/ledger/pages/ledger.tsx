@@ -15,14 +15,14 @@ import { type Column, Table } from '#web/ui/data/table.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ExportLinks } from '../../desk/export-links.tsx'
 import { money } from '../../desk/money.ts'
-import { readList } from '../../desk/read-list.ts'
+import { readList } from '#web/lib/office/read-list.ts'
 import { accountNames, memoText } from '../../desk/sales-words.ts'
 import type { Route } from './+types/ledger.ts'
 
 const filterNames = ['from', 'to', 'account', 'order'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer, errors } = await readList(context, 'GET /admin/ledger', { request, names: filterNames })
+  const { answer, errors } = await readList(context, 'GET /admin/ledger', { request })
   const { data: entries, meta: paging, accounts: balances, proof, can } = answer
   return { entries, paging, balances, proof, can, errors }
 }

@@ -1,9 +1,9 @@
 /** /admin/revenue: what came in less what went back, by day with a chart, by course and by method. */
+import { readList } from '#web/lib/office/read-list.ts'
 import { Form, useSearchParams } from 'react-router'
 import { date, dayAndMonth, number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { tryApi, api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Chart } from '#web/ui/data/chart.tsx'
@@ -18,14 +18,8 @@ import { inSteps } from '../../desk/in-steps.ts'
 import type { Route } from './+types/revenue.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams
-  const query = Object.fromEntries(
-    ['from', 'to'].flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
-  )
-  const outcome = await tryApi(context, 'GET /admin/revenue', { query })
-  if (outcome.ok) return { revenue: outcome.answer.data, errors: {} as Record<string, string[]> }
-  const { data: revenue } = await api(context, 'GET /admin/revenue', {}, request)
-  return { revenue, errors: outcome.failure.errors ?? {} }
+  const { answer, errors } = await readList(context, 'GET /admin/revenue', { request })
+  return { revenue: answer.data, errors }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -83,7 +77,7 @@ export default function Revenue({ loaderData: { revenue, errors } }: Route.Compo
           isDense
           label={m.sales_from()}
           defaultValue={search.get('from') || from}
-          error={errors.from?.[0]}
+          error={errors.from}
         />
         <TextField
           name="to"
@@ -91,7 +85,7 @@ export default function Revenue({ loaderData: { revenue, errors } }: Route.Compo
           isDense
           label={m.sales_to()}
           defaultValue={search.get('to') || to}
-          error={errors.to?.[0]}
+          error={errors.to}
         />
         <Button type="submit" isDense>
           {listTexts().filter}

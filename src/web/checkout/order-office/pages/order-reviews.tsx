@@ -9,13 +9,13 @@ import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Column } from '#web/ui/data/table.tsx'
 import { money } from '../../desk/money.ts'
-import { readList } from '../../desk/read-list.ts'
+import { readList } from '#web/lib/office/read-list.ts'
 import { orderWords, providerName, reviewKinds } from '../../desk/sales-words.ts'
 import { StateBadge } from '../../desk/state-badge.tsx'
 import type { Route } from './+types/order-reviews.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer } = await readList(context, 'GET /admin/order-reviews', { request, names: [] })
+  const { answer } = await readList(context, 'GET /admin/order-reviews', { request })
   return { reviews: answer.data, paging: answer.meta }
 }
 

@@ -13,14 +13,13 @@ import { ExportLinks } from '../../desk/export-links.tsx'
 import { Figures } from '../../desk/figures.tsx'
 import { money } from '../../desk/money.ts'
 import { OrderFilters, orderFilterNames } from '../order-filters.tsx'
-import { readList } from '../../desk/read-list.ts'
+import { readList } from '#web/lib/office/read-list.ts'
 import { methodName, orderWords } from '../../desk/sales-words.ts'
 import { StateBadge } from '../../desk/state-badge.tsx'
 import type { Route } from './+types/orders.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const names = [...orderFilterNames, 'sort']
-  const { answer, errors } = await readList(context, 'GET /admin/orders', { request, names })
+  const { answer, errors } = await readList(context, 'GET /admin/orders', { request })
   const { data: orders, meta: paging, sums, choices, can } = answer
   return { orders, paging, sums, choices, can, errors }
 }

@@ -15,14 +15,14 @@ import type { Column } from '#web/ui/data/table.tsx'
 import type { Acted } from '#web/lib/office/act.ts'
 import { actOnRefund } from '../act-on-refund.ts'
 import { money } from '../../desk/money.ts'
-import { readList } from '../../desk/read-list.ts'
+import { readList } from '#web/lib/office/read-list.ts'
 import { RefundForms } from '../refund-forms.tsx'
 import { providerName, refundKinds, refundWords } from '../../desk/sales-words.ts'
 import { StateBadge } from '../../desk/state-badge.tsx'
 import type { Route } from './+types/refunds.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer } = await readList(context, 'GET /admin/refunds', { request, names: ['view'] })
+  const { answer } = await readList(context, 'GET /admin/refunds', { request })
   const asked = new URL(request.url).searchParams.get('view')
   const view = refundViews.find((each) => each === asked) ?? 'waiting'
   return { refunds: answer.data, paging: answer.meta, counts: answer.counts, view, key: crypto.randomUUID() }

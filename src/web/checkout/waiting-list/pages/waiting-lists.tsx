@@ -6,12 +6,12 @@ import { m } from '#web/paraglide/messages.js'
 import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
-import { readList } from '../../desk/read-list.ts'
+import { readList } from '#web/lib/office/read-list.ts'
 import { seatsText } from '../../desk/seats-text.ts'
 import type { Route } from './+types/waiting-lists.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer } = await readList(context, 'GET /admin/waiting-lists', { request, names: [] })
+  const { answer } = await readList(context, 'GET /admin/waiting-lists', { request })
   return { lists: answer.data, paging: answer.meta }
 }
 

@@ -1,9 +1,9 @@
 /** /admin/site/events: coming and past events with their seats and who waits. */
+import { readList } from '#web/lib/office/read-list.ts'
 import { useSearchParams } from 'react-router'
 import { dateAndTime, number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
@@ -15,15 +15,9 @@ import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { Route } from './+types/events.ts'
 
-const times = ['coming', 'past'] as const
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams
-  const q = (search.get('q') ?? '').slice(0, 100)
-  const time = times.find((each) => each === search.get('time'))
-  const query = { q, page: Number(search.get('page')) || 1, ...(time ? { time } : {}) }
-  const { data, meta, can } = await api(context, 'GET /admin/site/events', { query }, request)
-  return { events: data, paging: meta, can }
+  const { answer } = await readList(context, 'GET /admin/site/events', { request })
+  return { events: answer.data, paging: answer.meta, can: answer.can }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,4 +1,5 @@
 /** /admin/site/events/{id}/registrations: who comes, who waits, who was there. */
+import { readList } from '#web/lib/office/read-list.ts'
 import { Form, useSearchParams } from 'react-router'
 import { dateAndTime, number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
@@ -23,17 +24,9 @@ import type { Route } from './+types/registrations.ts'
 const states = ['registered', 'waiting', 'cancelled'] as const
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams
-  const state = states.find((each) => each === search.get('state'))
-  const query = {
-    q: (search.get('q') ?? '').slice(0, 100),
-    page: Number(search.get('page')) || 1,
-    perpage: 50,
-    ...(state ? { state } : {}),
-  }
-  const [event, list] = await Promise.all([
+  const [event, { answer: list }] = await Promise.all([
     api(context, 'GET /admin/site/events/:event', { params }, request),
-    api(context, 'GET /admin/site/events/:event/registrations', { params, query }, request),
+    readList(context, 'GET /admin/site/events/:event/registrations', { request, params, fixed: { perpage: '50' } }),
   ])
   return { event: event.data, rows: list.data, paging: list.meta, can: list.can }
 }
