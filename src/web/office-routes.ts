@@ -41,6 +41,11 @@ const sales: RouteConfigEntry[] = [
   route('settings/sales', 'checkout/terms/pages/sales-terms.tsx'),
 ]
 const publishing: RouteConfigEntry[] = [
+  route('courses', 'catalogue/course-office/pages/courses.tsx', { id: 'office-courses' }),
+  route('courses/new', 'catalogue/course-office/pages/new-course.tsx'),
+  route('courses/:course', 'catalogue/course-office/pages/course.tsx', { id: 'office-course' }),
+  route('courses/:course/batches/new', 'catalogue/course-office/pages/batch.tsx', { id: 'new-batch' }),
+  route('courses/:course/batches/:batch', 'catalogue/course-office/pages/batch.tsx', { id: 'office-batch' }),
   route('industries', 'catalogue/industries/pages/terms.tsx', { id: 'office-industries' }),
   route('subjects', 'catalogue/industries/pages/terms.tsx', { id: 'office-subjects' }),
   route('featured', 'catalogue/home/pages/featured.tsx'),

@@ -20,6 +20,7 @@ import type * as accountsSignIn from '#contracts/accounts/sign-in.ts'
 import type * as accountsSignUp from '#contracts/accounts/sign-up.ts'
 import type * as analyticsVisits from '#contracts/analytics/visits.ts'
 import type * as catalogueCourses from '#contracts/catalogue/courses.ts'
+import type * as officeCatalogueCourses from '#contracts/catalogue/courses.office.ts'
 import type * as officeCatalogueHome from '#contracts/catalogue/home.office.ts'
 import type * as catalogueHome from '#contracts/catalogue/home.ts'
 import type * as officeCatalogueIndustries from '#contracts/catalogue/industries.office.ts'
@@ -83,6 +84,7 @@ type Modules = typeof officeAccountsActing &
   typeof accountsSignUp &
   typeof analyticsVisits &
   typeof catalogueCourses &
+  typeof officeCatalogueCourses &
   typeof officeCatalogueHome &
   typeof catalogueHome &
   typeof officeCatalogueIndustries &

@@ -1,0 +1,142 @@
+/** Courses in the back office: listed, added, changed, published. */
+import type { z } from 'zod'
+import type { courseBody, postCourse } from '#contracts/catalogue/courses.office.ts'
+import type { Locale } from '#contracts/locales.ts'
+import type { Texts } from '#contracts/fields.office.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'
+import type { Viewer } from '#server/platform/access/viewer.ts'
+import {
+  abilities,
+  addressFrom,
+  anyWords,
+  cleaned,
+  freeAddress,
+  written,
+} from '#server/platform/endpoints/office-endpoint.ts'
+import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { sanitize } from '#server/platform/html/sanitize.ts'
+import type { Cache } from '#server/platform/kept/cache.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { findBatchesOf } from './office-batches.sql.ts'
+import { markOfBatch } from './mark-of-batch.ts'
+import { missingPartsOf } from './missing-parts.ts'
+import {
+  type CourseQuery,
+  type CourseToWrite,
+  findCourseAddresses,
+  findOfficeCourses,
+  findWholeCourse,
+  insertCourse,
+  setPublished,
+  updateCourse,
+  type WholeCourse,
+  writeCourseParts,
+} from './office-courses.sql.ts'
+
+interface Call {
+  database: Database
+  cache: Cache
+  viewer: Viewer
+}
+const subjectKind = 'course'
+
+export const listOfficeCourses = async (
+  { database, viewer, locale }: Pick<Call, 'database' | 'viewer'> & { locale: Locale },
+  query: CourseQuery,
+) => ({
+  page: await findOfficeCourses(database, locale, query),
+  can: abilities(viewer, 'courses', ['create', 'edit', 'publish']),
+})
+
+/** What an editor writes; not who enrolled or which lessons came meanwhile. */
+const withoutState = ({ is_published: _, lessons: __, ...record }: WholeCourse) => record
+
+export async function showOfficeCourse({ database, viewer }: Pick<Call, 'database' | 'viewer'>, courseId: string) {
+  const [course, batches] = await Promise.all([findWholeCourse(database, courseId), findBatchesOf(database, courseId)])
+  if (!course) throw notFound()
+  return {
+    ...course,
+    intro: Object.fromEntries(Object.entries(course.intro).map(([language, html]) => [language, sanitize(html)])),
+    batches: batches.map((batch) => ({ ...batch, seen: markOfBatch(batch) })),
+    missing: missingPartsOf({ ...course, batches }),
+    seen: markOf(withoutState(course)),
+    can: abilities(viewer, 'courses', ['edit', 'publish']),
+  }
+}
+
+/** Throws 422 at `address` where it is taken. */
+export function addCourse({ database, cache, viewer }: Call, { address, ...course }: z.output<typeof postCourse.body>) {
+  return database.transaction(async (transaction) => {
+    const name = written(course.name)
+    const wanted = addressFrom(address || anyWords(name), 'course')
+    const slug = freeAddress(wanted, await findCourseAddresses(transaction, wanted), address)
+    const courseId = await insertCourse(transaction, { ...course, name, slug })
+    await cache.drop(transaction, 'courses')
+    const after = { ...course, slug }
+    await recordAudit(transaction, { viewer, action: 'course.create', subjectKind, subjectId: courseId, after })
+    return { course_id: courseId, slug }
+  })
+}
+
+const isWritten = (texts: Partial<Texts>) => Object.keys(texts).length > 0
+const pointsOf = (points: Texts[]) => points.map(written).filter(isWritten)
+
+function toRow({ seen: _, ...body }: z.output<typeof courseBody>) {
+  const { html, removed } = cleaned(body.intro)
+  const row: CourseToWrite = {
+    ...body,
+    name: written(body.name),
+    subtitle: written(body.subtitle),
+    overview: written(body.overview),
+    intro: html,
+    career: written(body.career),
+    key_learning: pointsOf(body.key_learning),
+    prerequisites: pointsOf(body.prerequisites),
+    target_learners: pointsOf(body.target_learners),
+    faqs: body.faqs.map(({ question, answer }) => ({ question: written(question), answer: written(answer) })),
+    industries: [...new Set(body.industries)],
+    subjects: [...new Set(body.subjects)],
+    mentors: [...new Set(body.mentors)],
+  }
+  return { row, removed }
+}
+
+/** Throws 409 when somebody else changed it since it was seen, 422 at `subjects` for a choice that is gone. */
+export function changeCourse({ database, cache, viewer }: Call, courseId: string, body: z.output<typeof courseBody>) {
+  const { row, removed } = toRow(body)
+  return database.transaction(async (transaction) => {
+    const before = await findWholeCourse(transaction, courseId, { isLocked: true })
+    if (!before) throw notFound()
+    expectSeen(body.seen, withoutState(before))
+    const kept = { ...row, cover: row.cover ?? `weave:${before.slug}:1200x675` }
+    const found = await updateCourse(transaction, courseId, kept)
+    if (found < row.industries.length + row.subjects.length + row.mentors.length)
+      throw invalid({ subjects: ['Please choose one of the options.'] })
+    await writeCourseParts(transaction, courseId, kept)
+    await cache.drop(transaction, 'courses', 'mentors', 'site')
+    await recordAudit(transaction, {
+      ...{ viewer, action: 'course.edit', subjectKind, subjectId: courseId },
+      ...{ before: withoutState(before), after: kept },
+    })
+    return { removed }
+  })
+}
+
+/** Throws 409 `not_ready` with what is missing. */
+export function changeVisibility({ database, cache, viewer }: Call, courseId: string, isPublished: boolean) {
+  return database.transaction(async (transaction) => {
+    const course = await findWholeCourse(transaction, courseId, { isLocked: true })
+    if (!course) throw notFound()
+    const batches = await findBatchesOf(transaction, courseId)
+    if (isPublished && missingPartsOf({ ...course, batches }).length > 0)
+      throw conflict('not_ready', 'Something is still missing. The page lists it.')
+    if (course.is_published !== isPublished) {
+      await setPublished(transaction, courseId, isPublished)
+      await cache.drop(transaction, 'courses', 'mentors', 'site')
+      const action = isPublished ? 'course.publish' : 'course.hide'
+      await recordAudit(transaction, { viewer, action, subjectKind, subjectId: courseId })
+    }
+    return { is_published: isPublished }
+  })
+}

@@ -1,0 +1,191 @@
+/** A course is made, written, given a batch, published, changed and taken off the site, by pages' calls alone. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Texts } from '#contracts/fields.office.ts'
+import * as contract from '#contracts/catalogue/courses.office.ts'
+import { getCourseDetails } from '#contracts/catalogue/courses.ts'
+import { sql } from '#server/platform/postgres/database.ts'
+import { type TestPerson, type World, world } from '#tests/world.ts'
+
+let w: World
+let editor: TestPerson
+let publisher: TestPerson
+let subject: string
+let mentor: string
+beforeAll(async () => {
+  w = await world()
+  editor = await w.staff('courses.view', 'courses.create', 'courses.edit')
+  publisher = await w.staff('courses.view', 'courses.edit', 'courses.publish')
+  mentor = (await w.mentor()).mentorId
+  const row = await w.database.first<{ id: string }>(
+    sql`insert into subject_area (slug, name, position) values ('sewing', '{"en":"Sewing"}', 1) returning id`,
+  )
+  subject = row?.id ?? ''
+})
+afterAll(() => w.close())
+
+const nothing: Texts = { en: '', fr: '', ar: '', es: '', zh: '', bn: '' }
+const words = (en: string, bn = ''): Texts => ({ ...nothing, en, bn })
+const basics = { course_type: 'department' as const, level: 'basic' as const, language: 'bn' as const }
+const record = (given: object = {}) => ({
+  ...basics,
+  name: words('Line balancing', 'লাইন ব্যালান্সিং'),
+  subtitle: nothing,
+  overview: words('Find the bottleneck and move it.'),
+  intro: words('<p>Two weeks on your own line.</p><script>alert(1)</script>'),
+  hours: 8,
+  progress_status: 2 as const,
+  certificate_valid_months: null,
+  key_learning: [words('Read a yamazumi chart'), nothing],
+  prerequisites: [],
+  target_learners: [],
+  career: nothing,
+  faqs: [{ question: words('Do I need a laptop?'), answer: words('No, a phone will do.') }],
+  industries: [],
+  subjects: [subject],
+  mentors: [mentor],
+  cover: null,
+  banner: null,
+  ...given,
+})
+const batch = (given: object = {}) => ({
+  training_type: 'Live' as const,
+  class_start_date: '2050-03-05',
+  reg_end_date: '2050-03-01',
+  class_time: '20:00',
+  class_end_time: '22:00',
+  class_days: ['sat' as const],
+  venue: nothing,
+  live_link: 'https://meet.example/line',
+  hours: 8,
+  seats: 30,
+  price: 4000,
+  discount: 500,
+  is_on_sale: true,
+  ...given,
+})
+async function draft(name = 'Line balancing') {
+  const { body } = await w.call(contract.postCourse, { body: { ...basics, name: words(name) } }, { as: editor })
+  return body.data
+}
+const show = async (course: string) =>
+  (await w.call(contract.officeCourse, { params: { course } }, { as: editor })).body.data
+const put = (course: string, given: object = {}) =>
+  w.call(contract.putCourse, { params: { course }, body: record(given) }, { as: editor })
+const addBatch = (course: string, given: object = {}) =>
+  w.call(contract.postBatch, { params: { course }, body: batch(given) }, { as: editor })
+const publish = (course: string, isPublished = true) =>
+  w.call(contract.publishCourse, { params: { course }, body: { is_published: isPublished } }, { as: publisher })
+const visit = (slug: string) => w.call(getCourseDetails, { params: { slug } })
+
+describe('a course', () => {
+  test('is a draft that nobody outside sees, and lists what it lacks', async () => {
+    const { course_id: id, slug } = await draft()
+    expect(slug).toBe('line-balancing')
+    expect(await show(id)).toMatchObject({
+      is_published: false,
+      missing: ['overview', 'intro', 'subject', 'mentor', 'batch'],
+    })
+    expect((await visit(slug)).status).toBe(404)
+    const refused = await publish(id)
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'not_ready'])
+  })
+
+  test('is shown once it is whole, with clean HTML, and found by its words', async () => {
+    const { course_id: id, slug } = await draft('Yamazumi basics')
+    const saved = await put(id, { name: words('Yamazumi basics') })
+    expect(saved.body.data.removed.map(({ what }) => what)).toContain('script')
+    expect((await addBatch(id)).body.data.batch_no).toBe(1)
+    expect((await show(id)).missing).toEqual([])
+    expect((await publish(id)).status).toBe(200)
+    const { data } = (await visit(slug)).body
+    expect(data).toMatchObject({ course_name: 'Yamazumi basics', total: 3500, sub_total: 4000, discount_amount: 500 })
+    expect(data.course_intro).toBe('<p>Two weeks on your own line.</p>')
+    expect(data.course_documents.length).toBe(1)
+    const listed = await w.call(contract.officeCourses, { query: { q: 'yamazumi' } }, { as: editor })
+    expect(listed.body.data.map(({ course_id, price }) => [course_id, price])).toEqual([[id, 3500]])
+    await publish(id, false)
+    expect((await visit(slug)).status).toBe(404)
+  })
+
+  test('has an address of its own', async () => {
+    const name = words('Quality at source')
+    const first = await w.call(contract.postCourse, { body: { ...basics, name, address: 'qas' } }, { as: editor })
+    expect(first.body.data.slug).toBe('qas')
+    const again = await w.call(contract.postCourse, { body: { ...basics, name, address: 'qas' } }, { as: editor })
+    expect([again.status, Object.keys(again.body.errors ?? {})]).toEqual([422, ['address']])
+    expect((await draft('Same name')).slug).toBe('same-name')
+    expect((await draft('Same name')).slug).toBe('same-name-2')
+    const nameless = await w.call(contract.postCourse, { body: { ...basics, name: nothing } }, { as: editor })
+    expect([nameless.status, Object.keys(nameless.body.errors ?? {})]).toEqual([422, ['name.en']])
+  })
+
+  test('is not overwritten unseen', async () => {
+    const { course_id: id } = await draft('Seen twice')
+    const { seen } = await show(id)
+    expect((await put(id, { name: words('First'), seen })).status).toBe(200)
+    const late = await put(id, { name: words('Second'), seen })
+    expect([late.status, late.body.error?.code]).toEqual([409, 'changed_meanwhile'])
+    expect((await show(id)).name.en).toBe('First')
+  })
+
+  test('takes only departments and mentors that there are', async () => {
+    const { course_id: id } = await draft('Wrong choice')
+    const refused = await put(id, { subjects: ['01890000-0000-7000-8000-000000000000'] })
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['subjects']])
+    expect((await show(id)).overview).toMatchObject({ en: '' })
+  })
+
+  test('is published by those who may', async () => {
+    const { course_id: id } = await draft('Not mine to publish')
+    const sent = { params: { course: id }, body: { is_published: true } }
+    expect((await w.call(contract.publishCourse, sent, { as: editor })).status).toBe(403)
+    expect(
+      (await w.call(contract.postCourse, { body: { ...basics, name: words('No') } }, { as: publisher })).status,
+    ).toBe(403)
+  })
+})
+
+describe('a batch', () => {
+  test.each<[string, object, string]>([
+    ['a discount above the price', { discount: 5000 }, 'discount'],
+    ['an end before the start', { class_end_time: '19:00' }, 'class_end_time'],
+    ['registration after the first class', { reg_end_date: '2050-03-06' }, 'reg_end_date'],
+    ['no first class', { class_start_date: null, reg_end_date: null }, 'class_start_date'],
+    ['no place on site', { training_type: 'On-site' }, 'venue'],
+    ['a day that is none', { class_start_date: '2050-02-30' }, 'class_start_date'],
+    ['a negative price', { price: -1 }, 'price'],
+    ['no seat', { seats: 0 }, 'seats'],
+    ['a link that is not secure', { live_link: 'http://meet.example' }, 'live_link'],
+  ])('with %s is refused at its field', async (_, given, field) => {
+    const { course_id: id } = await draft()
+    const refused = await addBatch(id, given)
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.body.errors ?? {})).toContain(field)
+    expect((await show(id)).batches).toEqual([])
+  })
+
+  test('of a course one learns alone has neither times nor place', async () => {
+    const { course_id: id } = await draft()
+    await addBatch(id, { training_type: 'Self-paced', seats: null })
+    expect((await show(id)).batches[0]).toMatchObject({
+      class_start_date: null,
+      class_time: null,
+      class_days: [],
+      seats: null,
+    })
+  })
+
+  test('keeps at least the seats that are taken, and changes its price for new orders', async () => {
+    const made = await w.course({ price: 1000, seats: 5, trainingType: 'Live', regEndInDays: 5 })
+    await w.database.run(sql`
+      insert into seat_movement (kind, batch_id, taken) values ('taken', ${made.batch_id}, 3)`)
+    const change = (given: object) =>
+      w.call(contract.putBatch, { params: { batch: made.batch_id }, body: batch(given) }, { as: editor })
+    const refused = await change({ seats: 2 })
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['seats']])
+    const { seen } = (await show(made.course_id)).batches[0] ?? { seen: '' }
+    expect((await change({ seats: 3, price: 1200.5, discount: 0, seen })).status).toBe(200)
+    expect((await visit(made.slug)).body.data).toMatchObject({ total: 1200.5 })
+    expect((await change({ seats: 4, seen })).body.error?.code).toBe('changed_meanwhile')
+  })
+})

@@ -1,0 +1,21 @@
+/** Courses and their batches in the back office. */
+import * as contract from '#contracts/catalogue/courses.office.ts'
+import type { Implementation } from '#server/platform/endpoints/implement.ts'
+import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
+import { takePicture } from '#server/platform/pictures/take-picture.ts'
+import { withCan } from '#server/platform/endpoints/with-can.ts'
+import { addBatch, changeBatch } from './change-batches.ts'
+import { addCourse, changeCourse, changeVisibility, listOfficeCourses, showOfficeCourse } from './change-courses.ts'
+import { findCourseChoices } from './office-courses.sql.ts'
+
+export const officeCoursesRoutes: Implementation[] = [
+  implementOffice(contract.officeCourses, async (call) => withCan(await listOfficeCourses(call, call.query))),
+  implementOffice(contract.courseChoices, (call) => findCourseChoices(call.database, call.locale)),
+  implementOffice(contract.officeCourse, (call) => showOfficeCourse(call, call.params.course)),
+  implementOffice(contract.postCourse, (call) => addCourse(call, call.body)),
+  implementOffice(contract.putCourse, (call) => changeCourse(call, call.params.course, call.body)),
+  implementOffice(contract.publishCourse, (call) => changeVisibility(call, call.params.course, call.body.is_published)),
+  implementOffice(contract.uploadCoursePicture, (call) => takePicture(call, call.file)),
+  implementOffice(contract.postBatch, (call) => addBatch(call, call.params.course, call.body)),
+  implementOffice(contract.putBatch, (call) => changeBatch(call, call.params.batch, call.body)),
+]
