@@ -65,6 +65,73 @@ test('a page is written without HTML: headings, a list, a link, a picture, and w
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
 })
 
+test('a stored text is saved as it was; where one writes, tables keep their cells and lists of Word become lists', async ({
+  page,
+}) => {
+  const before = '<h2>Hours</h2>\n<blockquote>\n<p>Soon.</p>\n</blockquote>\n'
+  const table = '<table>\n<thead>\n<tr>\n<th>Day</th>\n<th align="right">To</th>\n</tr>\n</thead>\n'
+  const stored = `${before}${table}<tbody><tr>\n<td>Sunday</td>\n<td align="right">17</td>\n</tr>\n</tbody></table>\n<p>Ask us.</p>`
+  await asEditor(page)
+  await page.goto('/admin/site/pages/new')
+  await page.locator('[name="title.en"]').fill(`Hours ${unique()}`)
+  const text = page.getByRole('textbox', { name: 'Page text, EN' })
+  const source = page.locator('[name="body.en"]')
+  await expect(text).toBeVisible()
+  await source.fill(stored)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Saved as version 1')).toBeVisible()
+  await expect(text.getByRole('cell', { name: '17' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Saved as version 2')).toBeVisible()
+  await expect(source).toHaveValue(stored)
+
+  const written = (cells: string) =>
+    `${before}<table><thead><tr><th>Day</th><th align="right">To</th></tr></thead><tbody><tr>${cells}</tr></tbody></table>\n<p>Ask us.</p>`
+  const cells = text.getByRole('cell')
+  await cells.first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('s')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('18')
+  await expect(source).toHaveValue(written('<td>Sundays</td><td align="right">18</td>'))
+  await cells.first().hover()
+  await page.mouse.down()
+  await cells.last().hover()
+  await page.mouse.up()
+  await page.keyboard.press('Delete')
+  await expect(source).toHaveValue(written('<td></td><td align="right"></td>'))
+  await page.keyboard.press('Control+z')
+  await expect(source).toHaveValue(/<td>Sundays<\/td>/)
+
+  await text.getByText('Ask us.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await text.evaluate((element) => {
+    const item = (mark: string, words: string) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}</span><![endif]>${words}<o:p></o:p></p>`
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', `${item('1.', 'By e-mail')}${item('2.', '<b>By telephone</b>')}`)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(source).toHaveValue(/<ol><li>By e-mail<\/li><li><strong>By telephone<\/strong><\/li><\/ol>$/)
+})
+
+test('Arabic is written from right to left, in the same editor', async ({ page }) => {
+  await asEditor(page)
+  await page.goto('/ar/admin/site/pages/new')
+  const field = page.locator('[name="body.ar"]')
+  await page.locator('details').filter({ has: field }).locator('summary').click()
+  const box = page.locator('.rich').filter({ has: field })
+  const text = box.locator('[role="textbox"]')
+  await expect(text).toHaveAttribute('dir', 'rtl')
+  await text.click()
+  await page.keyboard.type('من نحن')
+  await box.getByRole('button', { name: 'عنوان', exact: true }).click()
+  await expect(box.getByRole('button', { name: 'عنوان', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(text.locator('h2')).toHaveCSS('direction', 'rtl')
+  await expect(field).toHaveValue('<h2>من نحن</h2>')
+})
+
 test('who saves a form that somebody else changed meanwhile is told, keeps what was typed, and decides', async ({
   page,
   context,

@@ -34,7 +34,8 @@ export async function readMarkdown(path: string): Promise<{ title: Texts; body: 
     if (text === undefined) continue
     const heading = /^# (.+)\n/.exec(text)
     if (heading?.[1]) title[language] = heading[1].trim()
-    body[language] = sanitize(await marked.parse(text.slice(heading?.[0].length ?? 0), { gfm: true }))
+    // As a form sends it: saving a text again changes nothing.
+    body[language] = sanitize(await marked.parse(text.slice(heading?.[0].length ?? 0), { gfm: true })).trim()
   }
   return { title, body }
 }

@@ -1,4 +1,4 @@
-/** The buttons of the editor of texts: headings, lists, links and pictures, each done by the browser's own editing so that it can be undone. */
+/** The buttons of the editor of texts: headings, lists, links and pictures. */
 import { useState } from 'react'
 import type { Locale } from '#contracts/locales.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -6,79 +6,68 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { pictureTypes, usePicture } from '../office/send-picture.ts'
-import type { Command, usePlace } from './use-place.ts'
+import type { TextEditor } from './text-editor.ts'
 
-export type Tool = 'link' | 'picture'
+/** What changes the text at once, by the tag that it makes. */
+const names = {
+  h2: m.pub_heading,
+  h3: m.pub_subheading,
+  p: m.pub_paragraph,
+  strong: m.pub_bold,
+  em: m.pub_italic,
+  ul: m.pub_list,
+  ol: m.pub_numbered_list,
+}
+export type Tool = keyof typeof names
+const tools = Object.keys(names) as Tool[]
+/** What is asked for below the buttons. */
+export type Question = 'link' | 'picture'
 
 type Props = {
   locale: Locale
   name: string
-  at: ReturnType<typeof usePlace>
+  /** When it is loaded and wanted. */
+  editor: TextEditor | undefined
+  /** What is on at the place where one writes. */
+  on: readonly Tool[]
   isRich: boolean
-  asked: Tool | undefined
-  setAsked: (tool: Tool | undefined) => void
+  asked: Question | undefined
+  setAsked: (question: Question | undefined) => void
   pictures: string
-  onChange: () => void
   onSwitch: () => void
 }
 
-export const commands: Command[] = [
-  { key: 'h2', label: () => m.pub_heading(), command: 'formatBlock', value: 'h2' },
-  { key: 'h3', label: () => m.pub_subheading(), command: 'formatBlock', value: 'h3' },
-  { key: 'p', label: () => m.pub_paragraph(), command: 'formatBlock', value: 'p' },
-  { key: 'bold', label: () => m.pub_bold(), command: 'bold', state: 'bold' },
-  { key: 'italic', label: () => m.pub_italic(), command: 'italic', state: 'italic' },
-  { key: 'ul', label: () => m.pub_list(), command: 'insertUnorderedList', state: 'insertUnorderedList' },
-  { key: 'ol', label: () => m.pub_numbered_list(), command: 'insertOrderedList', state: 'insertOrderedList' },
-]
-
-const quoted = (text: string) =>
-  text.replace(/[&<>"]/g, (each) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[each] ?? each)
-
-export function RichTools({ locale, name, at, isRich, asked, setAsked, pictures, onChange, onSwitch }: Props) {
-  const { place, pressed, remember, goBack } = at
-  function run(command: string, value?: string) {
-    goBack()
-    document.execCommand('styleWithCSS', false, 'false')
-    document.execCommand(command, false, value)
-    onChange()
-    setAsked(undefined)
-  }
-  function link(address: string) {
-    if (!address) return run('unlink')
-    if (place.current?.collapsed) return run('insertHTML', `<a href="${quoted(address)}">${quoted(address)}</a>`)
-    run('createLink', address)
-  }
+export function RichTools({ locale, name, editor, on, isRich, asked, setAsked, pictures, onSwitch }: Props) {
   return (
     <div className="needs-script">
       <div className="texts__tools" role="group" aria-label={m.pub_tools_of({ name, language: locale.toUpperCase() })}>
-        {isRich && (
+        {editor && (
           <>
-            {commands.map((each) => (
-              <Button
-                key={each.key}
-                isDense
-                variant="quiet"
-                aria-pressed={pressed.includes(each.key)}
-                // The text keeps the focus and what is chosen in it.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => run(each.command, each.value)}
-              >
-                {each.label()}
-              </Button>
-            ))}
-            {(['link', 'picture'] as const).map((tool) => (
+            {tools.map((tool) => (
               <Button
                 key={tool}
                 isDense
                 variant="quiet"
-                aria-expanded={asked === tool}
+                aria-pressed={on.includes(tool)}
+                // The text keeps the focus and what is chosen in it.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
-                  remember()
-                  setAsked(asked === tool ? undefined : tool)
+                  editor.run(tool)
+                  setAsked(undefined)
                 }}
               >
-                {tool === 'link' ? m.pub_link() : m.pub_image()}
+                {names[tool]()}
+              </Button>
+            ))}
+            {(['link', 'picture'] as const).map((question) => (
+              <Button
+                key={question}
+                isDense
+                variant="quiet"
+                aria-expanded={asked === question}
+                onClick={() => setAsked(asked === question ? undefined : question)}
+              >
+                {question === 'link' ? m.pub_link() : m.pub_image()}
               </Button>
             ))}
           </>
@@ -87,11 +76,23 @@ export function RichTools({ locale, name, at, isRich, asked, setAsked, pictures,
           HTML
         </Button>
       </div>
-      {isRich && asked === 'link' && <LinkForm onDone={link} />}
-      {isRich && asked === 'picture' && (
+      {editor && asked === 'link' && (
+        <LinkForm
+          before={editor.linkAddress()}
+          onDone={(address) => {
+            const isDone = editor.link(address)
+            if (isDone) setAsked(undefined)
+            return isDone
+          }}
+        />
+      )}
+      {editor && asked === 'picture' && (
         <PictureForm
           address={pictures}
-          onDone={(url, words) => run('insertHTML', `<img src="${quoted(url)}" alt="${quoted(words)}">`)}
+          onDone={(url, words) => {
+            editor.addPicture(url, words)
+            setAsked(undefined)
+          }}
         />
       )}
     </div>
@@ -99,13 +100,15 @@ export function RichTools({ locale, name, at, isRich, asked, setAsked, pictures,
 }
 
 /** Inside the page's form, so no form of its own: Enter here must not save the page. */
-function LinkForm({ onDone }: { onDone: (address: string) => void }) {
-  const [address, setAddress] = useState('')
+function LinkForm({ before, onDone }: { before: string; onDone: (address: string) => boolean }) {
+  const [address, setAddress] = useState(before)
+  const [isWrong, setWrong] = useState(false)
+  const finish = () => setWrong(!onDone(address.trim()))
   return (
     <div className="rich__ask">
       <TextField
         label={m.pub_link()}
-        hint={m.pub_link_hint()}
+        {...(isWrong ? { error: m.pub_link_hint() } : { hint: m.pub_link_hint() })}
         dir="ltr"
         isDense
         autoFocus
@@ -114,10 +117,10 @@ function LinkForm({ onDone }: { onDone: (address: string) => void }) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          onDone(address.trim())
+          finish()
         }}
       />
-      <Button isDense onClick={() => onDone(address.trim())}>
+      <Button isDense onClick={finish}>
         {address.trim() ? m.pub_link_set() : m.pub_link_remove()}
       </Button>
     </div>

@@ -1,0 +1,58 @@
+/** Every text of the academy passes through the editor of the back office as it is. */
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sanitize } from '#server/platform/html/sanitize.ts'
+import { sql } from '#server/platform/postgres/database.ts'
+import { seedAcademy } from '#seed/seed-academy.ts'
+import { type World, world } from '#tests/world.ts'
+import { schema } from './html-schema.ts'
+import { readHtml, writeHtml } from './html-text.ts'
+
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: new () => { window: { document: Document } } }
+const page = new JSDOM().window.document
+
+let academy: World
+let opened: (ReturnType<typeof readHtml> & { html: string })[]
+beforeAll(async () => {
+  academy = await world()
+  // The default texts are there before the demo's own take their place.
+  const drafts = await allTexts()
+  await seedAcademy({
+    ...{ database: academy.database, config: academy.config, storage: academy.storage },
+    clock: { now: () => new Date() },
+    log: { info() {}, warn() {}, error() {} } as never,
+  })
+  opened = [...drafts, ...(await allTexts())].map((html) => ({ html, ...readHtml(html, page) }))
+})
+afterAll(() => academy.close())
+
+async function allTexts(): Promise<string[]> {
+  const rows = await academy.database.query<{ html: string }>(sql`
+    select distinct html from (
+      select body from text_version union all select intro from course
+      union all select description from event union all select body from lecture) texts (texts), jsonb_each_text(texts) as by (language, html)
+    where html <> ''`)
+  return rows.map(({ html }) => html)
+}
+
+test('opened and saved, each is stored as it was', () => {
+  expect(opened.length).toBeGreaterThan(400)
+  // The form takes space from the ends.
+  const changed = opened.filter(({ html, doc, sources }) => sanitize(writeHtml(doc, sources, page)).trim() !== html)
+  expect(changed.map(({ html }) => html)).toEqual([])
+})
+
+test('when a line is added, nothing else of it changes', () => {
+  const line = schema.node('p', null, [schema.text('New.')])
+  const changed = opened.filter(({ html, doc, sources }) => {
+    const longer = doc.type.create(null, [line, ...doc.children])
+    return sanitize(writeHtml(longer, sources, page)) !== `<p>New.</p>\n${html}`
+  })
+  expect(changed.map(({ html }) => html)).toEqual([])
+})
+
+test('written anew from its first to its last block, only space that nobody sees goes', () => {
+  const tight = (html: string) => html.replace(/>\n+(?=<|$)/g, '>').replaceAll('<li> ', '<li>')
+  const changed = opened.filter(({ html, doc }) => tight(sanitize(writeHtml(doc, new Map(), page))) !== tight(html))
+  expect(changed.map(({ html }) => html)).toEqual([])
+})
