@@ -15,9 +15,9 @@ type Course = DataOf<'GET /admin/courses/:course'>
 export function CourseBatches({ course, canEdit }: { course: Course; canEdit: boolean }) {
   const own = `/admin/courses/${course.course_id}/batches`
   return (
-    <section className="mb-6" aria-labelledby="batches">
+    <div className="mb-6">
       <div className="row row--wrap mb-4">
-        <h2 id="batches">{m.course_office_batches()}</h2>
+        <h2>{m.course_office_batches()}</h2>
         {canEdit && (
           <ButtonLink isDense href={`${own}/new`} icon={<PlusIcon size={16} />}>
             {m.course_office_add_batch()}
@@ -73,6 +73,6 @@ export function CourseBatches({ course, canEdit }: { course: Course; canEdit: bo
         empty={<EmptyState title={m.course_office_no_batches()} />}
         isDense
       />
-    </section>
+    </div>
   )
 }
