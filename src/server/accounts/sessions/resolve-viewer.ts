@@ -1,9 +1,10 @@
 /** From a session token to who asks. */
 import { hashToken } from '#server/platform/crypto.ts'
 import type { Services } from '#server/platform/services.ts'
-import { guest, reaches, type Scope, type Viewer } from '#server/platform/access/viewer.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { guest, reaches, type Role, type Scope, type Viewer } from '#server/platform/access/viewer.ts'
 import { prolongSession } from './sessions.sql.ts'
-import { findViewer, type ViewerRow } from './viewer.sql.ts'
+import { findActor, findStaff, findViewer, type StaffRow, type ViewerRow } from './viewer.sql.ts'
 
 /** Ours have 43 characters. */
 const longestToken = 100
@@ -20,17 +21,17 @@ export async function resolveViewer(services: Services, token: string): Promise<
       log.warn({ err: error }, 'session not prolonged'),
     )
   }
-  return viewerOf(row)
+  return viewerOf(database, row)
 }
 
 /** The viewer as the database knows them now, after a change of the person or the role. */
 export async function reloadViewer(services: Services, sessionId: string): Promise<Viewer> {
   const row = await findViewer(services.database, { sessionId })
-  return row ? viewerOf(row) : guest
+  return row ? viewerOf(services.database, row) : guest
 }
 
 /** During a preview what both the person and the role hold, in the narrower scope: never more than one's own. */
-function permissionsOf({ permissions, preview_name, preview_permissions }: ViewerRow): ReadonlyMap<string, Scope> {
+function permissionsOf({ permissions, preview_name, preview_permissions }: StaffRow): ReadonlyMap<string, Scope> {
   const own = Object.entries(permissions ?? {})
   if (!preview_name) return new Map(own)
   return new Map(
@@ -41,7 +42,21 @@ function permissionsOf({ permissions, preview_name, preview_permissions }: Viewe
   )
 }
 
-function viewerOf(row: ViewerRow): Viewer {
+/** Every role of the person, the one to act in first at the front. */
+function rolesOf({ is_staff, corporate_user_id, mentor_id, learner_id }: ViewerRow): Role[] {
+  const held: Record<Role, unknown> = {
+    staff: is_staff,
+    corporate: corporate_user_id,
+    mentor: mentor_id,
+    learner: learner_id,
+  }
+  return (Object.keys(held) as Role[]).filter((role) => held[role])
+}
+
+async function viewerOf(database: Database, row: ViewerRow): Promise<Viewer> {
+  const actor = row.acted_by === null ? undefined : await findActor(database, row.session_id)
+  if (row.acted_by !== null && !actor) return guest
+  const roles = rolesOf(row)
   const person = {
     personId: row.person_id,
     sessionId: row.session_id,
@@ -50,17 +65,21 @@ function viewerOf(row: ViewerRow): Viewer {
     phone: row.phone,
     photo: row.photo,
     locale: row.locale,
-    roles: row.roles,
-    actedBy: row.acted_by,
+    roles,
+    actedBy: actor?.name ?? null,
   }
-  if (row.acting_as === 'staff') {
-    return { ...person, kind: 'staff', permissions: permissionsOf(row), previewing: row.preview_name }
+  // Who lost the role goes on in another of their own; who acts as somebody does not.
+  const role = roles.includes(row.acting_as) ? row.acting_as : actor ? undefined : roles[0]
+  if (role === 'staff') {
+    const staff = await findStaff(database, row.session_id)
+    return staff
+      ? { ...person, kind: 'staff', permissions: permissionsOf(staff), previewing: staff.preview_name }
+      : guest
   }
-  if (row.acting_as === 'corporate' && row.corporate_user_id && row.company_id) {
+  if (role === 'corporate' && row.corporate_user_id && row.company_id)
     return { ...person, kind: 'corporate', corporateUserId: row.corporate_user_id, companyId: row.company_id }
-  }
-  if (row.acting_as === 'mentor' && row.mentor_id) return { ...person, kind: 'mentor', mentorId: row.mentor_id }
-  if (row.acting_as === 'learner' && row.learner_id) {
+  if (role === 'mentor' && row.mentor_id) return { ...person, kind: 'mentor', mentorId: row.mentor_id }
+  if (role === 'learner' && row.learner_id) {
     return {
       ...person,
       kind: 'learner',

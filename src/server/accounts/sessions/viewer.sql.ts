@@ -1,4 +1,4 @@
-/** Who a session belongs to, and every role of a person, in one statement each. */
+/** Who a session belongs to, and every role of a person. */
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Role, Scope } from '#server/platform/access/viewer.ts'
 import type { Locale } from '#contracts/locales.ts'
@@ -33,27 +33,20 @@ export const permissionsOfPerson: Sql = sql`(
       select pp.module, pp.action, pp.scope from person_permission pp where pp.person_id = p.id) held
     group by 1) widest)`
 
-/** Who acts as somebody loses that at the moment they lose the permission or their own account. */
-const mayStillAct: Sql = sql`(staff.suspended_at is null and staff.deleted_at is null
-  and not exists (select from employee e where e.person_id = staff.id and e.left_on < dhaka_today()) and exists (
-  select from (
-    select rp.module, rp.action from person_role pr join role_permission rp using (role_id) where pr.person_id = staff.id
-    union all
-    select pp.module, pp.action from person_permission pp where pp.person_id = staff.id) held
-  where held.module = 'users' and held.action = 'approve'))`
-
 export interface ViewerRow {
   session_id: string
   is_stale: boolean
+  /** The role that the session was last used in; the person may have lost it. */
+  acting_as: Role
+  /** The member of staff who acts as the person. */
+  acted_by: string | null
   person_id: string
   name: string
   email: string | null
   phone: string | null
   photo: string | null
   locale: Locale | null
-  roles: Role[]
-  acting_as: Role | null
-  acted_by: string | null
+  is_staff: boolean
   learner_id: string | null
   learner_type: 'Professional' | 'Student' | null
   organization_name: string | null
@@ -61,40 +54,58 @@ export interface ViewerRow {
   mentor_id: string | null
   corporate_user_id: string | null
   company_id: string | null
+}
+
+/**
+ * The session with this hash, or with this id; undefined when it ended or its person may not be here. Every signed-in
+ * request asks this, so what staff alone have is left to statements of their own.
+ */
+export function findViewer(database: Database, session: { tokenHash: Buffer } | { sessionId: string }) {
+  const which = 'tokenHash' in session ? sql`s.token_hash = ${session.tokenHash}` : sql`s.id = ${session.sessionId}`
+  return database.first<ViewerRow>(sql`
+    select s.id as session_id, s.last_seen_at < now() - interval '60 seconds' as is_stale, s.acting_as, s.acted_by,
+      p.id as person_id, p.name, p.email, p.phone, '/media/uploads/' || photo.storage_key as photo, p.locale,
+      ${hasRole.staff} as is_staff, l.id as learner_id, l.learner_type, l.organization_name, l.institute_name,
+      m.id as mentor_id, c.id as corporate_user_id, c.company_id
+    from session s
+    join person p on p.id = s.person_id
+    left join media photo on photo.id = p.photo_id
+    left join learner l on l.person_id = p.id
+    left join mentor m on m.person_id = p.id
+    left join lateral (
+      select cu.id, cu.company_id from corporate_user cu where cu.person_id = p.id and cu.is_admin
+      order by cu.company_id = s.acting_company_id desc nulls last, cu.id limit 1) c on true
+    where ${which} and s.expires_at > now() and p.suspended_at is null and p.deleted_at is null`)
+}
+
+export interface StaffRow {
   permissions: Record<string, Scope> | null
   preview_name: Record<string, string> | null
   preview_permissions: Record<string, Scope> | null
 }
 
-/** The session with this hash, or with this id; undefined when it ended or its person may not be here. */
-export function findViewer(database: Database, session: { tokenHash: Buffer } | { sessionId: string }) {
-  const which = 'tokenHash' in session ? sql`s.token_hash = ${session.tokenHash}` : sql`s.id = ${session.sessionId}`
-  return database.first<ViewerRow>(sql`
-    select s.id as session_id, s.last_seen_at < now() - interval '60 seconds' as is_stale,
-      p.id as person_id, p.name, p.email, p.phone, '/media/uploads/' || photo.storage_key as photo, p.locale,
-      held.roles, acting.role as acting_as, staff.name as acted_by,
-      l.id as learner_id, l.learner_type, l.organization_name, l.institute_name,
-      m.id as mentor_id, c.id as corporate_user_id, c.company_id,
-      case when acting.role = 'staff' then ${permissionsOfPerson} end as permissions,
-      preview.name as preview_name,
+/** What the person of a session may do as staff, and the role as which the back office is looked at. */
+export function findStaff(database: Database, sessionId: string) {
+  return database.first<StaffRow>(sql`
+    select ${permissionsOfPerson} as permissions, preview.name as preview_name,
       (select jsonb_object_agg(rp.module || '.' || rp.action, rp.scope) from role_permission rp
         where rp.role_id = preview.id) as preview_permissions
-    from session s
-    join person p on p.id = s.person_id
-    left join media photo on photo.id = p.photo_id
-    left join person staff on staff.id = s.acted_by
-    -- With offset 0 it is computed once; the planner would else repeat it, a dozen subqueries, wherever the role stands.
-    cross join lateral (select ${rolesOfPerson} as roles offset 0) held
-    cross join lateral (
-      select case when s.acting_as = any(held.roles) then s.acting_as
-        when s.acted_by is null then held.roles[1] end as role offset 0) acting
-    left join role preview on acting.role = 'staff' and preview.id = s.preview_role_id
-    left join learner l on acting.role = 'learner' and l.person_id = p.id
-    left join mentor m on acting.role = 'mentor' and m.person_id = p.id
-    left join lateral (
-      select cu.id, cu.company_id from corporate_user cu
-      where acting.role = 'corporate' and cu.person_id = p.id and cu.is_admin
-      order by cu.company_id = s.acting_company_id desc nulls last, cu.id limit 1) c on true
-    where ${which} and s.expires_at > now() and p.suspended_at is null and p.deleted_at is null
-      and (s.acted_by is null or ${mayStillAct})`)
+    from session s join person p on p.id = s.person_id left join role preview on preview.id = s.preview_role_id
+    where s.id = ${sessionId}`)
+}
+
+/**
+ * The member of staff who acts by a session. Undefined when they may not any more: who acts as somebody loses that at the
+ * moment they lose the permission or their own account.
+ */
+export function findActor(database: Database, sessionId: string) {
+  return database.first<{ name: string }>(sql`
+    select staff.name from session s join person staff on staff.id = s.acted_by
+    where s.id = ${sessionId} and staff.suspended_at is null and staff.deleted_at is null
+      and not exists (select from employee e where e.person_id = staff.id and e.left_on < dhaka_today()) and exists (
+      select from (
+        select rp.module, rp.action from person_role pr join role_permission rp using (role_id) where pr.person_id = staff.id
+        union all
+        select pp.module, pp.action from person_permission pp where pp.person_id = staff.id) held
+      where held.module = 'users' and held.action = 'approve')`)
 }

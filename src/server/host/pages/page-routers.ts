@@ -1,7 +1,8 @@
-/** The routers of the web build: one for each language, and one more for each language's back office. */
+/** The routers of the web build: one for each language and each first part of an address. */
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Locale } from '#contracts/locales.ts'
+import { firstPartOf, routesByFirstPart } from './routes-by-first-part.ts'
 
 export type Handler = ReturnType<typeof createRequestHandler>
 
@@ -16,38 +17,40 @@ function assetsIn(locale: Locale, assets: ServerBuild['assets']): ServerBuild['a
   return JSON.parse(text) as ServerBuild['assets']
 }
 
-const officeLayout = 'layouts/back-office-layout'
+/** Finds the router of an address among those of one build in one language, or makes it. */
+function routersIn(build: ServerBuild, locale: Locale, mode: 'production' | 'development') {
+  const basename = locale === 'en' ? '/' : `/${locale}`
+  const assets = mode === 'production' ? assetsIn(locale, build.assets) : build.assets
+  const groups = routesByFirstPart(build.routes)
+  const routers = new Map<string, Handler>()
 
-/** Every page is looked for among all routes, several times a request: the many of the back office are left to itself. */
-function withoutOffice(build: ServerBuild): ServerBuild {
-  const others = <Route extends { id: string; parentId?: string }>(routes: Record<string, Route | undefined>) =>
-    Object.fromEntries(
-      Object.entries(routes).filter(([, route]) => route?.id !== officeLayout && route?.parentId !== officeLayout),
-    )
-  return {
-    ...build,
-    routes: others(build.routes) as ServerBuild['routes'],
-    assets: { ...build.assets, routes: others(build.assets.routes) as ServerBuild['assets']['routes'] },
+  return (pathname: string): Handler => {
+    const part = firstPartOf(locale === 'en' ? pathname : pathname.slice(basename.length))
+    const name = groups.has(part) ? part : ''
+    let router = routers.get(name)
+    if (!router) {
+      const routes = groups.get(name) as ServerBuild['routes']
+      const described = Object.fromEntries(Object.keys(routes).map((id) => [id, assets.routes[id]]))
+      router = createRequestHandler({ ...build, basename, routes, assets: { ...assets, routes: described } }, mode)
+      routers.set(name, router)
+    }
+    return router
   }
 }
 
-/** Finds or makes the router of a build, which in development is another at each change. */
+/**
+ * Finds or makes the router of a build, which in development is another at each change. React Router goes through all its
+ * routes several times a request, so each address has one that knows the few that it may lead to.
+ */
 export function pageRouters(mode: 'production' | 'development') {
-  const routers = new WeakMap<ServerBuild, Map<string, Handler>>()
+  const builds = new WeakMap<ServerBuild, Map<Locale, ReturnType<typeof routersIn>>>()
 
-  // The language is the first part of the path: one router for each, so that every link keeps it.
-  return (build: ServerBuild, locale: Locale, isOffice: boolean): Handler => {
-    let known = routers.get(build)
-    if (!known) routers.set(build, (known = new Map()))
-    const name = isOffice ? `${locale} office` : locale
-    let router = known.get(name)
-    if (!router) {
-      const basename = locale === 'en' ? '/' : `/${locale}`
-      const assets = mode === 'production' ? assetsIn(locale, build.assets) : build.assets
-      const all = { ...build, basename, assets }
-      router = createRequestHandler(isOffice ? all : withoutOffice(all), mode)
-      known.set(name, router)
-    }
-    return router
+  // The language is the first part of the path: routers of its own, so that every link keeps it.
+  return (build: ServerBuild, locale: Locale, pathname: string): Handler => {
+    let languages = builds.get(build)
+    if (!languages) builds.set(build, (languages = new Map()))
+    let routerFor = languages.get(locale)
+    if (!routerFor) languages.set(locale, (routerFor = routersIn(build, locale, mode)))
+    return routerFor(pathname)
   }
 }

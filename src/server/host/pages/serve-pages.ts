@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { PageServices } from '#contracts/page-context.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
-import { isOfficePath } from '#contracts/office/path.ts'
 import { presentSession } from '#server/accounts/sessions/present-user.ts'
 import { failurePage, withErrorPage } from './with-error-page.ts'
 import { isCacheableQuery } from './is-cacheable-query.ts'
@@ -103,11 +102,7 @@ export async function servePages(
       now: clock.now().toISOString(),
     }
     const response = withErrorPage(
-      await handlerFor(
-        build,
-        locale,
-        isOfficePath(url.pathname),
-      )(webRequest(request, url, form), makeContext(pageServices)),
+      await handlerFor(build, locale, url.pathname)(webRequest(request, url, form), makeContext(pageServices)),
     )
     const unavailable = client.unavailable()
     if (unavailable && !isData(request)) throw unavailable
