@@ -16,6 +16,7 @@ import { lastSeats } from './last-seats.ts'
 import { orderlyStop } from './orderly-stop.ts'
 import { pace } from './pace.ts'
 import { repetition } from './repetition.ts'
+import { slowClients } from './slow-clients.ts'
 import { storedScripts } from './stored-scripts.ts'
 import { strangeCalls } from './strange-calls.ts'
 import type { Drill, Finding } from './traffic.ts'
@@ -31,6 +32,7 @@ const drills: readonly Drill[] = [
   headers,
   storedScripts,
   orderlyStop,
+  slowClients,
 ]
 
 const { values, positionals } = parseArgs({
