@@ -8,6 +8,7 @@ import { cpus, loadavg, release } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setup } from '#tests/test-database.ts'
+import { databaseRestarts } from './database-restarts.ts'
 import { deliveries } from './deliveries.ts'
 import { keptPages } from './kept-pages.ts'
 import { headers } from './headers.ts'
@@ -26,6 +27,7 @@ const drills: readonly Drill[] = [
   lastSeats,
   keptPages,
   kills,
+  databaseRestarts,
   repetition,
   pace,
   strangeCalls,
