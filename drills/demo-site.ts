@@ -38,6 +38,7 @@ export async function openDemoSite(given: { publicUrl?: string } = {}) {
   let stop = await begin(env, origin)
   return {
     origin,
+    dataDir,
     database: database as Database,
     /** A new session's token. */
     logIn: (role: DemoRole) => makeSession(database, role),

@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { seedFoundations } from '#seed/foundations.ts'
-import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import { type Database, type DatabasePool, sql } from '#server/platform/postgres/database.ts'
+import { type OpenedDatabase, openConfiguredDatabase } from '#server/platform/postgres/open-configured-database.ts'
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
 import { createBkashSimulator } from '#simulators/bkash.ts'
 import { createSslcommerzSimulator } from '#simulators/sslcommerz.ts'
@@ -25,9 +28,10 @@ export interface Course {
 
 const wallet = { appKey: 'key', appSecret: 'secret', username: 'user', password: 'pass' }
 
-export async function openField() {
-  const database = await createTestDatabase()
-  await seedFoundations(database)
+/** `hasOwnServer`: on the embedded PostgreSQL of the first process, as an academy without DATABASE_URL. */
+export async function openField({ hasOwnServer = false } = {}) {
+  const shared = hasOwnServer ? undefined : await createTestDatabase()
+  if (shared) await seedFoundations(shared)
   const dataDir = await mkdtemp(join(tmpdir(), 'drill-'))
   const sslcommerz = createSslcommerzSimulator({ storeId: 'store', storePassword: 'store-pass' })
   const bkash = createBkashSimulator(wallet)
@@ -59,7 +63,7 @@ export async function openField() {
     NODE_ENV: 'production',
     DEMO: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL: database.connectionString,
+    ...(shared ? { DATABASE_URL: shared.connectionString } : {}),
     PUBLIC_URL: publicUrl,
     APP_SECRET: 'a-secret-for-drills-only-0123456789abcdef',
     SMS_PROVIDER: 'outbox',
@@ -79,38 +83,57 @@ export async function openField() {
     LOG_LEVEL: 'fatal',
   }
   const academies: Academy[] = []
+  async function startNext(): Promise<Academy> {
+    const port = academies.length === 0 ? publicPort : await freePort()
+    const academy = await startAcademy({ ...env, PORT: String(port) }, `http://127.0.0.1:${port}`)
+    academies.push(academy)
+    return academy
+  }
+  if (!shared) await startNext()
+  const own = shared
+    ? undefined
+    : await openConfiguredDatabase(readConfig(env), createLog({ logLevel: 'silent' }), 'shared')
+  const database: DatabasePool = shared ?? (own as OpenedDatabase).database
 
   return {
     database: database as Database,
-    connectionString: database.connectionString,
+    /** How a connection reaches the database. */
+    connection: shared ? { connectionString: shared.connectionString } : addressOf(database),
+    dataDir,
+    academies: academies as readonly Academy[],
     env,
     sslcommerz,
     bkash,
     mails,
     publicUrl,
     /** Another process of the academy; the first one answers at the public address. */
-    async startAcademy(): Promise<Academy> {
-      const port = academies.length === 0 ? publicPort : await freePort()
-      const academy = await startAcademy({ ...env, PORT: String(port) }, `http://127.0.0.1:${port}`)
-      academies.push(academy)
-      return academy
-    },
+    startAcademy: startNext,
     buyers: (count: number) => makeBuyers(database, count),
     course: (given: { priceTaka: number; seats?: number }) => makeCourse(database, given),
     async close() {
+      await own?.close()
       for (const academy of academies) await academy.stop()
       await new Promise<void>((resolve) => mailServer.close(() => resolve()))
       await cards.close()
       await wallets.close()
-      await database.drop()
+      await shared?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
+const addressOf = ({ pool: { options } }: DatabasePool) => ({
+  host: options.host,
+  port: options.port,
+  user: options.user,
+  database: options.database,
+})
+
 export type Field = Awaited<ReturnType<typeof openField>>
 
 export interface Academy {
   origin: string
+  /** False once it has ended by itself. */
+  isRunning(): boolean
   /** Ends it at once, whatever it is doing, and starts it again. Answers the milliseconds until it was ready. */
   killAndRestart(): Promise<number>
   /** Asks it to end; answers its exit code and the milliseconds it took. */
@@ -140,6 +163,7 @@ async function startAcademy(env: Record<string, string>, origin: string): Promis
     })
   return {
     origin,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     async killAndRestart() {
       await end('SIGKILL')
       const began = performance.now()

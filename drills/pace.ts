@@ -25,7 +25,7 @@ export const pace: Drill = {
   title: 'Quote and order with 16 at once, the gateway’s time apart, beside the bare SQL they need',
   async run({ scale }) {
     const field = await openField()
-    const pool = new pg.Pool({ connectionString: field.connectionString, max: connections })
+    const pool = new pg.Pool({ ...field.connection, max: connections })
     try {
       const academy = await field.startAcademy()
       const course = await field.course({ priceTaka: 1000, seats: 1_000_000 })
@@ -114,7 +114,7 @@ interface Recorded {
 /** One call in this process, with every statement that it sends; once before, so that what is read once is known. */
 async function record(field: Awaited<ReturnType<typeof openField>>, path: string, body: object): Promise<Recorded> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pace-'))
-  const own = recorder(openDatabase({ connectionString: field.connectionString, max: connections }))
+  const own = recorder(openDatabase({ ...field.connection, max: connections }))
   const config = readConfig({ ...field.env, DATA_DIR: dataDir })
   const log = createLog({ logLevel: 'silent' })
   const jobs = createJobs({ database: own.database, secret: config.appSecret, log })

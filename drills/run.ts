@@ -8,6 +8,7 @@ import { cpus, loadavg, release } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setup } from '#tests/test-database.ts'
+import { databaseRestarts } from './database-restarts.ts'
 import { deliveries } from './deliveries.ts'
 import { keptPages } from './kept-pages.ts'
 import { headers } from './headers.ts'
@@ -16,6 +17,7 @@ import { lastSeats } from './last-seats.ts'
 import { orderlyStop } from './orderly-stop.ts'
 import { pace } from './pace.ts'
 import { repetition } from './repetition.ts'
+import { slowClients } from './slow-clients.ts'
 import { storedScripts } from './stored-scripts.ts'
 import { strangeCalls } from './strange-calls.ts'
 import type { Drill, Finding } from './traffic.ts'
@@ -25,12 +27,14 @@ const drills: readonly Drill[] = [
   lastSeats,
   keptPages,
   kills,
+  databaseRestarts,
   repetition,
   pace,
   strangeCalls,
   headers,
   storedScripts,
   orderlyStop,
+  slowClients,
 ]
 
 const { values, positionals } = parseArgs({

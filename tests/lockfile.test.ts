@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fillHashes, type Lockfile } from '../scripts/lock-hashes.ts'
 import { rootFolder } from './import-rule.ts'
 
 interface Locked {
@@ -21,7 +22,8 @@ const installed = Object.entries(packages).filter(([path]) => path !== '')
 
 /**
  * Builds for other machines of these tools: the registry from which the lockfile was made serves none of them, so their
- * hashes are not known. On such a machine npm takes what its registry has under that version.
+ * hashes are not known. On such a machine npm takes what its registry has under that version. `npm run lock-hashes`
+ * against a registry that has them fills them in; a tool is struck from this list then.
  */
 const unknown = new Set([
   '@biomejs/cli',
@@ -43,6 +45,40 @@ test('every package has a hash, but for builds of known tools for other machines
     ([path, locked]) => !(locked.optional && unknown.has(toolOf(path)) && !isForServers(locked)),
   )
   expect(amiss.map(([path]) => path)).toEqual([])
+})
+
+test('every tool of the list still lacks a hash', () => {
+  const without = new Set(installed.filter(([, { integrity }]) => !integrity).map(([path]) => toolOf(path)))
+  expect([...unknown].filter((tool) => !without.has(tool))).toEqual([])
+})
+
+test('hashes that a registry knows are filled in, without another version', async () => {
+  const lockfile: Lockfile = {
+    packages: {
+      '': { name: 'selai', version: '0.1.0' },
+      'node_modules/a': { version: '1.0.0', integrity: 'sha512-kept' },
+      'node_modules/a/node_modules/@b/c-darwin-arm64': { version: '2.0.0' },
+      'node_modules/alias': { name: '@b/real', version: '3.0.0' },
+      'node_modules/weak': { version: '4.0.0' },
+      'node_modules/gone': { version: '5.0.0' },
+      'node_modules/linked': { link: true },
+    },
+  }
+  const registry: Record<string, string> = {
+    '@b/c-darwin-arm64@2.0.0': 'sha512-found',
+    '@b/real@3.0.0': 'sha512-real',
+    'weak@4.0.0': 'sha1-weak',
+  }
+  expect(await fillHashes(lockfile, async (of) => registry[of])).toEqual(['weak@4.0.0', 'gone@5.0.0'])
+  expect(lockfile.packages).toEqual({
+    '': { name: 'selai', version: '0.1.0' },
+    'node_modules/a': { version: '1.0.0', integrity: 'sha512-kept' },
+    'node_modules/a/node_modules/@b/c-darwin-arm64': { version: '2.0.0', integrity: 'sha512-found' },
+    'node_modules/alias': { name: '@b/real', version: '3.0.0', integrity: 'sha512-real' },
+    'node_modules/weak': { version: '4.0.0' },
+    'node_modules/gone': { version: '5.0.0' },
+    'node_modules/linked': { link: true },
+  })
 })
 
 test('no package names a place of its own', () => {

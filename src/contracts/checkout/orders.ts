@@ -55,7 +55,15 @@ export const order = z.object({
   ),
   can: z.object({ pay: z.boolean(), cancel: z.boolean(), request_refund: z.boolean() }),
   /** What would go back now, and the condition that decides; an amount of 0 when it is not met. */
-  refund_offer: z.object({ amount: z.number(), percent: z.number(), reason: z.string() }).nullable(),
+  refund_offer: z
+    .object({
+      amount: z.number(),
+      percent: z.number(),
+      reason: z.string(),
+      /** The share of lesson time by which the rule goes, in the whole per cent that it compares. */
+      watched: z.array(z.object({ course_name: z.string(), percent: z.number() })),
+    })
+    .nullable(),
   /** Where to send the money of an order that waits for a bank transfer, and with which reference. */
   bank_transfer: z
     .object({

@@ -6,10 +6,9 @@ import { notFound } from '#server/platform/errors.ts'
 import { translate } from '#server/platform/http/translate.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { signedTaka, toTaka } from '../pricing/money.ts'
-import { wholePercent } from '#server/learning/progress/whole-percent.ts'
 import { findStory, type OrderStory, type StoryAttempt, type StoryRefund } from './story.sql.ts'
 import { orderRefund } from '../refund-state/order-refund.ts'
-import { refundMessages } from '../refund-state/refund-for.ts'
+import { refundMessages, watchedPercent } from '../refund-state/refund-for.ts'
 import { gatewayWords } from './gateway-words.ts'
 import { ordersWithin, type Powers, powersOf } from '../desk/order-scope.ts'
 import { refundablePaisa, refundWays } from '../refunds/refund-ways.ts'
@@ -130,7 +129,7 @@ function linesOf(story: OrderStory): OfficeOrder['lines'] {
       paid: toTaka(item.paidPaisa),
       returned: toTaka(item.returnedPaisa),
       has_seat: more?.hasSeat ?? false,
-      watched_percent: wholePercent(item.shareWatched, 1),
+      watched_percent: watchedPercent(item.shareWatched),
       has_certificate: item.hasCertificate,
       enrolment: more?.enrolment ?? 'none',
     }

@@ -61,6 +61,7 @@ export function presentOrder(order: ShownOrder, locale: Locale): Order {
       amount: toTaka(refund.amountPaisa),
       percent: refund.percent,
       reason: translate(locale, refundMessages[refund.reason]),
+      watched: refund.watched.map(({ courseName, percent }) => ({ course_name: courseName, percent })),
     },
     bank_transfer:
       order.state === 'pending' && order.paymentMethod === 'bank'

@@ -3,7 +3,7 @@ import { nextOrderState } from '../order-state/order-state.ts'
 import { splitPaisa } from '../pricing/price-cart.ts'
 import type { ShownOrder } from '../orders/order-list.sql.ts'
 import type { RefundLine } from './refunds.sql.ts'
-import { firstClasses, type RefundReason, refundFor } from './refund-for.ts'
+import { firstClasses, type RefundReason, refundFor, watchedPercent } from './refund-for.ts'
 
 export interface OrderRefund {
   amountPaisa: number
@@ -11,6 +11,8 @@ export interface OrderRefund {
   percent: number
   reason: RefundReason
   items: RefundLine[]
+  /** What the rule counted of each course that was asked about. */
+  watched: { courseName: string; percent: number }[]
 }
 
 /** null while nothing was paid, or all of it is back or on its way. */
@@ -33,7 +35,8 @@ export function orderRefund(order: ShownOrder): OrderRefund | null {
       const paidPaisa = item.paidPaisa - item.returnedPaisa
       const { shareWatched, hasCertificate, trainingType } = item
       const facts = { paidPaisa, paidAt, now, shareWatched, hasCertificate, trainingType, classes }
-      return { courseId: item.courseId, ...refundFor(facts) }
+      const watched = { courseName: item.courseName, percent: watchedPercent(shareWatched) }
+      return { courseId: item.courseId, watched, ...refundFor(facts) }
     })
   if (offers.length === 0) return null
   const given = offers.filter(({ amountPaisa }) => amountPaisa > 0)
@@ -45,5 +48,6 @@ export function orderRefund(order: ShownOrder): OrderRefund | null {
     percent: Math.floor((amountPaisa * 100) / receivedPaisa),
     reason: decisive?.reason ?? 'nothing_paid',
     items: given.map((offer) => ({ course_id: offer.courseId, amount_paisa: offer.amountPaisa })),
+    watched: offers.map(({ watched }) => watched),
   }
 }

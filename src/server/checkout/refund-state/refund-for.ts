@@ -1,4 +1,5 @@
 /** What the refund policy gives back for one course of an order, and which of its conditions decided. */
+import { wholePercent } from '#server/learning/progress/whole-percent.ts'
 
 export interface RefundFacts {
   /** What was paid for this course and not returned yet. */
@@ -28,7 +29,7 @@ export interface RefundOffer {
 }
 
 /** The policy's numbers, in one place. */
-const refundTerms = { days: 7, share: 0.2, hoursBeforeFirstClass: 72 } as const
+const refundTerms = { days: 7, percentWatched: 20, hoursBeforeFirstClass: 72 } as const
 
 export const refundMessages = {
   full: 'You get the full price back: you asked within 7 days, have watched at most 20 percent, and no certificate has been issued.',
@@ -41,6 +42,9 @@ export const refundMessages = {
 } satisfies Record<RefundReason, string>
 
 const hourMs = 3600_000
+
+/** What the rule counts is what people are shown: whole per cent. */
+export const watchedPercent = (shareWatched: number): number => wholePercent(shareWatched, 1)
 
 /** All or nothing: the policy knows no part of a price. */
 export function refundFor(facts: RefundFacts): RefundOffer {
@@ -56,7 +60,7 @@ export function refundFor(facts: RefundFacts): RefundOffer {
   }
   // To the same time seven days later, that moment included.
   if (now.getTime() - facts.paidAt.getTime() > refundTerms.days * 24 * hourMs) return nothing('too_late')
-  if (facts.shareWatched > refundTerms.share) return nothing('watched_too_much')
+  if (watchedPercent(facts.shareWatched) > refundTerms.percentWatched) return nothing('watched_too_much')
   return all('full')
 }
 

@@ -5,12 +5,11 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { Reply } from '#server/platform/endpoints/implement.ts'
 import { translate } from '#server/platform/http/translate.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { wholePercent } from '#server/learning/progress/whole-percent.ts'
 import { toTaka } from '../pricing/money.ts'
 import type { ShownOrder } from '../orders/order-list.sql.ts'
 import { findRefunds, type FoundRefund, type RefundView } from './office-refunds.sql.ts'
 import type { RefundState } from '../refund-state/refunds.sql.ts'
-import { refundMessages } from '../refund-state/refund-for.ts'
+import { refundMessages, watchedPercent } from '../refund-state/refund-for.ts'
 import { ordersWithin, type Powers, powersOf } from '../desk/order-scope.ts'
 import { offerForPendingRefund } from './offer-for-pending-refund.ts'
 import { refundWays } from './refund-ways.ts'
@@ -78,7 +77,7 @@ function ruleNow(order: ShownOrder, row: FoundRefund, locale: Locale): RefundRow
     reason: translate(locale, refundMessages[rule?.reason ?? 'nothing_paid']),
     amount: toTaka(rule?.amountPaisa ?? 0),
     percent: rule?.percent ?? 0,
-    watched_percent: wholePercent(Math.max(0, ...order.items.map(({ shareWatched }) => Number(shareWatched))), 1),
+    watched_percent: Math.max(0, ...order.items.map(({ shareWatched }) => watchedPercent(shareWatched))),
     days_since_payment: Math.floor((order.now.getTime() - order.paidAt.getTime()) / dayMs),
     has_certificate: order.items.some(({ hasCertificate }) => hasCertificate),
   }

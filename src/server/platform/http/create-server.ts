@@ -16,6 +16,7 @@ import { answerUnreadable } from './answer-unreadable.ts'
 import { cookieName, readCookies } from './cookies.ts'
 import { asProblem, failureOf } from './failure-of.ts'
 import { dropSlowLines } from './drop-slow-lines.ts'
+import { pipelineLimit } from './limit-pipelining.ts'
 import { isTooLong, shortened } from './long-address.ts'
 import { readablePath } from './readable-path.ts'
 import { type Rendered, sendRendered } from '../kept/rendered.ts'
@@ -192,7 +193,9 @@ function putFirst(server: Server, answer: (request: IncomingMessage, response: S
   const [handle] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   if (!handle) throw new Error('Fastify is expected to listen to its server from the start')
   server.removeAllListeners('request')
+  const isBeyondPipeline = pipelineLimit()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (isBeyondPipeline(request, response)) return
     if (server.listening && answer(request, response)) return
     withoutBody(request)
     handle(request, response)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { checkReader, checkSender, type Mark } from './drop-slow-lines.ts'
 
 /** Looks every four seconds; answers when the line was found too slow, undefined when it was not. */
-function lateAfter(check: (mark: Mark, now: number) => Mark | undefined): number | undefined {
-  let mark: Mark | undefined = { at: 0, bytes: 0 }
+function lateAfter(check: (mark: Mark, now: number) => Mark | undefined, bytes = 0): number | undefined {
+  let mark: Mark | undefined = { at: 0, bytes }
   for (let now = 4000; now <= 120_000; now += 4000) {
     mark = check(mark, now)
     if (!mark) return now
@@ -11,16 +11,12 @@ function lateAfter(check: (mark: Mark, now: number) => Mark | undefined): number
   return undefined
 }
 
-/** Somebody who takes `bytesPerSecond` of what is sent. */
-const readingAt = (bytesPerSecond: number, pending = 1_000_000) =>
+/** Somebody who takes `bytesPerSecond` of what is sent; `before` counted as taken when nothing waited. */
+const readingAt = (bytesPerSecond: number, { pending = 1_000_000, isExact = true, before = 0 } = {}) =>
   lateAfter((mark, now) => {
-    const writeQueueSize = Math.max(0, pending - (now / 1000) * bytesPerSecond)
-    return checkReader(
-      { writableLength: writeQueueSize, _handle: { bytesWritten: pending, writeQueueSize } },
-      mark,
-      now,
-    )
-  })
+    const taken = Math.min(pending, (now / 1000) * bytesPerSecond)
+    return checkReader({ taken, isExact, isWaiting: taken < pending }, mark, now)
+  }, before)
 
 /** Somebody who sends a body of 5 MB. */
 const sendingAt = (bytesPerSecond: number, isSending = true) =>
@@ -35,7 +31,17 @@ test('a line of 64 kbit/s goes on, and so does one of a quarter of that', () => 
 })
 
 test('a connection that nothing is sent on is nobody’s slow reader', () => {
-  expect(readingAt(0, 0)).toBeUndefined()
+  expect(readingAt(0, { pending: 0 })).toBeUndefined()
+})
+
+test('what counted as taken while nothing waited is not held against a line of 64 kbit/s', () => {
+  expect(readingAt(8000, { before: 400_000 })).toBeUndefined()
+  expect(readingAt(0, { before: 400_000 })).toBeLessThanOrEqual(20_000)
+})
+
+test('a count that is not exact is no reason to expect less', () => {
+  expect(checkReader({ taken: 10, isExact: false, isWaiting: true }, { at: 0, bytes: 5000 }, 1000)?.bytes).toBe(5000)
+  expect(checkReader({ taken: 10, isExact: true, isWaiting: true }, { at: 0, bytes: 5000 }, 1000)?.bytes).toBe(10)
 })
 
 test('who announced a body and sends nothing of it, or a few bytes, is gone within twenty seconds', () => {

@@ -1,8 +1,9 @@
 /** Closes connections whose other end does not take what it asked for, or does not send what it announced: each holds memory. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { inodeOf, readUntaken } from './untaken-bytes.ts'
 
-const lookMilliseconds = 2000
+const lookMilliseconds = 1000
 const patienceMilliseconds = 12_000
 /** A sixteenth of what a line of 64 kbit/s takes in that time. */
 const leastTaken = 6000
@@ -14,21 +15,32 @@ export interface Mark {
   bytes: number
 }
 
-type Reader = Pick<Socket, 'writableLength'> & {
-  /** What Node itself goes by when it looks whether a socket makes progress. */
-  _handle?: { bytesWritten: number; writeQueueSize: number } | null
-}
-
 /** The mark to compare with next time; undefined when nothing of `least` came in the time there is for it. */
 function next(mark: Mark, bytes: number, now: number, isWaiting: boolean, least: number): Mark | undefined {
   if (!isWaiting || bytes - mark.bytes >= least) return { at: now, bytes }
   return now - mark.at < patienceMilliseconds ? mark : undefined
 }
 
+/** What has left this process for a connection; Node itself goes by it when it looks whether a socket makes progress. */
+function givenTo(socket: Socket): number {
+  const { _handle } = socket as Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null }
+  return (_handle?.bytesWritten ?? 0) - (_handle?.writeQueueSize ?? 0)
+}
+
+export interface Reading {
+  /** Of what it was given: at least as much. The system's buffers hold megabytes that nobody has taken. */
+  taken: number
+  /** Nothing was given while the system was asked, so that `taken` is exact. */
+  isExact: boolean
+  /** More is there for it than the system takes. */
+  isWaiting: boolean
+}
+
 /** Looks at one connection that may have to take an answer. */
-export function checkReader(line: Reader, mark: Mark, now: number): Mark | undefined {
-  const { bytesWritten = 0, writeQueueSize = 0 } = line._handle ?? {}
-  return next(mark, bytesWritten - writeQueueSize, now, line.writableLength > 0, leastTaken)
+export function checkReader({ taken, isExact, isWaiting }: Reading, mark: Mark, now: number): Mark | undefined {
+  const after = next(mark, taken, now, isWaiting, leastTaken)
+  // While nothing waited, all that was given counted as taken.
+  return after === mark && isExact && taken < mark.bytes ? { at: mark.at, bytes: taken } : after
 }
 
 /** Looks at one connection; `isSending` while the body of a request is not there to its end. */
@@ -44,6 +56,8 @@ export function checkSender(
 interface Line {
   reader: Mark
   sender: Mark
+  /** Known once it was needed. */
+  inode?: string
   /** The last request that came with a body. */
   request?: IncomingMessage
 }
@@ -63,17 +77,33 @@ export function dropSlowLines(server: Server): void {
     const line = hasBody(request) ? lines.get(request.socket) : undefined
     if (line) line.request = request
   })
-  const timer = setInterval(() => {
+  async function look() {
     const now = performance.now()
-    for (const [socket, line] of lines) {
+    // Counted before the system is asked: what is given meanwhile cannot have been taken.
+    const looks = [...lines].map(([socket, line]) => ({
+      socket,
+      line,
+      given: givenTo(socket),
+      isWaiting: socket.writableLength > 0,
+    }))
+    const untaken = looks.some(({ isWaiting }) => isWaiting) ? await readUntaken() : new Map<string, number>()
+    for (const { socket, line, given, isWaiting } of looks) {
       if (line.request?.complete || line.request?.destroyed) delete line.request
-      const reader = checkReader(socket, line.reader, now)
+      if (isWaiting) line.inode ??= inodeOf(socket)
+      const taken = given - (isWaiting ? (untaken.get(line.inode ?? '') ?? 0) : 0)
+      const reader = checkReader({ taken, isExact: givenTo(socket) === given, isWaiting }, line.reader, now)
       const sender = checkSender(socket, line.sender, now, line.request !== undefined)
       // Closed in order, the answer would stay in the system's memory until it is taken.
       if (!reader) socket.resetAndDestroy()
       else if (!sender) server.emit('clientError', tooSlow(), socket)
       else Object.assign(line, { reader, sender })
     }
+  }
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    void look().finally(() => (isLooking = false))
   }, lookMilliseconds)
   timer.unref()
   server.on('close', () => clearInterval(timer))

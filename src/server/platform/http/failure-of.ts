@@ -15,8 +15,10 @@ export function asProblem(error: Error & { statusCode?: number; code?: string })
   // 57014 and 55P03 took longer than a request may wait.
   if (
     /^(57P0|57014|55P03|53|08)/.test(error.code ?? '') ||
-    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(error.message)
+    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/.test(
+      error.message,
+    )
   ) {
     return new Problem(503, 'unavailable', 'The service is not available right now. Please try again.', {
       retryAfter: 2,

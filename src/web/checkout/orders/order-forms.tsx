@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Order } from '#contracts/checkout/orders.ts'
-import { dateAndTime } from '#web/lib/text/format.ts'
+import { dateAndTime, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
@@ -61,10 +61,20 @@ export function RefundForm({ order, ...form }: FormProps & { order: Order }) {
   const { refund_offer: offer, can, state } = order
   if (state === 'refund_requested') return <RefundNews>{m.order_refund_state()}</RefundNews>
   if (!offer) return null
-  if (!can.request_refund) return <RefundNews>{offer.reason}</RefundNews>
+  if (!can.request_refund) {
+    return (
+      <RefundNews>
+        {offer.reason}
+        <WatchedShares watched={offer.watched} />
+      </RefundNews>
+    )
+  }
   return (
     <OrderForm {...form} intent="refund" title={m.order_request_refund()}>
-      <p>{offer.reason}</p>
+      <div>
+        {offer.reason}
+        <WatchedShares watched={offer.watched} />
+      </div>
       <p>{m.order_refund_offer({ amount: takaInText(offer.amount) })}</p>
       <TextField
         label={m.order_refund_reason()}
@@ -83,13 +93,22 @@ export function RefundForm({ order, ...form }: FormProps & { order: Order }) {
   )
 }
 
+/** The numbers by which the rule goes: the progress of a course counts its lessons and quizzes instead. */
+function WatchedShares({ watched }: Pick<NonNullable<Order['refund_offer']>, 'watched'>) {
+  return watched.map((course) => (
+    <p key={course.course_name} className="muted">
+      <bdi>{course.course_name}</bdi> · {m.order_refund_watched({ percent: percent(course.percent) })}
+    </p>
+  ))
+}
+
 function RefundNews({ children }: { children: ReactNode }) {
   return (
     <section id="refund" className="panel panel--pad no-print" aria-labelledby="refund-title">
       <h2 id="refund-title" className="h4 mb-3">
         {m.order_refund()}
       </h2>
-      <p>{children}</p>
+      <div>{children}</div>
       <p className="mt-3">
         <SmartLink href="/Refund-policy">{m.order_see_policy()}</SmartLink>
       </p>
