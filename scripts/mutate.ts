@@ -1,6 +1,7 @@
 /**
  * `npm run mutate -- checkout/orders --count 6 --seed 7`: breaks one line of the server's rules and use cases at a time
  * in a temporary copy, runs the tests that load the file, the nearest first, and says what no test noticed.
+ * `npm run mutate -- checkout/orders/place-order.ts:71` breaks one line in every way.
  */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -18,13 +19,14 @@ const { values, positionals } = parseArgs({
 })
 const [part] = positionals
 if (!part) throw new Error('Name a module or a feature: npm run mutate -- checkout/orders')
+const [place = part, line] = part.split(':')
 const seed = values.seed ?? String(Math.floor(Math.random() * 1_000_000))
 
 const folders = ['src', 'tests', 'simulators', 'seed', 'drills', 'scripts']
 const files = new Map(readSources(rootFolder, folders).map((file) => [file.path, file]))
 const read = (path: string) => readFileSync(join(rootFolder, path), 'utf8')
 const isRule = (path: string) =>
-  path.startsWith(`src/server/${part}/`) && !/\.sql\.ts$|(?:^|[/-])routes\.ts$|\.test|world/.test(path)
+  `${path}/`.startsWith(`src/server/${place}/`) && !/\.sql\.ts$|(?:^|[/-])routes\.ts$|\.test|world/.test(path)
 /** The seed decides the order by what the lines say: a change elsewhere leaves it as it is. */
 const rankOf = ({ path, before, after }: Mutant) =>
   createHash('sha256').update(`${seed} ${path} ${before} ${after}`).digest('hex')
@@ -33,9 +35,11 @@ const ranked = [...files.keys()]
   .filter(isRule)
   .flatMap((path) => mutantsOf(path, read(path)))
   .toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))
-const drawn = ranked
-  .filter(({ path, line }, at) => ranked.findIndex((one) => one.path === path && one.line === line) === at)
-  .slice(0, Number(values.count))
+const drawn = line
+  ? ranked.filter((one) => one.line === Number(line))
+  : ranked
+      .filter(({ path, line }, at) => ranked.findIndex((one) => one.path === path && one.line === line) === at)
+      .slice(0, Number(values.count))
 console.log(`${part}: ${drawn.length} mutants, seed ${seed}`)
 
 /** A copy of the sources beside the installed packages. */
@@ -60,7 +64,7 @@ const reporter: Reporter = {
     if (module.state() === 'failed' && !isNamed) fail(module, 'loads and begins', module.errors()[0]?.message)
   },
 }
-Object.assign(process.env, { TEST: 'true', VITEST: 'true', NODE_ENV: 'test' })
+Object.assign(process.env, { TEST: 'true', VITEST: 'true', NODE_ENV: 'test', NODE_NO_WARNINGS: '1' })
 process.chdir(copy)
 // One runner for all, so that what is not broken is transformed once and the database's server starts once.
 const vitest = await createVitest('test', { root: copy, watch: false, maxWorkers: 1, reporters: [reporter] })

@@ -1,4 +1,4 @@
-/** The tests that load a file of the server and speak of its module, in groups, the nearest first. */
+/** The tests that load a file of the server, in groups, the nearest first: its folder, its feature, its module, the house. */
 import { dirname } from 'node:path'
 import type { SourceFile } from '../tests/import-rule.ts'
 import { closureOf } from '../tests/test-kinds.ts'
@@ -11,7 +11,7 @@ const placeOf = (path: string) => {
 
 export function testsNear(path: string, files: ReadonlyMap<string, SourceFile>): string[][] {
   const { module, feature } = placeOf(path)
-  const groups: string[][] = [[], [], [], []]
+  const groups: string[][] = [[], [], [], [], []]
   for (const { path: test, imports } of files.values()) {
     if (!/\.test\.tsx?$/.test(test) || !closureOf(test, files).has(path)) continue
     const places = [test, ...imports].map(placeOf).filter((place) => place.module === module)
@@ -20,6 +20,7 @@ export function testsNear(path: string, files: ReadonlyMap<string, SourceFile>):
     else if (places.some((place) => place.feature === feature)) groups[1]?.push(test)
     else if (isOfTheModule) groups[2]?.push(test)
     else if (places.length > 0) groups[3]?.push(test)
+    else if (test.startsWith('tests/')) groups[4]?.push(test)
   }
   return groups.filter((group) => group.length > 0)
 }
