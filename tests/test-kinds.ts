@@ -25,7 +25,7 @@ export interface TestKinds {
 }
 
 /** All files of ours that `from` loads, with `from` itself. */
-function closureOf(from: string, files: ReadonlyMap<string, SourceFile>): Set<string> {
+export function closureOf(from: string, files: ReadonlyMap<string, SourceFile>): Set<string> {
   const found = new Set([from])
   for (const path of found) for (const target of files.get(path)?.runs ?? []) if (files.has(target)) found.add(target)
   return found

@@ -14,6 +14,7 @@ import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
 import { type OutboxEntry, readOutbox } from '#server/platform/messaging/outbox.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
+import { changesOfStaff } from './changes-of-staff.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestPerson {
@@ -63,6 +64,7 @@ export async function world(options: WorldOptions = {}) {
   })
   await app.ready()
   await jobs.start()
+  const changes = changesOfStaff(database)
 
   async function session(personId: string, actingAs: string, companyId: string | null = null) {
     const token = randomToken()
@@ -209,6 +211,7 @@ export async function world(options: WorldOptions = {}) {
     if (query) request.query = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
     if (body !== undefined) request.payload = body as Record<string, unknown>
     const response = await app.inject(request)
+    if (as && response.statusCode < 300) await changes.note(endpoint, as.token)
     const isJson = String(response.headers['content-type']).includes('json')
     return {
       status: response.statusCode,
@@ -259,6 +262,7 @@ export async function world(options: WorldOptions = {}) {
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
       refuseUndeclared(warnings)
+      changes.refuseUnlogged()
     },
   }
 }

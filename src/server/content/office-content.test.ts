@@ -461,6 +461,11 @@ test('a review is shown once it was read, hidden with a reason, and the rating f
     sql`insert into review (course_id, learner_id, rating, text) values (${course.course_id}, ${learnerId}, 2, 'Too <b>short</b>')`,
   )
   const rating = () => w.database.first(sql`select rating_sum, rating_count from course where id = ${course.course_id}`)
+  const shown = async () => {
+    const { data } = (await w.call(catalogue.getCourseDetails, { params: { slug: course.slug } })).body
+    return [data.rating_count, data.reviews.map(({ text }) => text)]
+  }
+  expect(await shown()).toEqual([0, []])
   const [first] = (
     await w.call(reviewsContract.officeCourseReviews, { query: { state: 'waiting', q: 'Sumi' } }, { as: reader })
   ).body.data
@@ -470,10 +475,12 @@ test('a review is shown once it was read, hidden with a reason, and the rating f
   expect(await rating()).toEqual({ rating_sum: 0, rating_count: 0 })
   expect((await decide({ state: 'published' })).status).toBe(200)
   expect(await rating()).toEqual({ rating_sum: 2, rating_count: 1 })
+  expect(await shown()).toEqual([1, ['Too <b>short</b>']])
   const without = await decide({ state: 'hidden' })
   expect([without.status, Object.keys(without.body.errors ?? {})]).toEqual([422, ['reason']])
   await decide({ state: 'hidden', reason: 'Names a colleague' })
   expect(await rating()).toEqual({ rating_sum: 0, rating_count: 0 })
+  expect(await shown()).toEqual([0, []])
   const [hidden] = (
     await w.call(reviewsContract.officeCourseReviews, { query: { state: 'hidden', q: 'Sumi' } }, { as: reader })
   ).body.data

@@ -208,6 +208,16 @@ describe('while acting', () => {
     })
   })
 
+  it('the way back to a session that has ended leads to the login, and the acting is over', async () => {
+    const [boss, learner] = [await w.staff('users.approve'), await w.learner()]
+    const as = await acting(boss, learner.personId)
+    await w.database.run(sql`update session set expires_at = now() where person_id = ${boss.personId}`)
+    const stopped = await w.call(stopActing, {}, { as })
+    expect([stopped.status, stopped.body.error.code]).toEqual([401, 'not_logged_in'])
+    expect((await w.call(me, {}, { as })).status).toBe(401)
+    expect((await entries(learner.personId)).at(-1)).toMatchObject({ action: 'person.stop_acting' })
+  })
+
   it('an hour is the most, however busy', async () => {
     const [boss, learner] = [await w.staff('users.approve'), await w.learner()]
     const as = await acting(boss, learner.personId)

@@ -189,6 +189,15 @@ describe('a refused login', () => {
     expect(row?.failures).toBe(statuses.filter((status) => status === 401).length)
   })
 
+  it('a right password forgives the wrong ones before it', async () => {
+    const { email } = await known()
+    await logIn(email)
+    for (let round = 1; round <= 2; round++) {
+      for (let failure = 1; failure <= 4; failure++) expect((await logIn(email, otherPassword)).status).toBe(401)
+      expect((await logIn(email)).status).toBe(200)
+    }
+  })
+
   it('a day without failures forgives', async () => {
     const { email } = await known()
     for (let failure = 1; failure <= 4; failure++) await logIn(email, otherPassword)

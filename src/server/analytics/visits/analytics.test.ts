@@ -103,6 +103,16 @@ describe('POST source-analytic', () => {
     expect((await visit(id))?.is_enroll_click).toBe(true)
   })
 
+  test.each([true, 1, '1', 'true'])('knows a mobile by %j', async (mobile) => {
+    const { id } = await start({}, { mobile })
+    expect((await visit(id))?.mobile).toBe(true)
+  })
+
+  test.each([false, 0, '0', 'false', null])('knows by %j that it is none', async (mobile) => {
+    const { id } = await start({}, { mobile })
+    expect((await visit(id))?.mobile).toBe(false)
+  })
+
   test('takes a phone number for the mobile, and keeps none', async () => {
     const { id } = await start({}, { mobile: '01711000001' })
     expect((await visit(id))?.mobile).toBe(false)

@@ -134,6 +134,13 @@ describe('a certificate', () => {
     })
   })
 
+  test('names a course in the language that it was written in, when there is no other', async () => {
+    await academy.database.run(
+      sql`update course set name = '{"en":"","bn":"","fr":"Contrôle des tissus"}' where id = ${course.course_id}`,
+    )
+    expect((await check(await issue())).body.data.course_name).toBe('Contrôle des tissus')
+  })
+
   test('expires with its course’s rule, after its last day', async () => {
     await academy.database.run(sql`update course set certificate_valid_months = 12 where id = ${course.course_id}`)
     const slug = await issue()

@@ -1,6 +1,7 @@
 /** Issues the certificate of a finished course: once, with a snapshot that no later change touches. */
 import { randomToken } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
+import { localize } from '#server/platform/language/localize.ts'
 import {
   type CertificateFacts,
   certificateFacts,
@@ -36,8 +37,7 @@ export async function issueCertificate(
 function snapshotOf(facts: CertificateFacts): KeptSnapshot {
   const language = (facts.locale ?? facts.course_language) === 'bn' ? 'bn' : 'en'
   const words = forms[language]
-  const say = (texts: Record<string, string> | null | undefined) =>
-    texts?.[language] || texts?.en || Object.values(texts ?? {})[0] || ''
+  const say = (texts: Record<string, string> | null | undefined) => String(localize(texts ?? '', language))
   const signatories = []
   if (facts.mentor_name) signatories.push({ name: say(facts.mentor_name), title: words.mentor })
   if (facts.director) signatories.push({ name: say(facts.director.name), title: say(facts.director.title) })

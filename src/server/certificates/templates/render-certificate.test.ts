@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { hasPdfReader, textOfPdf } from '#tests/pdf-text.ts'
+import { qrInPicture } from '#tests/qr-in-picture.ts'
 import type { CertificateSnapshot } from './certificate-snapshot.ts'
 import { renderCertificate } from './render-certificate.ts'
 
@@ -118,8 +120,20 @@ describe('the files', () => {
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]
     const [red = 0, green = 0, blue = 0] = at(40, 60)
     expect(Math.min(red, green, blue)).toBeGreaterThan(240)
-    const colours = new Set(Array.from({ length: 400 }, (_, x) => at(x, 15).join()))
-    expect(colours.size).toBeGreaterThan(20)
+    const along = (pointAt: (step: number) => [number, number]) =>
+      new Set(Array.from({ length: 400 }, (_, step) => at(...pointAt(200 + step)).join())).size
+    const sides = [
+      along((x) => [x, 15]),
+      along((x) => [x, info.height - 16]),
+      along((y) => [15, y]),
+      along((y) => [info.width - 16, y]),
+    ]
+    expect(Math.min(...sides)).toBeGreaterThan(20)
+  })
+
+  test('a phone finds the code in the picture, and in it the address of the page that checks', async () => {
+    const picture = await renderCertificate(english, { verifyUrl }).png(2400)
+    expect(await qrInPicture(picture)).toEqual(encode(verifyUrl, { ecc: 'M', border: 0 }).data)
   })
 
   test('a stored signature is drawn; one that is not path data is not', () => {

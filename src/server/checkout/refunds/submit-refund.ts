@@ -86,7 +86,7 @@ async function requestOf(services: Needed, refund: RefundRow) {
     providerTransaction: attempt.providerTransaction,
     amountPaisa: refund.amountPaisa,
     reason: refund.reason || 'Refund',
-    paidAt: attempt.detail.paid_at ? new Date(attempt.detail.paid_at) : (attempt.settledAt ?? attempt.createdAt),
+    paidAt: attempt.settledAt ?? attempt.createdAt,
     providerRefund: refund.providerReference ?? undefined,
     otherProviderRefunds: await otherProviderRefunds(database, attempt.id, refund.id),
   }

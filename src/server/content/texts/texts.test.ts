@@ -226,6 +226,22 @@ test('a policy stays, another page may go, and the audit log keeps what it said'
   expect(entry).toMatchObject({ actor_id: editor.personId, before: { body: { en: '<p>Gone</p>' } } })
 })
 
+test('the office says where visitors read a text', async () => {
+  const body = { seen: '', title: { ...nothing, en: 'Refunds' }, body: { ...nothing, en: '<p>Yes</p>' } }
+  await w.database.run(sql`insert into page (slug, is_fixed) values ('refund-policy', true)`)
+  await w.call(contracts.postTextVersion, { params: { kind: 'page', text: 'refund-policy' }, body }, { as: editor })
+  const { slug: page } = await newPage()
+  const group = (await w.call(contracts.postFaqGroup, { body: { name: { ...nothing, en: 'Places' } } }, { as: editor }))
+    .body.data.slug
+  const question = { group, title: { ...nothing, en: 'Where?' }, body: { ...nothing, en: '<p>Here</p>' } }
+  const { slug: answer } = (await w.call(contracts.postFaq, { body: question }, { as: editor })).body.data
+  const pathOf = async (kind: string, text: string) =>
+    (await w.call(contracts.officeText, { params: { kind, text } }, { as: editor })).body.data.path
+  expect(await pathOf('page', page)).toBe(`/pages/${page}`)
+  expect(await pathOf('page', 'refund-policy')).toBe('/Refund-policy')
+  expect(await pathOf('faq', answer)).toBe(`/faq#${answer}`)
+})
+
 test('an address that was chosen and is taken is refused at its field', async () => {
   const body = { address: 'Our Mill', title: { ...nothing, en: 'x' }, body: { ...nothing, en: '<p>x</p>' } }
   expect((await w.call(contracts.postPage, { body }, { as: editor })).body.data.slug).toBe('our-mill')

@@ -254,10 +254,13 @@ describe('the time', () => {
     expect(states).toEqual([{ state: 'expired' }])
   })
 
-  test('ends attempts that nobody looks at', async () => {
+  test('ends attempts that nobody looks at, by itself', async () => {
     await start()
     await endIn(-20)
-    expect(await settleLearning(academy.database)).toBe(1)
+    await academy.jobs.enqueue(academy.database, 'settle-learning', {})
+    const state = async () =>
+      (await academy.database.query(sql`select state from attempt where enrolment_id = ${enrolmentId}`))[0]
+    await expect.poll(state).toEqual({ state: 'expired' })
     expect(await settleLearning(academy.database)).toBe(0)
   })
 })

@@ -1,0 +1,27 @@
+/** In every world: what staff change by an endpoint stands in the audit log under their name. */
+import type { EndpointDefinition } from '#contracts/endpoint.ts'
+import { hashToken } from '#server/platform/crypto.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+
+export function changesOfStaff(database: Database) {
+  const entriesOf = new Map<string, number>()
+  const isLogged = new Map<string, boolean>()
+  return {
+    /** Call it after each answer that was no refusal. */
+    async note({ key, method, access }: EndpointDefinition & { key: string }, token: string): Promise<void> {
+      if (method === 'GET' || typeof access !== 'object') return
+      const row = await database.first<{ entries: number }>(sql`
+        select count(*)::int as entries from audit_entry
+        where actor_id = (select person_id from session where token_hash = ${hashToken(token)})`)
+      const { entries = 0 } = row ?? {}
+      // A call that asks for what is there already changes nothing: one of all calls has to have left an entry.
+      isLogged.set(key, isLogged.get(key) || entries > (entriesOf.get(token) ?? 0))
+      entriesOf.set(token, entries)
+    },
+    /** Throws when an endpoint changed something and no entry says who did it. */
+    refuseUnlogged(): void {
+      const missing = [...isLogged].filter(([, has]) => !has).map(([key]) => key)
+      if (missing.length > 0) throw new Error(`Changed without an entry in the audit log: ${missing.join(', ')}`)
+    },
+  }
+}
