@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createNagadKeys } from '#simulators/nagad/keys.ts'
-import { memoryTokenStore } from './bkash-token-store.test-helper.ts'
-import { createBkash } from './create-bkash.ts'
-import { createNagad } from './create-nagad.ts'
-import { createSslcommerz } from './create-sslcommerz.ts'
+import { memoryTokenStore } from './bkash/bkash-token-store.test-helper.ts'
+import { createBkash } from './bkash/create-bkash.ts'
+import { createNagad } from './nagad/create-nagad.ts'
+import { createSslcommerz } from './sslcommerz/create-sslcommerz.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 const asked: unknown[] = []
