@@ -2,6 +2,7 @@
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Role, Scope } from '#server/platform/access/viewer.ts'
 import type { Locale } from '#contracts/locales.ts'
+import { faceOfPerson } from '../people/person-columns.sql.ts'
 
 /**
  * Whether person `p` has a role. Who left as an employee is no staff any more, whatever roles the person still has.
@@ -49,7 +50,7 @@ export interface ViewerRow {
   name: string
   email: string | null
   phone: string | null
-  photo: string | null
+  photo: string
   locale: Locale | null
   roles: Role[]
   acting_as: Role | null
@@ -71,7 +72,7 @@ export function findViewer(database: Database, session: { tokenHash: Buffer } | 
   const which = 'tokenHash' in session ? sql`s.token_hash = ${session.tokenHash}` : sql`s.id = ${session.sessionId}`
   return database.first<ViewerRow>(sql`
     select s.id as session_id, s.last_seen_at < now() - interval '60 seconds' as is_stale,
-      p.id as person_id, p.name, p.email, p.phone, '/media/uploads/' || photo.storage_key as photo, p.locale,
+      p.id as person_id, p.name, p.email, p.phone, ${faceOfPerson} as photo, p.locale,
       held.roles, acting.role as acting_as, staff.name as acted_by,
       l.id as learner_id, l.learner_type, l.organization_name, l.institute_name,
       m.id as mentor_id, c.id as corporate_user_id, c.company_id,
@@ -81,7 +82,6 @@ export function findViewer(database: Database, session: { tokenHash: Buffer } | 
         where rp.role_id = preview.id) as preview_permissions
     from session s
     join person p on p.id = s.person_id
-    left join media photo on photo.id = p.photo_id
     left join person staff on staff.id = s.acted_by
     -- With offset 0 it is computed once; the planner would else repeat it, a dozen subqueries, wherever the role stands.
     cross join lateral (select ${rolesOfPerson} as roles offset 0) held
