@@ -207,7 +207,9 @@ test('what cannot be shown says so, with the way home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('both wordings of an unknown page stand on it, in every language, in a layout of its own', async ({ page }) => {
+test('both wordings of an unknown page stand on it, in every language, with its number as a picture and the menu', async ({
+  page,
+}) => {
   for (const [prefix, words] of [
     ['', 'This page could not be found'],
     ['/bn', 'পাতাটি খুঁজে পাওয়া যায়নি'],
@@ -218,8 +220,9 @@ test('both wordings of an unknown page stand on it, in every language, in a layo
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: '404 | NOT FOUND' })).toBeVisible()
       await expect(page.getByText(words ?? '')).toBeVisible()
-      await expect(page.getByRole('navigation')).toHaveCount(0)
-      await expect(page.getByRole('contentinfo')).toHaveCount(0)
+      await expect(page.locator('img[src="/scenes/hoop-404.svg"]')).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('navigation')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeAttached()
     }
   }
 })
