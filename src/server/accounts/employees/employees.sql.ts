@@ -5,7 +5,8 @@ import type { Locale } from '#contracts/locales.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { matchesText } from '../account/matches-text.ts'
-import { faceOfPerson, stateOfPerson } from '../people/person-columns.sql.ts'
+import { faceOfPerson } from '../account/face-of-person.sql.ts'
+import { stateOfPerson } from '../people/person-columns.sql.ts'
 
 type EmployeeRow = z.input<typeof officeEmployee>
 type EmployeeDetails = z.input<typeof officeEmployeeById.data>

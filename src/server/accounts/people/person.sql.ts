@@ -6,7 +6,8 @@ import { type Database, type Sql, sql } from '#server/platform/postgres/database
 import { endLinks } from '#server/platform/access/links.sql.ts'
 import type { Role } from '#server/platform/access/viewer.ts'
 import { hasRole, rolesOfPerson } from '../sessions/viewer.sql.ts'
-import { faceOfPerson, stateOfPerson } from './person-columns.sql.ts'
+import { faceOfPerson } from '../account/face-of-person.sql.ts'
+import { stateOfPerson } from './person-columns.sql.ts'
 
 type Details = z.input<typeof officeUserDetails>
 export interface PersonRow extends Omit<Details, 'can' | 'sessions'> {

@@ -2,7 +2,7 @@
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Role, Scope } from '#server/platform/access/viewer.ts'
 import type { Locale } from '#contracts/locales.ts'
-import { faceOfPerson } from '../people/person-columns.sql.ts'
+import { faceOfPerson } from '../account/face-of-person.sql.ts'
 
 /**
  * Whether person `p` has a role. Who left as an employee is no staff any more, whatever roles the person still has.

@@ -2,7 +2,7 @@
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { deleteUnshownPicture, insertMedia } from '#server/platform/storage/media.sql.ts'
-import { faceOfPerson } from '../people/person-columns.sql.ts'
+import { faceOfPerson } from '../account/face-of-person.sql.ts'
 
 export interface SettingsRow {
   name: string

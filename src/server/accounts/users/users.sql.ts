@@ -5,7 +5,8 @@ import { type Database, empty, type Sql, sql } from '#server/platform/postgres/d
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { matchesText } from '../account/matches-text.ts'
 import { hasRole, rolesOfPerson } from '../sessions/viewer.sql.ts'
-import { faceOfPerson, stateOfPerson } from '../people/person-columns.sql.ts'
+import { faceOfPerson } from '../account/face-of-person.sql.ts'
+import { stateOfPerson } from '../people/person-columns.sql.ts'
 
 export type UserFilters = z.output<typeof officeUserFilters>
 type UserRow = z.input<typeof officeUser>
