@@ -45,7 +45,7 @@ export function serveDrawings(app: FastifyInstance, services: Services): void {
     if (known) return known
     const svg = draw(seed, options)
     if (svg === undefined) throw notFound()
-    const picture = await renderOnce(200, headers, Buffer.from(svg))
+    const picture = await renderOnce(200, headers, Buffer.from(svg), 11)
     kept.set(key, picture)
     return picture
   }
