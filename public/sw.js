@@ -49,7 +49,7 @@ function filesOf(html) {
   const found = [
     ...[...html.matchAll(/<link[^>]* href="(\/(?:assets|icons)\/[^"]+)"/g)].map(([, file]) => file),
     ...[...modules.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file),
-    ...[...html.matchAll(/<img[^>]* src="(\/(?:covers|media|assets)\/[^"]+)"/g)].slice(0, mostPictures).map(([, file]) => file),
+    ...[...html.matchAll(/<img[^>]* src="(\/(?:covers|portraits|scenes|media|assets)\/[^"]+)"/g)].slice(0, mostPictures).map(([, file]) => file),
   ]
   return [...new Set(found)].map((file) => file.replaceAll('&amp;', '&'))
 }

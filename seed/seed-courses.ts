@@ -126,7 +126,7 @@ export async function seedCourses(
     database,
     'course_subject',
     content.flatMap(({ id, subjects: slugs }) =>
-      slugs.map((slug) => ({ course_id: id, subject_id: known(subjects, slug) })),
+      slugs.map((slug, position) => ({ course_id: id, subject_id: known(subjects, slug), position })),
     ),
   )
   await insertRows(

@@ -41,7 +41,7 @@ begin
     from course c
     left join lateral (select coalesce(array_agg(i.slug order by i.position, i.slug), '{}') as slugs, string_agg(texts_of(i.name), ' ') as names
       from course_industry ci join industry i on i.id = ci.industry_id where ci.course_id = c.id) i on true
-    left join lateral (select coalesce(array_agg(s.slug order by s.position, s.slug), '{}') as slugs, string_agg(texts_of(s.name), ' ') as names
+    left join lateral (select coalesce(array_agg(s.slug order by cs.position, s.position, s.slug), '{}') as slugs, string_agg(texts_of(s.name), ' ') as names
       from course_subject cs join subject_area s on s.id = cs.subject_id where cs.course_id = c.id) s on true
     left join lateral (select string_agg(texts_of(m.name), ' ') as names
       from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id) m on true

@@ -1,6 +1,9 @@
-/** Draws the pictures of a lecture video: a woven title card, then each slide as its points appear. */
+/** Draws the pictures of a lecture video: a title card with the cover, then each slide as its points appear. */
 import { readFileSync } from 'node:fs'
 import { renderAsync } from '@resvg/resvg-js'
+import { cover } from '#weave/covers/cover.ts'
+import { subjectOf } from '#weave/covers/subjects.ts'
+import { wovenShare } from '#weave/woven-share.ts'
 import { localDigits, printableText } from '#server/platform/documents/printable-text.ts'
 import { typesetSvg } from '#server/platform/documents/typst.ts'
 import { inLanguage, type Lecture } from './lecture.ts'
@@ -28,7 +31,7 @@ async function draw(data: object): Promise<Buffer> {
 
 /** In the order shown. The first is also the poster. */
 export async function drawPictures(lecture: Lecture, timeline: Timeline): Promise<Picture[]> {
-  const { language, slides, cloth } = lecture
+  const { language, slides, seed, area } = lecture
   const text = printableText
   const frame = { language, course: text(inLanguage(lecture.course, language)) }
   const pictures: Picture[] = [
@@ -37,7 +40,7 @@ export async function drawPictures(lecture: Lecture, timeline: Timeline): Promis
         ...frame,
         kind: 'title',
         title: text(inLanguage(lecture.title, language)),
-        cloth: cloth({ width: 400, height: 540, woven: 1 }),
+        cover: cover(seed, { area, width: 400, height: 540 }),
         thread,
       }),
       seconds: timeline.titleEnd,
@@ -54,7 +57,13 @@ export async function drawPictures(lecture: Lecture, timeline: Timeline): Promis
         numbered: isNumbered,
         shown,
         share,
-        cloth: cloth({ width: 192, height: 352, woven: (index + shown / lines.length) / slides.length }),
+        cloth: wovenShare(seed, {
+          width: 192,
+          height: 352,
+          share: (index + shown / lines.length) / slides.length,
+          colour: subjectOf(seed, area).colour,
+          from: 'bottom',
+        }),
       })
     let time = start
     for (const [shown, { at }] of lines.entries()) {

@@ -1,4 +1,4 @@
-/** What a lecture video is made from: an outline's slides, and the cloth of its course. */
+/** What a lecture video is made from: an outline's slides, and what its course is about. */
 import type { DocumentLanguage } from '#server/platform/documents/printable-text.ts'
 
 export type Language = DocumentLanguage
@@ -18,8 +18,9 @@ export interface Lecture {
   /** The language of the slides; a text without it is shown in English. */
   language: Language
   slides: Slide[]
-  /** Draws the cloth, woven so far (0 to 1), as SVG of the given size. */
-  cloth: (size: { width: number; height: number; woven: number }) => string
+  /** Of the cover on its title, and of the cloth that grows beside its slides: slug and subject area of the course. */
+  seed: string
+  area?: string | undefined
 }
 
 export const inLanguage = (text: LocalText, language: Language) => text[language] ?? text.en

@@ -39,6 +39,7 @@ import { createServer } from './platform/http/create-server.ts'
 import { deliverMessages } from './platform/messaging/outbox.ts'
 import type { Services } from './platform/services.ts'
 import { sharedAddress } from '#server/host/pages/shared-address.ts'
+import { serveDrawings } from './host/serve-drawings.ts'
 import { servePublicFiles } from './host/serve-public-files.ts'
 import { dropWhenDue } from './content/promotions/drop-when-due.ts'
 import { officeContentRoutes } from './content/office-routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp({
   serveDiscovery(app, services)
   serveSharePictures(app, services)
   serveApiDocs(app, services, api)
+  serveDrawings(app, services)
   await servePublicFiles(app, services)
   serveFilms(app, services, api)
   await app.register((scope) => certificateFiles(scope, services), { prefix: '/api' })

@@ -8,7 +8,6 @@ const cloths = {
     weft: ['#741933', '#96203f', '#741933', '#561226'],
   },
   deep: { ground: '#2a0812', warp: ['#4b0f20', '#561226', '#4b0f20', '#3d0c1a'], weft: ['#4b0f20', '#561226'] },
-  avatar: { ground: '#3d0c1a', warp: ['#741933', '#7d2039', '#741933', '#69152d'], weft: ['#741933', '#7d2039'] },
   /** Undyed cloth: skeletons on light and on dark pages. */
   paper: { ground: '#ddd2c9', warp: ['#e9e1da', '#efe8e2', '#e9e1da', '#e6ddd6'], weft: ['#ede6e0', '#e9e1da'] },
   night: { ground: '#1a1214', warp: ['#2a2022', '#2f2426', '#2a2022', '#251b1d'], weft: ['#2c2224', '#2a2022'] },

@@ -8,6 +8,8 @@ export const loggedInUser = z.object({
   username: z.string(),
   email: z.string().nullable(),
   contact_no: z.string().nullable(),
+  /** Whatever the role: the uploaded one, else one that is drawn. */
+  photo: z.string(),
   role: z.enum(['learner', 'mentor', 'corporate', 'staff']),
   roles: z.array(z.enum(['learner', 'mentor', 'corporate', 'staff'])),
   learner_type: z.string().nullable(),

@@ -13,7 +13,8 @@ export const userSettings = z.object({
   contact_no: z.string().nullable(),
   /** False for a phone that staff set, until it is confirmed by a code. */
   is_phone_confirmed: z.boolean(),
-  photo: z.string().nullable(),
+  /** The uploaded one, else one that is drawn. */
+  photo: z.string(),
   gender: z.string().nullable(),
   locale: z.string().nullable(),
   /** False after an invitation, until a password is set. */

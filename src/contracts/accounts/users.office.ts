@@ -23,7 +23,8 @@ export const officeUser = z.object({
   name: z.string(),
   email: z.string().nullable(),
   contact_no: z.string().nullable(),
-  photo: z.string().nullable(),
+  /** The uploaded one, else one that is drawn. */
+  photo: z.string(),
   roles: z.array(role),
   state: personState,
   registered_at: instant,

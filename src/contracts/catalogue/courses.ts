@@ -41,7 +41,7 @@ export const courseCard = z.object({
   language: z.string(),
   hours: z.number(),
   industries: z.array(z.string()),
-  mentors: z.array(mentorName),
+  mentors: z.array(mentorName.extend({ mentor_photo: z.string() })),
   first_mentor_id: z.string().nullable(),
   total_mentors: z.number(),
   enroll_state: z.enum(enrollStates),
@@ -101,7 +101,7 @@ export const mentorCard = z.object({
   mentor_name: z.string(),
   headline: z.string(),
   bio: z.string(),
-  mentor_photo: z.string().nullable(),
+  mentor_photo: z.string(),
   mentor_type: z.string(),
   courses_count: z.number(),
 })

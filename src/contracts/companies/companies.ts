@@ -6,6 +6,8 @@ import { done, email, id, line, page, perpage, phone } from '#contracts/fields.t
 export const corporateLearner = z.object({
   learner_id: z.string(),
   learner_name: z.string(),
+  /** Always a drawn one: a photograph is its owner's to show. */
+  learner_photo: z.string(),
   email: z.string().nullable(),
   contact_no: z.string().nullable(),
   employee_no: z.string().nullable(),

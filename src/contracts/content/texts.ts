@@ -23,7 +23,7 @@ export const homeTexts = z.object({
         slug: z.string(),
         mentor_name: z.string(),
         headline: z.string(),
-        mentor_photo: z.string().nullable(),
+        mentor_photo: z.string(),
         latest: z.string(),
       }),
     ),

@@ -39,7 +39,7 @@ export const eventDetails = eventCard.extend({
       slug: z.string(),
       mentor_name: z.string(),
       headline: z.string(),
-      mentor_photo: z.string().nullable(),
+      mentor_photo: z.string(),
     }),
   ),
 })

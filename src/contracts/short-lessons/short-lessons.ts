@@ -7,6 +7,8 @@ export const bite = z.object({
   slug: z.string(),
   title: z.string(),
   subject: z.string(),
+  /** Address of a picture in the colour of the subject. */
+  cover: z.string(),
   minutes: z.number(),
   mentor_name: z.string(),
   video: z

@@ -1,24 +1,18 @@
-/** Files everybody may have: the web build, drawn covers, uploaded media, icons. */
+/** Files everybody may have: the web build, uploaded media, icons. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
-import { isPaletteName } from '#weave/weave-palettes.ts'
-import { weave } from '#weave/weave.ts'
-import { courseDye } from '#server/catalogue/cards/course-dye.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { type Rendered, renderAsIs, renderOnce, sendRendered, sizeOf } from '#server/platform/kept/rendered.ts'
-import { securityHeaders } from '#server/platform/http/security-headers.ts'
+import { type Rendered, renderAsIs, renderOnce, sendRendered } from '#server/platform/kept/rendered.ts'
+import { sandbox, securityHeaders } from '#server/platform/http/security-headers.ts'
 import type { Services } from '#server/platform/services.ts'
 
 const year = 31_536_000
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** What a browser must not do with a file that is opened by itself: run it, frame it, load from it. */
-const sandbox = "default-src 'none'; sandbox"
 
 export async function servePublicFiles(app: FastifyInstance, services: Services): Promise<void> {
   const own = securityHeaders(services.config.publicUrl.startsWith('https:'))
@@ -51,11 +45,6 @@ export async function servePublicFiles(app: FastifyInstance, services: Services)
     index: false,
   })
 
-  app.get('/covers/:name', async (request, reply) => {
-    const drawn = await drawCover(services, request, own)
-    reply.hijack()
-    sendRendered(request.raw, reply.raw, drawn)
-  })
   app.get('/media/uploads/*', (request, reply) => sendUpload(services, request, reply))
 }
 
@@ -86,44 +75,6 @@ const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.woff2': 'font/woff2',
-}
-
-const covers = new LRUCache<string, Rendered>({ maxSize: 8 * 1024 * 1024, sizeCalculation: sizeOf })
-
-function bounded(value: unknown, otherwise: number): number {
-  const number = Number(value)
-  return Number.isFinite(number) && number >= 16 && number <= 1600 ? Math.round(number) : otherwise
-}
-
-/** `/covers/{seed}.svg?w=&h=&palette=&woven=`: the same cloth for the same seed, drawn once. */
-async function drawCover(services: Services, request: FastifyRequest, own: Record<string, string>): Promise<Rendered> {
-  const { name } = request.params as { name: string }
-  const seed = /^([a-z0-9-]{1,120})\.svg$/.exec(name)?.[1]
-  if (!seed) throw notFound()
-  const query = request.query as Record<string, string>
-  const width = bounded(query.w, 640)
-  const height = bounded(query.h, 360)
-  const palette = query.palette && isPaletteName(query.palette) ? query.palette : await courseDye(services, seed)
-  const share = Number(query.woven)
-  const woven = query.woven !== undefined && share >= 0 && share <= 100 ? Math.round(share / 5) / 20 : undefined
-  const key = `${seed} ${width} ${height} ${palette} ${woven}`
-  let drawn = covers.get(key)
-  if (!drawn) {
-    const svg = weave(seed, palette, { width, height, woven })
-    drawn = await renderOnce(
-      200,
-      {
-        ...own,
-        'content-type': 'image/svg+xml; charset=utf-8',
-        'content-security-policy': sandbox,
-        'cache-control': `public, max-age=${86_400 * 7}`,
-        vary: 'accept-encoding',
-      },
-      Buffer.from(svg),
-    )
-    covers.set(key, drawn)
-  }
-  return drawn
 }
 
 /** Pictures lie there in several sizes (`?w=`) and as AVIF too: the best of them that the browser reads comes first. */

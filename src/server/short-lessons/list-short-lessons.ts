@@ -4,6 +4,7 @@ import { type BiteRow, findBites } from './short-lessons.sql.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { bite } from '#contracts/short-lessons/short-lessons.ts'
+import { drawnCover } from '#server/platform/pictures/image-url.ts'
 import { localize } from '#server/platform/language/localize.ts'
 
 interface StoredQuestion {
@@ -14,11 +15,12 @@ interface StoredQuestion {
 }
 const languageNames: Record<string, string> = { en: 'English', bn: 'বাংলা' }
 
-function presentBite({ slides, video, question, ...row }: BiteRow, locale: Locale): z.input<typeof bite> {
+function presentBite({ slides, video, question, area, ...row }: BiteRow, locale: Locale): z.input<typeof bite> {
   const film = video?.[locale] ?? video?.en ?? Object.values(video ?? {})[0] ?? null
   const asked = localize(question, locale) as StoredQuestion | null
   return {
     ...row,
+    cover: drawnCover(row.slug, area),
     video: film && {
       source: film.source,
       poster: film.poster,

@@ -4,24 +4,21 @@ import { minutes } from '#web/lib/text/format.ts'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { PlayIcon, UserIcon } from '#web/ui/icons/icons.tsx'
-import type { PaletteName } from '#weave/weave-palettes.ts'
 import { NearCover } from './near-cover.tsx'
 
 export type Bite = DataOf<'GET /bites'>[number]
 
 /** What a card shows of a lesson: its slides and its question stay on the server. */
-export interface CardBite extends Pick<Bite, 'slug' | 'title' | 'subject' | 'minutes' | 'mentor_name'> {
-  cover: string
-}
+export type CardBite = Pick<Bite, 'slug' | 'title' | 'subject' | 'cover' | 'minutes' | 'mentor_name'>
 
-/** The cover is woven, in the subject's colour; the lesson's poster would say the title a second time, too small to read. */
-export const cardBite = ({ slug, title, subject, minutes, mentor_name }: Bite, palette: PaletteName): CardBite => ({
+/** The cover is drawn; the lesson's poster would say the title a second time, too small to read. */
+export const cardBite = ({ slug, title, subject, cover, minutes, mentor_name }: Bite): CardBite => ({
   slug,
   title,
   subject,
+  cover,
   minutes,
   mentor_name,
-  cover: `/covers/${slug}.svg?w=640&h=360&palette=${palette}`,
 })
 
 export function BiteCard({ bite, isFirst }: { bite: CardBite; isFirst: boolean }) {

@@ -5,7 +5,8 @@ import type { Locale } from '#contracts/locales.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { matchesText } from '../account/matches-text.ts'
-import { photoOfPerson, stateOfPerson } from '../people/person-columns.sql.ts'
+import { faceOfPerson } from '../account/face-of-person.sql.ts'
+import { stateOfPerson } from '../people/person-columns.sql.ts'
 
 type EmployeeRow = z.input<typeof officeEmployee>
 type EmployeeDetails = z.input<typeof officeEmployeeById.data>
@@ -23,7 +24,7 @@ const presences = {
 }
 
 const work = sql`e.employee_type as employment, e.department, e.designation, e.joined_on, e.left_on`
-const person = sql`p.id, p.name, p.email, p.phone as contact_no, ${photoOfPerson} as photo, ${stateOfPerson} as state`
+const person = sql`p.id, p.name, p.email, p.phone as contact_no, ${faceOfPerson} as photo, ${stateOfPerson} as state`
 
 export async function listEmployees(
   database: Database,

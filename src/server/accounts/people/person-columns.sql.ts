@@ -3,5 +3,3 @@ import { type Sql, sql } from '#server/platform/postgres/database.ts'
 
 export const stateOfPerson: Sql = sql`case when p.suspended_at is not null then 'deactivated'
   when p.verified_at is null then 'unverified' else 'active' end`
-
-export const photoOfPerson: Sql = sql`(select '/media/uploads/' || storage_key from media where media.id = p.photo_id)`

@@ -6,7 +6,8 @@ import { type Database, type Sql, sql } from '#server/platform/postgres/database
 import { endLinks } from '#server/platform/access/links.sql.ts'
 import type { Role } from '#server/platform/access/viewer.ts'
 import { hasRole, rolesOfPerson } from '../sessions/viewer.sql.ts'
-import { photoOfPerson, stateOfPerson } from './person-columns.sql.ts'
+import { faceOfPerson } from '../account/face-of-person.sql.ts'
+import { stateOfPerson } from './person-columns.sql.ts'
 
 type Details = z.input<typeof officeUserDetails>
 export interface PersonRow extends Omit<Details, 'can' | 'sessions'> {
@@ -63,7 +64,7 @@ const audit = list(sql`
 export function findOfficePerson(database: Database, question: PersonQuestion): Promise<PersonRow | undefined> {
   const { personId, locale, scope, company, showsOrders, showsAudit } = question
   return database.first<PersonRow>(sql`
-    select p.id, p.name, p.email, p.phone as contact_no, ${photoOfPerson} as photo, ${rolesOfPerson} as roles,
+    select p.id, p.name, p.email, p.phone as contact_no, ${faceOfPerson} as photo, ${rolesOfPerson} as roles,
       ${stateOfPerson} as state, to_json(p.created_at) as registered_at, p.gender, p.locale,
       p.password_hash is not null as has_password, to_json(p.suspended_at) as deactivated_at,
       p.suspension_reason as deactivation_reason,

@@ -22,6 +22,7 @@ export function presentSession(viewer: SignedIn): PageUser {
     username: name,
     email: viewer.email,
     contact_no: viewer.phone,
+    photo,
     role: viewer.kind,
     roles: [...viewer.roles],
     learner_type: learner?.learnerType ?? null,

@@ -2,6 +2,7 @@
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Role, Scope } from '#server/platform/access/viewer.ts'
 import type { Locale } from '#contracts/locales.ts'
+import { faceOfPerson } from '../account/face-of-person.sql.ts'
 
 /**
  * Whether person `p` has a role. Who left as an employee is no staff any more, whatever roles the person still has.
@@ -44,7 +45,7 @@ export interface ViewerRow {
   name: string
   email: string | null
   phone: string | null
-  photo: string | null
+  photo: string
   locale: Locale | null
   is_staff: boolean
   learner_id: string | null
@@ -64,12 +65,11 @@ export function findViewer(database: Database, session: { tokenHash: Buffer } | 
   const which = 'tokenHash' in session ? sql`s.token_hash = ${session.tokenHash}` : sql`s.id = ${session.sessionId}`
   return database.first<ViewerRow>(sql`
     select s.id as session_id, s.last_seen_at < now() - interval '60 seconds' as is_stale, s.acting_as, s.acted_by,
-      p.id as person_id, p.name, p.email, p.phone, '/media/uploads/' || photo.storage_key as photo, p.locale,
+      p.id as person_id, p.name, p.email, p.phone, ${faceOfPerson} as photo, p.locale,
       ${hasRole.staff} as is_staff, l.id as learner_id, l.learner_type, l.organization_name, l.institute_name,
       m.id as mentor_id, c.id as corporate_user_id, c.company_id
     from session s
     join person p on p.id = s.person_id
-    left join media photo on photo.id = p.photo_id
     left join learner l on l.person_id = p.id
     left join mentor m on m.person_id = p.id
     left join lateral (

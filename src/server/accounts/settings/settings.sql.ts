@@ -2,6 +2,7 @@
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { deleteUnshownPicture, insertMedia } from '#server/platform/storage/media.sql.ts'
+import { faceOfPerson } from '../account/face-of-person.sql.ts'
 
 export interface SettingsRow {
   name: string
@@ -9,7 +10,7 @@ export interface SettingsRow {
   is_email_confirmed: boolean
   contact_no: string | null
   is_phone_confirmed: boolean
-  photo: string | null
+  photo: string
   gender: string | null
   locale: Locale | null
   has_password: boolean
@@ -26,10 +27,10 @@ export interface SettingsRow {
 export function findSettings(database: Database, personId: string): Promise<SettingsRow | undefined> {
   return database.first<SettingsRow>(sql`
     select p.name, p.email, p.email_verified_at is not null as is_email_confirmed, p.phone as contact_no,
-      p.phone is not null and not p.is_phone_unproven as is_phone_confirmed, '/media/uploads/' || photo.storage_key as photo, p.gender, p.locale,
+      p.phone is not null and not p.is_phone_unproven as is_phone_confirmed, ${faceOfPerson} as photo, p.gender, p.locale,
       p.password_hash is not null as has_password, l.learner_type, l.organization_name, l.institute_name, l.department,
       l.designation, l.employment_status, l.experience_id, p.notification_choices
-    from person p left join learner l on l.person_id = p.id left join media photo on photo.id = p.photo_id
+    from person p left join learner l on l.person_id = p.id
     where p.id = ${personId}`)
 }
 

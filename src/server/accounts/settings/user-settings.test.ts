@@ -36,13 +36,25 @@ describe('settings', () => {
       notification_choices: { class_reminders_sms: false, new_courses_email: true },
     }
     const after = await w.call(putUserSettings, { body: change }, { as: person })
-    expect(after.body.data).toMatchObject({ ...change, institute_name: 'BUTEX', organization_name: null })
+    const drawn = `/portraits/${person.personId}.svg`
+    expect(after.body.data).toMatchObject({
+      ...change,
+      institute_name: 'BUTEX',
+      organization_name: null,
+      photo: `${drawn}?as=female`,
+    })
     const again = await w.call(
       putUserSettings,
       { body: { name: 'Rahima Begum', gender: null, experience_id: null } },
       { as: person },
     )
-    expect(again.body.data).toEqual({ ...after.body.data, gender: null, experience_id: null })
+    expect(again.body.data).toEqual({
+      ...after.body.data,
+      gender: null,
+      experience_id: null,
+      // Whoever takes the gender back takes the face back.
+      photo: drawn,
+    })
     const user = (await w.call(me, {}, { as: person })).body.data
     expect(user).toMatchObject({
       username: 'Rahima Begum',

@@ -5,7 +5,8 @@ import { type Database, empty, type Sql, sql } from '#server/platform/postgres/d
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { matchesText } from '../account/matches-text.ts'
 import { hasRole, rolesOfPerson } from '../sessions/viewer.sql.ts'
-import { photoOfPerson, stateOfPerson } from '../people/person-columns.sql.ts'
+import { faceOfPerson } from '../account/face-of-person.sql.ts'
+import { stateOfPerson } from '../people/person-columns.sql.ts'
 
 export type UserFilters = z.output<typeof officeUserFilters>
 type UserRow = z.input<typeof officeUser>
@@ -32,7 +33,7 @@ const matching = (scope: Sql, { q, role, state, from, to }: UserFilters): Sql =>
   ${from ? sql`and p.created_at >= ${startOf(from)}` : empty}
   ${to ? sql`and p.created_at < ${startOf(to)} + interval '1 day'` : empty}`
 
-const columns = sql`p.id, p.name, p.email, p.phone as contact_no, ${photoOfPerson} as photo, ${rolesOfPerson} as roles,
+const columns = sql`p.id, p.name, p.email, p.phone as contact_no, ${faceOfPerson} as photo, ${rolesOfPerson} as roles,
   ${stateOfPerson} as state, p.created_at as registered_at`
 
 /** Roles and photos are looked up for the people of the page alone. */

@@ -1,5 +1,6 @@
 /** Reads courses as cards: with the batch that is sold next, their mentors, and the viewer's own enrolment. */
 import type { Locale } from '#contracts/locales.ts'
+import { faceOfMentor } from '#server/platform/pictures/face.sql.ts'
 import { type Sql, sql } from '#server/platform/postgres/database.ts'
 
 export interface BatchRow {
@@ -32,7 +33,7 @@ export interface CardRow extends Omit<BatchRow, 'batch_no'> {
   language: string
   hours: number
   industries: string[]
-  mentors: { mentor_id: string; mentor_name: string }[]
+  mentors: { mentor_id: string; mentor_name: string; mentor_photo: string }[]
   is_enrolled: boolean
   progress: number | null
   rating_sum: number
@@ -55,7 +56,7 @@ export const batchColumns: Sql = sql`
 export const cover: Sql = sql`(select d.url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1)`
 
 const mentorNames = (locale: Locale): Sql => sql`
-  coalesce((select json_agg(json_build_object('mentor_id', m.id, 'mentor_name', tr(m.name, ${locale})) order by cm.position, m.id)
+  coalesce((select json_agg(json_build_object('mentor_id', m.id, 'mentor_name', tr(m.name, ${locale}), 'mentor_photo', ${faceOfMentor}) order by cm.position, m.id)
     from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id and m.is_published), '[]')`
 
 /** Columns of a card over `cardTables`. */

@@ -1,5 +1,6 @@
 /** Reads one course: the summary with its documents, and everything that the course page shows. */
 import type { Locale } from '#contracts/locales.ts'
+import { faceOfMentor } from '#server/platform/pictures/face.sql.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { OfferedBatchRow } from '../cards/present-card.ts'
 import {
@@ -84,7 +85,7 @@ export interface DetailsRow extends SummaryRow {
     mentor_id: string
     headline: string
     bio: string
-    photo: string | null
+    mentor_photo: string
     mentor_type: string
     experiences: { line: string; from_year: number; to_year: number | null }[]
     educations: { degree: string; institute: string; year: number }[]
@@ -140,9 +141,9 @@ export function findDetails(
       coalesce((select json_agg(json_build_object('id', f.id, 'question', tr(f.question, ${locale}), 'answer', tr(f.answer, ${locale})) order by f.position, f.id)
         from course_faq f where f.course_id = c.id), '[]') as faqs,
       coalesce((select json_agg(json_build_object('mentor_id', m.id, 'slug', m.slug, 'name', tr(m.name, ${locale}), 'headline', tr(m.headline, ${locale}),
-          'bio', tr(m.bio, ${locale}), 'photo', p.storage_key, 'mentor_type', m.mentor_type, ${backgroundJson(locale)}) order by cm.position, m.id)
-        from course_mentor cm join mentor m on m.id = cm.mentor_id left join media p on p.id = m.photo_id where cm.course_id = c.id and m.is_published), '[]') as mentor_profiles,
-      coalesce((select json_agg(json_build_object('slug', s.slug, 'name', tr(s.name, ${locale})) order by s.position, s.slug)
+          'bio', tr(m.bio, ${locale}), 'mentor_photo', ${faceOfMentor}, 'mentor_type', m.mentor_type, ${backgroundJson(locale)}) order by cm.position, m.id)
+        from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id and m.is_published), '[]') as mentor_profiles,
+      coalesce((select json_agg(json_build_object('slug', s.slug, 'name', tr(s.name, ${locale})) order by cs.position, s.position, s.slug)
         from course_subject cs join subject_area s on s.id = cs.subject_id where cs.course_id = c.id), '[]') as subjects,
       coalesce((select json_agg(json_build_object('slug', i.slug, 'name', tr(i.name, ${locale})) order by i.position, i.slug)
         from course_industry ci join industry i on i.id = ci.industry_id where ci.course_id = c.id), '[]') as industry_names,

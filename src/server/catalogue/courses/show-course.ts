@@ -5,7 +5,6 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { sanitizeStored } from '#server/platform/html/sanitize-stored.ts'
 import { imageUrl } from '#server/platform/pictures/image-url.ts'
-import { photoUrl } from '#server/platform/pictures/photo-url.ts'
 import { presentBatch, presentCard } from '../cards/present-card.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Reader } from '../cards/cards.sql.ts'
@@ -58,11 +57,7 @@ function presentPage(row: DetailsRow) {
     career: row.career,
     modules: row.modules,
     faqs: row.faqs,
-    mentor_profiles: row.mentor_profiles.map(({ name, photo, ...profile }) => ({
-      ...profile,
-      mentor_name: name,
-      mentor_photo: photoUrl(photo),
-    })),
+    mentor_profiles: row.mentor_profiles.map(({ name, ...profile }) => ({ ...profile, mentor_name: name })),
     batches: row.batches.map((batch) => presentBatch(batch, row)),
     subjects: row.subjects,
     industry_names: row.industry_names,

@@ -1,5 +1,6 @@
 /** Reads industries, mentors, the search panel's choices and the course menu. */
 import type { Locale } from '#contracts/locales.ts'
+import { faceOfMentor } from '#server/platform/pictures/face.sql.ts'
 import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
 
 export interface IndustryRow {
@@ -35,7 +36,7 @@ export interface MentorRow {
   mentor_name: string
   headline: string
   bio: string
-  photo: string | null
+  mentor_photo: string
   mentor_type: string
   courses_count: number
 }
@@ -44,8 +45,8 @@ export function findMentors(database: Database, locale: Locale, q?: string): Pro
   const named = q?.trim() ? sql`and (m.name::text ilike ${pattern(q)} or m.headline::text ilike ${pattern(q)})` : empty
   return database.query<MentorRow>(sql`
     select m.id as mentor_id, m.slug, tr(m.name, ${locale}) as mentor_name, tr(m.headline, ${locale}) as headline, tr(m.bio, ${locale}) as bio,
-      p.storage_key as photo, m.mentor_type, coalesce(n.count, 0)::int as courses_count
-    from mentor m left join media p on p.id = m.photo_id
+      ${faceOfMentor} as mentor_photo, m.mentor_type, coalesce(n.count, 0)::int as courses_count
+    from mentor m
     left join (select cm.mentor_id, count(*) from course_mentor cm join course c on c.id = cm.course_id where c.is_published group by cm.mentor_id) n on n.mentor_id = m.id
     where m.is_published ${named} order by m.position, m.id`)
 }

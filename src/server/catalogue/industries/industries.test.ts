@@ -70,16 +70,20 @@ test('one industry, or 404', async () => {
     expect((await w.call(industriesContract.getIndustry, { params: { slug } })).status).toBe(404)
 })
 
-test('mentors are listed with their courses, unpublished ones not', async () => {
+test('mentors are listed with their courses, unpublished ones not; an uploaded photograph goes before the portrait', async () => {
+  await w.database.run(sql`with m as (insert into media (storage_key, content_type, bytes, is_public)
+    values ('people/tanvir.webp', 'image/webp', 1, true) returning id)
+    update mentor set photo_id = m.id from m where slug = 'tanvir-hasan'`)
   await w.database.run(sql`update mentor set is_published = false where slug = 'golam-kibria'`)
   const { data } = (await w.call(industriesContract.mentors, {})).body
   expect(data).toHaveLength(11)
   expect(data.find(({ slug }) => slug === 'farhana-rahman')).toMatchObject({
     mentor_name: 'Farhana Rahman',
     mentor_type: 'employed',
-    mentor_photo: null,
+    mentor_photo: '/portraits/farhana-rahman.svg?as=female',
     courses_count: 6,
   })
+  expect(data.find(({ slug }) => slug === 'tanvir-hasan')?.mentor_photo).toBe('/media/uploads/people/tanvir.webp')
 })
 
 test('the search panel has the choices of the three filters', async () => {

@@ -7,7 +7,6 @@ import type { Locale } from '#contracts/locales.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { coverUrl, imageUrl } from '#server/platform/pictures/image-url.ts'
-import { photoUrl } from '#server/platform/pictures/photo-url.ts'
 import { findIndustries, findMentors, findMenu, findPanelChoices, type IndustryRow } from './industries.sql.ts'
 
 type Industry = z.input<typeof industry>
@@ -33,16 +32,8 @@ export async function showIndustry(database: Database, locale: Locale, slug: str
   return presentIndustry(row)
 }
 
-export async function listMentors(
-  database: Database,
-  locale: Locale,
-  q?: string,
-): Promise<z.input<typeof mentorCard>[]> {
-  return (await findMentors(database, locale, q)).map(({ photo, ...mentor }) => ({
-    ...mentor,
-    mentor_photo: photoUrl(photo),
-  }))
-}
+export const listMentors = (database: Database, locale: Locale, q?: string): Promise<z.input<typeof mentorCard>[]> =>
+  findMentors(database, locale, q)
 
 export async function listPanelChoices(
   database: Database,

@@ -35,7 +35,7 @@ const shownPhone = sql`
 /** Left joins: a count that needs no person then reads none. */
 const people = sql`corporate_learner cl left join learner l on l.id = cl.learner_id left join person p on p.id = l.person_id`
 const learnerColumns = sql`
-  cl.learner_id, ${shownName} as learner_name, ${shownEmail} as email, ${shownPhone} as contact_no,
+  cl.learner_id, ${shownName} as learner_name, '/portraits/' || cl.learner_id || '.svg' as learner_photo, ${shownEmail} as email, ${shownPhone} as contact_no,
   cl.employee_no, cl.department, cl.designation, cl.status`
 
 /** What the company gave; a learner's other courses are their own business. */

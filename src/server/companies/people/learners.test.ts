@@ -58,6 +58,8 @@ describe('the company’s learners', () => {
     const { status, body } = await list()
     expect(status).toBe(200)
     expect(body.data.map((row) => row.learner_name)).toEqual(['Moushumi Akter', 'Rubel Hossain', 'Shahana Begum'])
+    // A photograph is its owner's to show, and so is a face.
+    expect(body.data[0]?.learner_photo).toBe(`/portraits/${body.data[0]?.learner_id}.svg`)
     expect(body.data[0]).toMatchObject({
       contact_no: expect.stringMatching(/^017/),
       employee_no: 'TKC-10176',

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Locale, locales } from '#contracts/locales.ts'
-import { courseDye } from '#server/catalogue/cards/course-dye.ts'
+import { cover } from '#weave/covers/cover.ts'
+import { courseArea } from '#server/catalogue/cards/course-area.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { translate } from '#server/platform/http/translate.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -13,6 +14,8 @@ import { drawPicture, type SharePicture } from './draw-picture.ts'
 const modes: Record<string, string> = { Live: 'Live', 'On-site': 'IN-PERSON', 'Self-paced': 'Self-paced' }
 
 type Texts = Omit<SharePicture, 'language' | 'academy'>
+const size = { width: 400, height: 630 }
+
 type Find = (services: Services, slug: string, locale: Locale) => Promise<Texts | undefined>
 
 const findCourse: Find = async (services, slug, locale) => {
@@ -22,8 +25,7 @@ const findCourse: Find = async (services, slug, locale) => {
       kind: course.training_types.map((type) => translate(locale, modes[type] ?? type)).join(' · '),
       title: course.title,
       line: course.mentors.join(', '),
-      seed: slug,
-      palette: await courseDye(services, slug),
+      cover: cover(slug, { ...size, area: await courseArea(services, slug) }),
     }
   )
 }
@@ -37,8 +39,7 @@ const findEvent: Find = async ({ database }, slug, locale) => {
       kind: translate(locale, 'Events'),
       title: event.title,
       line: [day.format(new Date(event.starts_at)), event.place].filter(Boolean).join(' · '),
-      seed: slug,
-      palette: 'madder',
+      cover: cover(slug, { ...size, area: 'event' }),
     }
   )
 }
@@ -47,8 +48,7 @@ const site: Find = async (_services, _slug, locale) => ({
   kind: '',
   title: translate(locale, 'Empowering Minds for the RMG Industry'),
   line: '',
-  seed: 'home-banner',
-  palette: 'madder',
+  cover: cover('home-banner', size),
 })
 
 export function serveSharePictures(app: FastifyInstance, services: Services): void {

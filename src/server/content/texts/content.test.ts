@@ -65,8 +65,8 @@ describe('GET get-promo-banners/{section}', () => {
     expect(data[0]).toMatchObject({ type: 'text', image: null, is_active: true, section: 'Home' })
     expect(data[1]).toMatchObject({
       type: 'image',
-      image: '/covers/promo-supervisor.svg?w=2280&h=96',
-      mobile_image: '/covers/promo-supervisor.svg?w=576&h=96',
+      image: '/covers/line-supervisor-first-90-days.svg?w=2280&h=96',
+      mobile_image: '/covers/line-supervisor-first-90-days.svg?w=576&h=96',
     })
   })
 

@@ -1,5 +1,6 @@
 /** Reads the home page, the page for companies and pages of text as visitors see them. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { faceOfMentor } from '#server/platform/pictures/face.sql.ts'
 import type { Locale } from '#contracts/locales.ts'
 
 export interface HomeRow {
@@ -9,7 +10,7 @@ export interface HomeRow {
     slug: string
     mentor_name: string
     headline: string
-    photo: string | null
+    mentor_photo: string
     latest: string
   }[]
   faqs: { slug: string; question: string; answer: string }[]
@@ -20,10 +21,9 @@ export const findHome = (database: Database, locale: Locale) =>
   database.first<HomeRow>(sql`
     select w.home,
       coalesce((select json_agg(json_build_object('mentor_id', m.id, 'slug', m.slug, 'mentor_name', tr(m.name, ${locale}), 'headline', tr(m.headline, ${locale}),
-          'photo', f.storage_key, 'latest', coalesce(e.latest, '')) order by named.position)
+          'mentor_photo', ${faceOfMentor}, 'latest', coalesce(e.latest, '')) order by named.position)
         from jsonb_array_elements_text(w.home -> 'mentors' -> 'mentors') with ordinality as named (slug, position)
         join mentor m on m.slug = named.slug and m.is_published
-        left join media f on f.id = m.photo_id
         left join lateral (select coalesce(x.translations ->> ${locale}, x.position || ', ' || x.organization) as latest from experience x where x.mentor_id = m.id order by x.to_year desc nulls first, x.from_year desc limit 1) e on true), '[]') as mentors,
       coalesce((select json_agg(json_build_object('slug', q.slug, 'question', tr(v.title, ${locale}), 'answer', tr(v.body, ${locale})) order by named.position)
         from jsonb_array_elements_text(w.home -> 'faq' -> 'questions') with ordinality as named (slug, position)

@@ -6,7 +6,6 @@ import { findHome } from './live-texts.sql.ts'
 import type { homeTexts } from '#contracts/content/texts.ts'
 import { localize } from '#server/platform/language/localize.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { photoUrl } from '#server/platform/pictures/photo-url.ts'
 import { presentAnswer } from './present-answer.ts'
 
 type HomeTexts = z.input<typeof homeTexts>
@@ -20,7 +19,7 @@ export async function showHome(database: Database, locale: Locale): Promise<Home
     ...texts,
     mentors: {
       title: texts.mentors.title,
-      mentors: row.mentors.map(({ photo, ...mentor }) => ({ ...mentor, mentor_photo: photoUrl(photo) })),
+      mentors: row.mentors,
     },
     faq: { title: texts.faq.title, questions: row.faqs.map(presentAnswer) },
   }

@@ -1,7 +1,6 @@
 /** Events as their contracts say. */
 import type { Locale } from '#contracts/locales.ts'
 import { imageUrl } from '#server/platform/pictures/image-url.ts'
-import { photoUrl } from '#server/platform/pictures/photo-url.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { inOtherLanguage } from '#server/platform/language/other-language.ts'
@@ -32,6 +31,6 @@ export async function showEvent(database: Database, slug: string, locale: Locale
     description: sanitizeStored(row.description),
     image: row.image && imageUrl(row.image),
     agenda: row.agenda.map(({ time, text }) => ({ time, text: String(localize(text, locale)) })),
-    speakers: row.speakers.map(({ photo, ...mentor }) => ({ ...mentor, mentor_photo: photoUrl(photo) })),
+    speakers: row.speakers,
   }
 }

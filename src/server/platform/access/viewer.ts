@@ -9,7 +9,7 @@ export interface Person {
   name: string
   email: string | null
   phone: string | null
-  photo: string | null
+  photo: string
   /** The language chosen in the settings, if one was. */
   locale: Locale | null
   /** Every role this person may act in. */

@@ -22,6 +22,9 @@ export function contentSecurityPolicy(nonce?: string): string {
   ].join('; ')
 }
 
+/** Content-Security-Policy of a file that is opened by itself: a browser must not run it, frame it, nor load from it. */
+export const sandbox = "default-src 'none'; sandbox"
+
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

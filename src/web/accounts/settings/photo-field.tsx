@@ -12,12 +12,11 @@ import { type Cut, PhotoPreview, PhotoSliders } from './photo-preview.tsx'
 const largest = 5 * 1024 * 1024
 
 interface PhotoFieldProps {
-  name: string
-  photo: string | null
+  photo: string
   error: string | undefined
 }
 
-export function PhotoField({ name, photo, error: answered }: PhotoFieldProps) {
+export function PhotoField({ photo, error: answered }: PhotoFieldProps) {
   const isSending = useNavigation().formData?.get('intent') === 'photo'
   const [picture, setPicture] = useState<string>()
   const [isTooLarge, setTooLarge] = useState(false)
@@ -46,7 +45,7 @@ export function PhotoField({ name, photo, error: answered }: PhotoFieldProps) {
         if (isTooLarge || isSending) event.preventDefault()
       }}
     >
-      {picture ? <PhotoPreview picture={picture} cut={cut} /> : <Avatar name={name} photo={photo} size={96} />}
+      {picture ? <PhotoPreview picture={picture} cut={cut} /> : <Avatar photo={photo} size={96} />}
       <div className="stack min-w-0 flex-1 basis-60">
         <RadioGroup
           legend={m.photo_crop()}

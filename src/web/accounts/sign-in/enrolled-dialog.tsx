@@ -25,7 +25,7 @@ export default function EnrolledDialog({ slug, batchNo, onClose }: EnrolledDialo
   return (
     <Dialog isOpen onClose={onClose} title={m.auth_enrolled_title()} closeLabel={m.close()}>
       <div className="row mt-4 mb-5 items-start">
-        {course && <Cover src={course.image} className="w-24 flex-none rounded-8" />}
+        {course && <Cover src={course.image} width={96} height={54} className="w-24 flex-none rounded-8" />}
         <p>{m.auth_enrolled_text({ course: course ? isolated(course.course_name) : m.auth_enrolled_this() })}</p>
       </div>
       <div className="actions">

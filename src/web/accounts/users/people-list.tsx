@@ -17,7 +17,7 @@ import { Contact } from './person-words.tsx'
 interface PersonRow {
   id: string
   name: string
-  photo: string | null
+  photo: string
   email: string | null
   contact_no: string | null
 }
@@ -75,7 +75,7 @@ export function PeopleList<Row extends PersonRow>({
             isSortable: true,
             cell: ({ id, name, photo }) => (
               <span className="row">
-                <Avatar name={name} photo={photo} size={32} />
+                <Avatar photo={photo} size={32} />
                 <RowLink href={`/admin/users/${id}`}>
                   <bdi>{name}</bdi>
                 </RowLink>

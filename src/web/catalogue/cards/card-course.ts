@@ -18,7 +18,7 @@ export type CardCourse = Pick<
   | 'is_enrolled'
   | 'progress'
   | 'total_mentors'
-> & { first_mentor: string }
+> & { first_mentor: string; first_photo: string }
 
 export function cardCourse(course: CourseCard): CardCourse {
   return {
@@ -37,6 +37,7 @@ export function cardCourse(course: CourseCard): CardCourse {
     is_enrolled: course.is_enrolled,
     progress: course.progress,
     first_mentor: course.mentors[0]?.mentor_name ?? '',
+    first_photo: course.mentors[0]?.mentor_photo ?? '',
     total_mentors: course.total_mentors,
   }
 }

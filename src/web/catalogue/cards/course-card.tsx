@@ -41,20 +41,20 @@ export const CourseCard = memo(function CourseCard(props: Props) {
 function CourseCardContent({ course, isFirst, heading, isTaught }: Props) {
   const ModeIcon = modeIcons[course.training_type]
   const isOff = course.enroll_state === 'coming_soon' || course.enroll_state === 'registration_closed'
-  const woven = course.is_enrolled ? `&woven=${course.progress ?? 0}` : ''
   return (
     <CardContent
       title={course.course_name}
       titleLanguage={course.text_language}
       href={`/courses/${course.slug}/details`}
       heading={heading}
-      cover={{ src: `${course.image}${woven}`, alt: '', isFirst }}
+      cover={{ src: course.image, isFirst }}
       mark={
         <Badge tone="solid" icon={<ModeIcon size={16} />}>
           {modeBadge(course.training_type)}
         </Badge>
       }
       byline={byline(course)}
+      face={course.first_photo}
       facts={[
         { icon: <LevelIcon />, text: levelName(course.level) },
         { icon: isOff ? <ClockIcon /> : <CalendarIcon />, text: whenText(course) },

@@ -121,7 +121,7 @@ export function CourseBlocks({ course, answer }: { course: CoursePage; answer?: 
 function Mentors({ course }: { course: CoursePage }) {
   return course.mentor_profiles.map((mentor) => (
     <article key={mentor.mentor_id} className="mentor py-5">
-      <Avatar name={mentor.mentor_name} photo={mentor.mentor_photo ?? undefined} size={96} />
+      <Avatar photo={mentor.mentor_photo} size={96} />
       <div>
         <h3>{mentor.mentor_name}</h3>
         <p>{mentor.headline}</p>

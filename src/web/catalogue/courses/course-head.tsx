@@ -66,7 +66,7 @@ export function CourseHead({ course }: { course: CoursePage }) {
             <div className="person mt-5">
               <span className="avatars">
                 {course.mentor_profiles.slice(0, 4).map((each) => (
-                  <Avatar key={each.mentor_id} name={each.mentor_name} photo={each.mentor_photo ?? undefined} />
+                  <Avatar key={each.mentor_id} photo={each.mentor_photo} />
                 ))}
               </span>
               <div>

@@ -7,6 +7,7 @@ import { EnrollButton } from '../buying/enroll-button.tsx'
 import type { HomeCourses } from './home-courses.ts'
 import { Price } from '../cards/price.tsx'
 import { RegistrationClock } from '../cards/registration-clock.tsx'
+import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
 type Course = NonNullable<HomeCourses['flagship']>
 
@@ -16,7 +17,11 @@ export function HomeFlagship({ texts, course }: { texts: { title: string; text: 
       <div className="wrap">
         <div className="flag">
           <div className="flag__art">
-            <img src={`${course.image}&shape=tall`} alt="" width="480" height="460" loading="lazy" />
+            <picture>
+              <source media="(max-width: 575px)" srcSet={pictureAt(course.image, 375, 188)} />
+              <source media="(max-width: 991px)" srcSet={pictureAt(course.image, 960, 480)} />
+              <img src={pictureAt(course.image, 475, 440)} alt="" width="475" height="440" loading="lazy" />
+            </picture>
           </div>
           <div className="flag__body">
             <p className="muted">{texts.title}</p>

@@ -1,22 +1,21 @@
 /** The first screen: headline, search, four doors, and the image of the document of type 11. */
 import { Form } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
+import { direction } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { NextIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
 import type { HomeCourses } from './home-courses.ts'
+import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
 type Texts = DataOf<'GET /home'>['hero']
 type Banner = HomeCourses['banner']
 
-const dyes: Record<string, string> = {
-  masterclass: 'turmeric',
-  department: 'teal',
-  executive: 'madder',
-  microlearning: 'indigo',
-}
-
 export function HomeHero({ texts, banner }: { texts: Texts; banner: Banner }) {
+  const isMirrored = direction(getLocale()) === 'rtl'
+  const at = (width: number, height: number) =>
+    pictureAt(banner?.url ?? '', width, height, { tone: 'page', isMirrored })
   return (
     <section className="hero on-dark" aria-labelledby="hero-title">
       <div className="wrap hero__in">
@@ -56,7 +55,12 @@ export function HomeHero({ texts, banner }: { texts: Texts; banner: Banner }) {
       </div>
       {banner && (
         <div className="hero__art">
-          <img src={banner.url} alt="" width="760" height="600" fetchPriority="high" />
+          <picture>
+            <source media="(max-width: 575px)" srcSet={at(375, 180)} />
+            <source media="(max-width: 991px)" srcSet={at(780, 220)} />
+            <source media="(max-width: 1199px)" srcSet={at(460, 480)} />
+            <img src={at(680, 470)} alt="" width="680" height="470" fetchPriority="high" />
+          </picture>
         </div>
       )}
       <div className="wrap hero__doors">
@@ -64,7 +68,7 @@ export function HomeHero({ texts, banner }: { texts: Texts; banner: Banner }) {
           {texts.doors.map((door) => (
             <SmartLink key={door.course_type} className="door" href={door.link}>
               <img
-                src={`/covers/door-${door.course_type}.svg?w=48&h=48&palette=${dyes[door.course_type] ?? 'madder'}&woven=100`}
+                src={pictureAt(`/covers/${door.course_type}.svg`, 48, 48, { tone: 'dyed' })}
                 alt=""
                 width="48"
                 height="48"

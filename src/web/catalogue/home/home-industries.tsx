@@ -3,6 +3,7 @@ import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
+import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
 type Industries = DataOf<'GET /industry-carousel'>
 
@@ -29,7 +30,10 @@ export function HomeIndustries({
           {industries.map((industry) => (
             <SmartLink key={industry.slug} className="swatch" href={`/industries/${industry.slug}`}>
               <div className="swatch__cloth">
-                <img src={industry.image} alt="" width="180" height="148" loading="lazy" />
+                <picture>
+                  <source media="(min-width: 992px)" srcSet={pictureAt(industry.image, 104, 148)} />
+                  <img src={pictureAt(industry.image, 168, 148)} alt="" width="168" height="148" loading="lazy" />
+                </picture>
               </div>
               <b>{industry.industry_name}</b>
               <small>{m.courses_count({ count: industry.courses_count, shown: number(industry.courses_count) })}</small>

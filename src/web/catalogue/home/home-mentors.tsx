@@ -16,7 +16,7 @@ export function HomeMentors({ texts }: { texts: DataOf<'GET /home'>['mentors'] }
         <div className="mentors">
           {texts.mentors.map((mentor) => (
             <article key={mentor.mentor_id} className="mentor">
-              <Avatar name={mentor.mentor_name} photo={mentor.mentor_photo ?? undefined} size={96} />
+              <Avatar photo={mentor.mentor_photo} size={96} />
               <div>
                 <h3>{mentor.mentor_name}</h3>
                 <p>{mentor.headline}</p>

@@ -94,6 +94,7 @@ export function FilteredCourses({ courses, total, facets, state, path }: Filtere
           />
           {courses.length === 0 ? (
             <EmptyState
+              scene="rail"
               title={m.no_data_found()}
               heading="h2"
               action={<ButtonLink href={path}>{m.clear_filters()}</ButtonLink>}

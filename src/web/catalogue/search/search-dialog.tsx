@@ -10,6 +10,7 @@ import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { SearchIcon } from '#web/ui/icons/icons.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
+import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
 type Hits = DataOf<'GET /search'>
 interface Suggestion {
@@ -205,7 +206,7 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
           {hits.map((hit) => (
             <li key={hit.slug}>
               <SmartLink href={`/courses/${hit.slug}/details`} lang={hit.text_language} onClick={onClose}>
-                <img src={hit.image} alt="" width="96" height="54" />
+                <img src={pictureAt(hit.image, 96, 54)} alt="" width="96" height="54" />
                 <b>{hit.course_name}</b>
                 <p>{hit.course_overview}</p>
               </SmartLink>

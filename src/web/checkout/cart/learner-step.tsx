@@ -13,7 +13,7 @@ export interface Buyer {
   role: LoggedInUser['role']
   isLearner: boolean
   name: string
-  photo: string | null
+  photo: string
   email: string | null
   contact_no: string | null
   owned: string[]
@@ -24,7 +24,7 @@ export function buyerOf(user: LoggedInUser): Buyer {
     role: user.role,
     isLearner: user.roles.includes('learner'),
     name: user.learner_name ?? user.username,
-    photo: user.learner_photo,
+    photo: user.learner_photo ?? user.photo,
     email: user.email,
     contact_no: user.contact_no,
     owned: user.enrolled_courses.map(({ slug }) => slug),
@@ -42,7 +42,7 @@ export function LearnerStep({ buyer, here, onLogin }: LearnerStepProps) {
   if (!buyer) return <GuestPrompt here={here} onLogin={onLogin} />
   return (
     <div className="person person--learner">
-      <Avatar name={buyer.name} photo={buyer.photo} />
+      <Avatar photo={buyer.photo} />
       <div>
         <b>{buyer.name}</b>
         <p className="small muted">

@@ -10,6 +10,7 @@ import { batchLine, batchOption } from '../cart/batch-words.ts'
 import { type Wanted, withoutCourse } from '../cart/checkout-address.ts'
 import { OrderLink } from './order-link.tsx'
 import { PlaceInLine } from '../waiting-list/place-in-line.tsx'
+import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
 type Item = Quote['items'][number]
 
@@ -27,7 +28,7 @@ export function OrderLines({ items, wanted, form, onBatch, onRemove }: OrderLine
     <ul className="order-list">
       {items.map((item) => (
         <li key={item.slug} className="order">
-          <img src={item.image} alt="" width="96" height="60" />
+          <img src={pictureAt(item.image, 96, 60)} alt="" width="96" height="60" />
           <div>
             <b>{item.course_name}</b>
             {item.batch_no > 0 && <p className="small muted">{batchLine(item)}</p>}

@@ -13,6 +13,7 @@ import { OrderTitle } from './order-title.tsx'
 import { isBought, isWaiting, learnPath } from './order-words.ts'
 import { useEndedOrder } from './use-ended-order.ts'
 import { useOrderNews } from './use-order-news.ts'
+import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
 interface Words {
   heading: () => string
@@ -75,7 +76,7 @@ function OrderedCourses({ order }: { order: Order }) {
     <ul className="result__list">
       {order.items.map((item) => (
         <li key={item.slug}>
-          <img src={item.image} alt="" width="72" height="45" />
+          <img src={pictureAt(item.image, 72, 45)} alt="" width="72" height="45" />
           <div>
             <b>{item.course_name}</b>
             <p className="small muted">{m.batch_number({ number: batchNumber(item.batch_no) })}</p>

@@ -1,5 +1,5 @@
 /** What seats for a team would cost; works as a plain form that leads to the request. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useHref } from 'react-router'
 import type { CourseCard } from '#contracts/catalogue/courses.ts'
 import { number, percent, taka } from '#web/lib/text/format.ts'
@@ -17,12 +17,14 @@ interface SeatCalculatorProps {
   benefits: readonly string[]
   /** What the address asks for. */
   asked?: { slug: string | null; seats: number | undefined }
+  /** Below the benefits. */
+  children?: ReactNode
 }
 
 const mostSeats = 500
 const usualSeats = 60
 
-export function SeatCalculator({ title, text, courses, bands, benefits, asked }: SeatCalculatorProps) {
+export function SeatCalculator({ title, text, courses, bands, benefits, asked, children }: SeatCalculatorProps) {
   const paid = [...new Map(courses.filter(({ total }) => total > 0).map((course) => [course.slug, course])).values()]
   const [slug, setSlug] = useState((paid.find((each) => each.slug === asked?.slug) ?? paid[0])?.slug ?? '')
   const [typed, setTyped] = useState(number(asked?.seats ?? usualSeats))
@@ -47,6 +49,7 @@ export function SeatCalculator({ title, text, courses, bands, benefits, asked }:
             </li>
           ))}
         </ul>
+        {children}
       </div>
       {paid.length === 0 ? (
         <ButtonLink href="/corporates#request">{m.companies_ask()}</ButtonLink>

@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import type { CourseSeats } from './read-allocation.ts'
+import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
 export function CourseChoice({ courses, course }: { courses: readonly CourseSeats[]; course: CourseSeats }) {
   const submit = useSubmit()
@@ -14,13 +15,7 @@ export function CourseChoice({ courses, course }: { courses: readonly CourseSeat
         {m.corp_step_course()}
       </h2>
       <div className="row items-start">
-        <img
-          className="rounded-8 only-desk"
-          src={course.image.replace('w=1200&h=675', 'w=192&h=120')}
-          alt=""
-          width={96}
-          height={60}
-        />
+        <img className="rounded-8 only-desk" src={pictureAt(course.image, 96, 60)} alt="" width={96} height={60} />
         <Form
           className="grid flex-1 gap-2 min-w-0"
           onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}

@@ -122,7 +122,7 @@ const columns = (departments: Allocation['departments'], stateOf: (person: Perso
     isLead: true,
     cell: (person) => (
       <div className="person">
-        <Avatar name={person.learner_name} size={32} />
+        <Avatar photo={person.learner_photo} size={32} />
         <b>{person.learner_name}</b>
       </div>
     ),

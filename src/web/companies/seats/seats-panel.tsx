@@ -22,7 +22,7 @@ export function SeatsPanel({ course, count }: SeatsPanelProps) {
       <h2 className="h4">{m.corp_seats_panel()}</h2>
       <img
         className="seatcloth"
-        src={`/covers/seats.svg?w=640&h=128&palette=madder&woven=${share}`}
+        src={`/cloth/seats.svg?share=${share}`}
         alt={m.corp_seats_picture({ given: number(course.allocated), seats: number(course.seats) })}
         width={320}
         height={64}

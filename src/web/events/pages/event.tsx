@@ -211,7 +211,7 @@ function Speakers({ speakers }: Pick<Event, 'speakers'>) {
       <ul className="grid gap-5 md:grid-cols-2">
         {speakers.map((mentor) => (
           <li key={mentor.mentor_id} className="row items-start">
-            <Avatar name={mentor.mentor_name} photo={mentor.mentor_photo} size={64} />
+            <Avatar photo={mentor.mentor_photo} size={64} />
             <div>
               <b>{mentor.mentor_name}</b>
               <p className="small muted">{mentor.headline}</p>

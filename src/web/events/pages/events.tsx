@@ -34,6 +34,7 @@ export default function Events({ loaderData: { coming, past } }: Route.Component
           </h2>
           {coming.length === 0 ? (
             <EmptyState
+              scene="floor"
               title={m.no_events()}
               heading="h3"
               action={<ButtonLink href="/courses">{m.all_courses()}</ButtonLink>}

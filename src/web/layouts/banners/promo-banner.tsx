@@ -2,9 +2,12 @@
 import { useEffect, useState } from 'react'
 import { dismissPromotion, isPromotionDismissed } from '#web/lib/browser/browser-storage.ts'
 import { useRootData } from '#web/lib/access/viewer.ts'
+import { direction } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { IconButton, SmartLink } from '#web/ui/fields/button.tsx'
 import { CloseIcon, PauseIcon, PlayIcon } from '#web/ui/icons/icons.tsx'
+import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
 const autoplay = 3000
 
@@ -75,13 +78,15 @@ type Shown = Pick<Promotion, 'type' | 'image' | 'tab_image' | 'mobile_image' | '
 
 export function PromotionSlide({ promotion }: { promotion: Shown }) {
   const { type, image, tab_image, mobile_image, text, link } = promotion
+  const isMirrored = direction(getLocale()) === 'rtl'
+  const at = (picture: string, width: number, height: number) => pictureAt(picture, width, height, { isMirrored })
   const content =
     type === 'image' && image ? (
       <>
         <picture>
-          {mobile_image && <source media="(max-width: 575px)" srcSet={mobile_image} />}
-          {tab_image && <source media="(max-width: 991px)" srcSet={tab_image} />}
-          <img src={image} alt="" height="44" />
+          {mobile_image && <source media="(max-width: 575px)" srcSet={at(mobile_image, 375, 70)} />}
+          {tab_image && <source media="(max-width: 991px)" srcSet={at(tab_image, 860, 44)} />}
+          <img src={at(image, 1120, 44)} alt="" height="44" />
         </picture>
         <span className="promo__plate">{text}</span>
       </>

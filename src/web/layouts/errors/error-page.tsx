@@ -1,30 +1,13 @@
-/** What a visitor sees when a page is not there or could not be shown (specification section 8). */
-import { useEffect, useState } from 'react'
-import { Form, isRouteErrorResponse, Link } from 'react-router'
-import { requestMark } from '#web/lib/api/request-mark.ts'
+/** An error where the frame of the pages is not known or failed itself: the mark, and the way home. */
+import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
-import { Button, buttonClass } from '#web/ui/fields/button.tsx'
 import { ActedAsBanner } from '../banners/acted-as-banner.tsx'
 import { BrandMark } from '../topbar/brand-mark.tsx'
-
-/** As the server wrote it; a page that failed in the browser alone has none. */
-function shownReference(): string | undefined {
-  if (typeof document === 'undefined') return m.error_reference({ id: requestMark })
-  return document.querySelector('.request-reference')?.textContent ?? undefined
-}
+import { ErrorMessage } from './error-message.tsx'
 
 export function ErrorPage({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const isAbsent = status === 404
-  const [reference] = useState(shownReference)
-  useEffect(() => {
-    // Without a network the page itself may still be kept on this device: the service worker opens it, or says that it is not.
-    if (!isRouteErrorResponse(error) && !navigator.onLine && navigator.serviceWorker?.controller) location.reload()
-  }, [error])
   return (
-    <div className="page-404">
-      <title>{isAbsent ? '404 | NOT FOUND' : m.error_title()}</title>
-      <meta name="robots" content="noindex" />
+    <>
       <ActedAsBanner />
       <header className="header on-dark">
         <div className="wrap">
@@ -34,39 +17,9 @@ export function ErrorPage({ error }: { error: unknown }) {
           </Link>
         </div>
       </header>
-      <main id="main" className="nf">
-        <div>
-          <img
-            src={`/covers/not-found-${status}.svg?w=520&h=220&palette=maroon`}
-            width="520"
-            height="220"
-            alt=""
-            style={{ borderRadius: 12 }}
-          />
-          <h1 className="title">{isAbsent ? <bdi dir="ltr">404 | NOT FOUND</bdi> : m.error_showing_page()}</h1>
-          <p className="lead">{isAbsent ? m.page_not_found() : m.error_what_now({ status })}</p>
-          {status >= 500 && reference && <p className="request-reference">{reference}</p>}
-          {isAbsent ? (
-            <Form
-              action="/"
-              reloadDocument
-              // Sent as a form the address would end with a question mark.
-              onSubmit={(event) => {
-                event.preventDefault()
-                location.assign(event.currentTarget.action)
-              }}
-            >
-              <Button type="submit" variant="primary">
-                {m.go_to_homepage()}
-              </Button>
-            </Form>
-          ) : (
-            <Link className={buttonClass({ variant: 'primary' })} to="/" reloadDocument>
-              {m.go_back_home()}
-            </Link>
-          )}
-        </div>
+      <main id="main">
+        <ErrorMessage error={error} />
       </main>
-    </div>
+    </>
   )
 }

@@ -1,6 +1,7 @@
-/** The 404 layout: no menu, one way home. */
+/** The 404 layout: the frame of the other pages around the answer to a path that leads nowhere. */
 import { Outlet } from 'react-router'
-import { ErrorPage } from './error-page.tsx'
+import { PageFrame } from '../page-frame.tsx'
+import { ErrorMessage } from './error-message.tsx'
 import type { Route } from './+types/not-found-layout.ts'
 
 export default function NotFoundLayout() {
@@ -8,5 +9,9 @@ export default function NotFoundLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  return (
+    <PageFrame>
+      <ErrorMessage error={error} />
+    </PageFrame>
+  )
 }

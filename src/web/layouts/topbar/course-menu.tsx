@@ -8,6 +8,7 @@ import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Dropdown } from '#web/ui/overlays/dropdown.tsx'
 import { DownIcon } from '#web/ui/icons/icons.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
+import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
 /** First mentor's name, '+N more'. */
 function mentorLine({ mentors, total_mentors }: Pick<MenuCourse, 'mentors' | 'total_mentors'>): string {
@@ -19,7 +20,7 @@ function mentorLine({ mentors, total_mentors }: Pick<MenuCourse, 'mentors' | 'to
 function MenuCourseLink({ course }: { course: MenuCourse }) {
   const content = (
     <>
-      <img src={`${course.image}`} width="64" height="40" alt="" loading="lazy" />
+      <img src={pictureAt(course.image, 64, 40)} width="64" height="40" alt="" loading="lazy" />
       <span>
         {course.course_name}
         <small>{course.progress_status === 1 ? m.coming_soon() : mentorLine(course)}</small>

@@ -21,7 +21,7 @@ export function UserMenu({ viewer }: { viewer: PublicViewer }) {
       label={m.account_of({ name: viewer.name })}
       button={
         <>
-          <Avatar name={viewer.name} photo={viewer.photo ?? undefined} size={32} />
+          <Avatar photo={viewer.photo} size={32} />
           <span>{viewer.name}</span>
           <DownIcon size={16} />
         </>

@@ -4,6 +4,7 @@ import { minutes, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
+import { Cover } from '#web/ui/pictures/cover.tsx'
 
 export function ContinueLearning({ courses }: { courses: readonly LearnerCourse[] }) {
   const [first] = courses
@@ -18,7 +19,7 @@ export function ContinueLearning({ courses }: { courses: readonly LearnerCourse[
           {m.continue_learning()}
         </h2>
         <div className="panel continue">
-          <img src={`${first.image}&woven=${first.progress}`} width="320" height="180" alt="" />
+          <Cover src={first.image} />
           <div className="continue__body">
             <p className="muted">{first.course_name}</p>
             <h3 className="h3">{first.lecture_title ?? first.course_name}</h3>

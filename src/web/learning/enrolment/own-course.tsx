@@ -12,7 +12,7 @@ export function OwnCourse({ course }: { course: LearnerCourse }) {
     <Card
       title={course.course_name}
       href={`/my-course/${course.slug}?batch_no=${course.batch_no}`}
-      cover={{ src: `${course.image}&woven=${course.progress}`, alt: '' }}
+      cover={{ src: course.image }}
       byline={course.completed_at ? m.completed() : (course.lecture_title ?? '')}
       facts={[
         {

@@ -7,7 +7,7 @@ import type { RootData } from '#web/root.tsx'
 export interface PublicViewer {
   learnerId: string | null
   name: string
-  photo: string | null
+  photo: string
   role: PageUser['role']
   roles: PageUser['roles']
   /** Organization of a professional, institute of a student. */
@@ -23,7 +23,7 @@ export function publicViewer(user: PageUser): PublicViewer {
   return {
     learnerId: user.learner_id,
     name: user.mentor_name ?? user.learner_name ?? user.corporate_admin ?? user.username,
-    photo: user.mentor_photo ?? user.learner_photo ?? user.corporate_photo,
+    photo: user.mentor_photo ?? user.learner_photo ?? user.corporate_photo ?? user.photo,
     role: user.role,
     roles: user.roles,
     place: user.learner_type === 'Professional' ? user.organization_name : user.institute_name,

@@ -45,7 +45,7 @@ export default function BiteSize({ loaderData: { bites, places } }: Route.Compon
         </SmartLink>
       </div>
       {bites.length === 0 ? (
-        <EmptyState title={m.bites_none()} heading="h2" />
+        <EmptyState scene="phone" title={m.bites_none()} heading="h2" />
       ) : (
         <div className="bites__feed">
           {bites.map((bite, index) => (

@@ -18,14 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { bites: bySubject(bites.data), courses: courses.data.map(cardCourse) }
 }
 
-const dyes = ['turmeric', 'indigo', 'teal', 'lac', 'leaf', 'catechu', 'madder', 'ash'] as const
-
-/** Lessons of one subject side by side and in one colour, subjects in the order of their first lesson. */
+/** Lessons of one subject side by side, subjects in the order of their first lesson. */
 function bySubject(bites: Bite[]): CardBite[] {
   const subjects = [...new Set(bites.map(({ subject }) => subject))]
-  return subjects.flatMap((subject, at) =>
-    bites.filter((bite) => bite.subject === subject).map((bite) => cardBite(bite, dyes[at % dyes.length] ?? 'madder')),
-  )
+  return subjects.flatMap((subject) => bites.filter((bite) => bite.subject === subject).map(cardBite))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -49,7 +45,7 @@ export default function Microlearning({ loaderData: { bites, courses } }: Route.
         <h2 className="title mb-6" id="by-subject">
           {m.micro_by_subject()}
         </h2>
-        {bites.length === 0 && <EmptyState title={m.bites_none()} heading="h3" />}
+        {bites.length === 0 && <EmptyState scene="phone" title={m.bites_none()} heading="h3" />}
         <ul className="cards">
           {bites.map((bite, place) => (
             <BiteCard key={bite.slug} bite={bite} isFirst={place < 2} />

@@ -1,6 +1,7 @@
 /** A card whose title is its one link: cover, title, a line, facts, a foot. */
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { SmartLink } from '../fields/button.tsx'
+import { Avatar } from '../pictures/avatar.tsx'
 import { Cover, type CoverProps } from '../pictures/cover.tsx'
 import { cx } from '../cx.ts'
 
@@ -14,6 +15,8 @@ export type CardProps = {
   /** Lies on the cover: a solid badge. */
   mark?: ReactNode
   byline?: ReactNode
+  /** Address of the picture of who stands in that line. */
+  face?: string | undefined
   facts?: readonly { icon: ReactNode; text: ReactNode }[]
   foot?: ReactNode
   isSoon?: boolean
@@ -45,7 +48,12 @@ export function CardContent({ heading: Heading = 'h3', ...props }: Omit<CardProp
         <Heading className="card__title" lang={props.titleLanguage}>
           {props.href === undefined ? props.title : <SmartLink href={props.href}>{props.title}</SmartLink>}
         </Heading>
-        {props.byline && <p className="card__by">{props.byline}</p>}
+        {props.byline && (
+          <p className="card__by">
+            {props.face && <Avatar photo={props.face} size={28} />}
+            <span>{props.byline}</span>
+          </p>
+        )}
         {props.facts && (
           <ul className="card__facts">
             {props.facts.map((fact, index) => (

@@ -1,8 +1,9 @@
-/** Nothing there, or something went wrong: a piece of cloth, one sentence, one way on. */
+/** Nothing there, or something went wrong: a picture, one sentence, one way on. */
 import type { ReactNode } from 'react'
+import type { SceneName } from '#weave/scenes/scene.ts'
 import { cx } from '../cx.ts'
 import { AlertIcon } from '../icons/icons.tsx'
-import halfWoven from '../pictures/empty.svg?no-inline'
+import { Scene } from '../pictures/scene.tsx'
 
 export type EmptyStateProps = {
   title: ReactNode
@@ -10,16 +11,16 @@ export type EmptyStateProps = {
   children?: ReactNode
   /** One link or button. */
   action?: ReactNode
-  /** Address of another picture, 160 × 90. */
-  picture?: string
+  /** In place of a page; a list or a table has a small piece of cloth. */
+  scene?: SceneName
   heading?: 'h2' | 'h3' | 'p'
   className?: string
 }
 
 export function EmptyState({ heading: Heading = 'p', ...props }: EmptyStateProps) {
   return (
-    <div className={cx('empty', props.className)}>
-      <img src={props.picture ?? halfWoven} alt="" width={160} height={90} />
+    <div className={cx('empty', props.scene && 'empty--page', props.className)}>
+      <Scene name={props.scene ?? 'begun'} />
       <Heading className="empty__title">{props.title}</Heading>
       {props.children && <p>{props.children}</p>}
       {props.action}
@@ -52,21 +53,23 @@ export function ErrorState({ title, children, action, reference, className }: Er
 }
 
 export type StatusPageProps = {
-  /** Address of a wide picture: `pictures/not-found.svg` and its siblings. */
-  picture: string
+  scene: SceneName
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
+  /** For the person who helps: a request number. */
+  reference?: ReactNode
 }
 
 /** A whole page that says one thing: not found, no entry, an error. */
-export function StatusPage({ picture, title, children, action }: StatusPageProps) {
+export function StatusPage({ scene, title, children, action, reference }: StatusPageProps) {
   return (
     <div className="nf">
       <div>
-        <img src={picture} alt="" width={520} height={220} />
+        <Scene name={scene} isFirst />
         <h1 className="title">{title}</h1>
         {children && <p>{children}</p>}
+        {reference && <p className="request-reference">{reference}</p>}
         {action}
       </div>
     </div>

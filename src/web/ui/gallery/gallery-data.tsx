@@ -1,6 +1,8 @@
 /** Gallery: tables, charts and long text. */
 import { useState } from 'react'
+import { portrait } from '#weave/portraits/portrait.ts'
 import { Avatar } from '../pictures/avatar.tsx'
+import { drawnNow } from './drawn-now.ts'
 import { Badge } from '../marks/badge.tsx'
 import { Button } from '../fields/button.tsx'
 import { Chart } from '../data/chart.tsx'
@@ -28,7 +30,7 @@ const columns: Column<Person>[] = [
     isSortable: true,
     cell: (person) => (
       <div className="person">
-        <Avatar name={person.name} size={32} />
+        <Avatar photo={drawnNow(portrait(person.name))} size={32} />
         <div>
           <b>{person.name}</b>
           <span className="num">{person.phone}</span>

@@ -19,10 +19,11 @@ import { Note } from '../feedback/note.tsx'
 import { Progress } from '../marks/progress.tsx'
 import { SkeletonCards } from '../feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '../feedback/state.tsx'
-import { weave } from '#weave/weave.ts'
+import { cover } from '#weave/covers/cover.ts'
+import { portrait } from '#weave/portraits/portrait.ts'
+import { drawnNow } from './drawn-now.ts'
 
-const cover = (slug: string, palette: 'catechu' | 'teal' | 'ash', woven?: number) =>
-  `data:image/svg+xml,${encodeURIComponent(weave(slug, palette, { woven }))}`
+const drawn = (slug: string, area: string) => drawnNow(cover(slug, { area }))
 const facts = [
   { icon: <LevelIcon size={16} />, text: 'Basic' },
   { icon: <CalendarIcon size={16} />, text: 'Batch 11, 28 November' },
@@ -112,13 +113,13 @@ export function MarksSection() {
             ))}
           </div>
           <div className="row row--wrap">
-            {([24, 32, 44, 64, 96] as const).map((size) => (
-              <Avatar key={size} name="Rahima Khatun" size={size} />
+            {([28, 32, 44, 64, 96] as const).map((size) => (
+              <Avatar key={size} photo={drawnNow(portrait('rahima', { gender: 'female' }))} size={size} />
             ))}
-            <Avatar name="রহিমা খাতুন" />
-            <Avatar name="رحيمة خاتون" />
+            <Avatar photo={drawnNow(portrait('jamal', { gender: 'male' }))} />
+            <Avatar photo={drawnNow(portrait('nobody'))} />
             <div className="person">
-              <Avatar name="Farhana Rahman" />
+              <Avatar photo={drawnNow(portrait('farhana-rahman'))} />
               <div>
                 <b>Farhana Rahman</b>
                 <span>Head of quality</span>
@@ -132,7 +133,7 @@ export function MarksSection() {
           <Card
             title="Merchandising and Costing Fundamentals"
             href="#top"
-            cover={{ src: cover('merchandising', 'catechu') }}
+            cover={{ src: drawn('merchandising', 'merchandising-and-costing') }}
             mark={
               <Badge tone="solid" icon={<VideoIcon />}>
                 Live
@@ -152,7 +153,7 @@ export function MarksSection() {
           <Card
             title="Garment Quality Control Essentials"
             href="#top"
-            cover={{ src: cover('quality', 'teal', 0.62) }}
+            cover={{ src: drawn('quality', 'quality-assurance') }}
             byline="Farhana Rahman"
             facts={facts}
             foot={
@@ -165,7 +166,7 @@ export function MarksSection() {
           <Card
             isSoon
             title="Pattern Making and CAD Grading"
-            cover={{ src: cover('pattern', 'ash') }}
+            cover={{ src: drawn('pattern', 'pattern-making-and-cad') }}
             byline="Rezaul Karim"
             facts={facts}
             foot={

@@ -1,6 +1,7 @@
 /** Every component in every state on one page, for the eye and for the browser tests; shown in development at /dev/ui. */
 import { useState } from 'react'
 import { LiveArt, Mark, OnsiteArt, SelfPacedArt } from '../pictures/art.tsx'
+import { Avatar } from '../pictures/avatar.tsx'
 import { Button } from '../fields/button.tsx'
 import { DataSection } from './gallery-data.tsx'
 import { DeskSection } from './gallery-desk.tsx'
@@ -9,8 +10,13 @@ import { MarksSection } from './gallery-marks.tsx'
 import { MovingSection } from './gallery-moving.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { Toaster } from '../feedback/toast.tsx'
-import { palettes } from '#weave/weave-palettes.ts'
-import { weave } from '#weave/weave.ts'
+import { cover } from '#weave/covers/cover.ts'
+import { subjects } from '#weave/covers/subjects.ts'
+import { portrait } from '#weave/portraits/portrait.ts'
+import { mentorTraits } from '#weave/portraits/mentor-traits.ts'
+import { sceneNames } from '#weave/scenes/scene.ts'
+import { Scene } from '../pictures/scene.tsx'
+import { drawnNow } from './drawn-now.ts'
 
 export default function Gallery() {
   const [isRightToLeft, setIsRightToLeft] = useState(false)
@@ -62,17 +68,27 @@ export default function Gallery() {
         <MovingSection />
         <DataSection />
         <DeskSection />
-        <GallerySection title="The weave">
+        <GallerySection title="Artwork">
           <div className="row row--wrap">
-            {Object.keys(palettes).map((name) => (
+            {Object.keys(subjects).map((name) => (
               <img
                 key={name}
                 className="rounded-8"
-                width={160}
-                height={90}
+                width={200}
+                height={113}
                 alt={name}
-                src={`data:image/svg+xml,${encodeURIComponent(weave(`cloth ${name}`, name as keyof typeof palettes))}`}
+                src={drawnNow(cover(name, { width: 200, height: 113 }))}
               />
+            ))}
+          </div>
+          <div className="row row--wrap mt-5">
+            {Object.keys(mentorTraits).map((slug) => (
+              <Avatar key={slug} photo={drawnNow(portrait(slug))} size={96} />
+            ))}
+          </div>
+          <div className="cards mt-5">
+            {sceneNames.map((name) => (
+              <Scene key={name} name={name} />
             ))}
           </div>
           <div className="selvedge mt-5" />

@@ -1,10 +1,12 @@
-/** A picture at 16 to 9: an uploaded photograph, or cloth drawn from the slug. */
+/** A picture at 16 to 9: an uploaded photograph, or one drawn from slug and subject. */
 import { cx } from '../cx.ts'
+import { pictureAt } from './picture-at.ts'
 
 export type CoverProps = {
   src: string
-  /** Empty for cloth, which says nothing; a photograph gets words. */
+  /** Empty for a drawing beside its title; a photograph gets words. */
   alt?: string
+  /** As it is shown, in CSS pixels. */
   width?: number
   height?: number
   /** In the first screen: loaded at once and with priority. */
@@ -18,7 +20,7 @@ export function Cover({ src, alt = '', width = 320, height = 180, isFirst, isSoo
   return (
     <img
       className={cx('cover', isSoon && 'cover--soon', className)}
-      src={src}
+      src={pictureAt(src, width, height)}
       alt={alt}
       width={width}
       height={height}

@@ -9,7 +9,6 @@ import { roleName } from '#web/layouts/topbar/user-menu.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
-import noEntry from '#web/ui/pictures/no-entry.svg?no-inline'
 import { StatusPage } from '#web/ui/feedback/state.tsx'
 import { isolated } from '../../auth-panel/isolated.ts'
 import { nextOf } from '../../auth-panel/page-next.ts'
@@ -48,7 +47,7 @@ export default function OtherAccount({ loaderData: { next }, actionData }: Route
   const others = viewer?.roles.filter((role) => role !== viewer.role) ?? []
   return (
     <StatusPage
-      picture={noEntry}
+      scene="hoop-401"
       title={m.other_title()}
       action={
         <div className="actions justify-center">

@@ -204,11 +204,7 @@ export default function UserSettings({ loaderData, actionData }: Route.Component
         )}
         <div className="grid grid-cols-1 gap-6">
           <SettingsPart id="photo" title={m.settings_photo()}>
-            <PhotoField
-              name={settings.name}
-              photo={settings.photo}
-              error={stateFor('photo', actionData).errors.photo}
-            />
+            <PhotoField photo={settings.photo} error={stateFor('photo', actionData).errors.photo} />
           </SettingsPart>
           <SettingsPart id="contact" title={m.contact_title()} lead={m.contact_lead()}>
             <ContactPart

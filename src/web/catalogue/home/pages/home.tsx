@@ -16,6 +16,7 @@ import { HomeHero } from '../home-hero.tsx'
 import { HomeIndustries } from '../home-industries.tsx'
 import { HomeMentors } from '../home-mentors.tsx'
 import { HomeWays } from '../home-ways.tsx'
+import { Scene } from '#web/ui/pictures/scene.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const isLearner = context.get(pageServices).viewer.kind === 'learner'
@@ -71,7 +72,9 @@ export default function Home({
             courses={courses.departments.flatMap((department) => department.courses)}
             bands={corporate.seat_prices.bands}
             benefits={corporate.benefits.slice(0, 3).map(({ text }) => text)}
-          />
+          >
+            <Scene name="audit" className="mt-8 max-w-105" />
+          </SeatCalculator>
         </div>
       </section>
       <section className="section when-near [--tall:75rem]">

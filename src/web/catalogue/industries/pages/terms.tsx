@@ -23,6 +23,7 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { Route } from './+types/terms.ts'
+import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
 const kindOf = (request: Request) =>
   new URL(request.url).pathname.includes('/subjects') ? ('subjects' as const) : ('industries' as const)
@@ -172,7 +173,7 @@ export default function Terms({ loaderData: { terms, can, kind }, actionData }: 
               isLead: true,
               cell: ({ term_id: id, name, shown_image: image }) => (
                 <span className="row">
-                  {kind === 'industries' && <img src={image} alt="" className="term-picture" loading="lazy" />}
+                  <img src={pictureAt(image, 64, 40)} alt="" className="term-picture" loading="lazy" />
                   <RowLink href={panelAddress(search, id)}>{name}</RowLink>
                 </span>
               ),

@@ -9,6 +9,7 @@ import { SearchIcon } from '#web/ui/icons/icons.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { plain } from '../../lists/list-address.ts'
 import type { Route } from './+types/search.ts'
+import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const q = plain(new URL(request.url).searchParams.get('q') ?? '')
@@ -59,6 +60,7 @@ export default function Search({ loaderData: { q, hits, total } }: Route.Compone
       )}
       {q && total === 0 && (
         <EmptyState
+          scene="rail"
           title={m.no_data_found()}
           heading="h2"
           action={<ButtonLink href="/courses">{m.all_courses()}</ButtonLink>}
@@ -68,7 +70,7 @@ export default function Search({ loaderData: { q, hits, total } }: Route.Compone
         {hits.map((hit) => (
           <li key={hit.slug}>
             <SmartLink href={`/courses/${hit.slug}/details`} lang={hit.text_language}>
-              <img src={hit.image} width="96" height="54" alt="" loading="lazy" />
+              <img src={pictureAt(hit.image, 96, 54)} width="96" height="54" alt="" loading="lazy" />
               <b>{hit.course_name}</b>
               <p>{hit.course_overview}</p>
             </SmartLink>

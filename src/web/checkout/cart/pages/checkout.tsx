@@ -79,6 +79,7 @@ function EmptyCheckout({ wanted }: Pick<Placed, 'wanted'>) {
       <h1 className="title checkout-title">{m.checkout_title()}</h1>
       <div className="panel panel--pad">
         <EmptyState
+          scene="rail"
           title={m.checkout_empty_title()}
           action={
             <ButtonLink variant="primary" href="/courses">

@@ -25,6 +25,7 @@ import { paymentMethodName } from '../../payments/payment-methods.tsx'
 import { Totals } from '../../cart/totals.tsx'
 import { useEndedOrder } from '../use-ended-order.ts'
 import type { Route } from './+types/order.ts'
+import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: checkoutStyles }]
 
@@ -106,7 +107,7 @@ function OrderCourses({ order }: { order: Order }) {
       <ul className="order-list">
         {order.items.map((item) => (
           <li key={item.slug} className="order">
-            <img src={item.image} alt="" width="96" height="60" />
+            <img src={pictureAt(item.image, 96, 60)} alt="" width="96" height="60" />
             <div>
               <Link className="link" to={`/courses/${item.slug}/details`}>
                 {item.course_name}

@@ -63,6 +63,7 @@ export default function OrdersPage({ loaderData: { orders, places, page, pageCou
           rowKey={({ no }) => no}
           empty={
             <EmptyState
+              scene="rail"
               title={m.orders_empty_title()}
               action={
                 <ButtonLink variant="primary" href="/courses">

@@ -15,6 +15,7 @@ import { type LeadAnswer, LeadForm } from '#web/leads/lead-form.tsx'
 import { readSeats } from '#web/lib/text/read-seats.ts'
 import { SeatCalculator } from '../seat-calculator.tsx'
 import type { Route } from './+types/corporates.ts'
+import { Scene } from '#web/ui/pictures/scene.tsx'
 
 export const links = () => [{ rel: 'stylesheet', href: site }]
 
@@ -68,15 +69,18 @@ export default function Corporates({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <div className="head-band">
-        <div className="wrap">
-          <h1 className="title">{title}</h1>
-          <p className="lead mt-2">{lead}</p>
-          <div className="row row--wrap mt-5">
-            <ButtonLink variant="primary" href="#request">
-              {m.companies_ask()}
-            </ButtonLink>
-            {isCompany && <ButtonLink href="/corporate">{m.companies_manage()}</ButtonLink>}
+        <div className="wrap grid items-center gap-8 md:grid-cols-[1fr_minmax(0,26rem)]">
+          <div>
+            <h1 className="title">{title}</h1>
+            <p className="lead mt-2">{lead}</p>
+            <div className="row row--wrap mt-5">
+              <ButtonLink variant="primary" href="#request">
+                {m.companies_ask()}
+              </ButtonLink>
+              {isCompany && <ButtonLink href="/corporate">{m.companies_manage()}</ButtonLink>}
+            </div>
           </div>
+          <Scene name="floor" isFirst />
         </div>
       </div>
       <section className="wrap section section--tight" aria-labelledby="benefits">

@@ -123,7 +123,7 @@ const columns = (departments: readonly Place[]): Column<Learner>[] => [
     isLead: true,
     cell: (row) => (
       <div className="person">
-        <Avatar name={row.learner_name} size={32} />
+        <Avatar photo={row.learner_photo} size={32} />
         <div>
           <b>{row.learner_name}</b>
           {row.email && <Email text={row.email} />}

@@ -11,6 +11,7 @@ import { type Column, Table } from '#web/ui/data/table.tsx'
 import { allocatedCourses, companyOnly, type Licence, readLicences } from '../../frame/company-area.ts'
 import { CorporateHead } from '../../frame/corporate-head.tsx'
 import type { Route } from './+types/overview.ts'
+import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: corporate }]
 
@@ -54,6 +55,7 @@ export default function Overview({ loaderData: { licences, people } }: Route.Com
         </dl>
         {licences.length === 0 ? (
           <EmptyState
+            scene="floor"
             heading="h2"
             title={m.corp_no_courses()}
             action={
@@ -84,7 +86,7 @@ const columns = (): Column<Licence>[] => [
     isLead: true,
     cell: (row) => (
       <div className="corpcourse">
-        <img src={row.image.replace('w=1200&h=675', 'w=128&h=80')} alt="" width={64} height={40} loading="lazy" />
+        <img src={pictureAt(row.image, 64, 40)} alt="" width={64} height={40} loading="lazy" />
         <div>
           <b>{row.course_name}</b>
           <div className="small muted">{m.corp_batch({ number: batchNumber(row.batch_no) })}</div>

@@ -63,6 +63,7 @@ export default function AllocateUser({ loaderData, actionData }: Route.Component
       ) : (
         <div className="wrap corpbody">
           <EmptyState
+            scene="floor"
             heading="h2"
             title={m.corp_no_courses()}
             action={

@@ -6,6 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import type { Route } from './+types/offline.ts'
+import { Scene } from '#web/ui/pictures/scene.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.offline_title(), path: '/offline', isPrivate: true })
@@ -45,6 +46,7 @@ export default function Offline() {
   }, [])
   return (
     <div className="wrap section">
+      <Scene name="phone" isFirst className="mb-6 max-w-80" />
       <h1 className="title">{m.offline_title()}</h1>
       <p className="lead mt-3">{m.offline_text()}</p>
       <Button className="mt-5 needs-script" variant="primary" onClick={tryAgain}>

@@ -59,6 +59,7 @@ export default function Dashboard({ loaderData: { courses, certificates } }: Rou
       <div className="wrap section section--tight">
         {courses.length === 0 ? (
           <EmptyState
+            scene="phone"
             heading="h2"
             title={m.no_courses_yet()}
             action={

@@ -28,7 +28,7 @@ export default function MentorArea({ loaderData: { courses } }: Route.ComponentP
       <h1 className="title">{m.hello({ name: viewer?.name.split(' ')[0] ?? '' })}</h1>
       <h2 className="h2 mt-8 mb-4">{m.courses_you_teach()}</h2>
       {courses.length === 0 ? (
-        <EmptyState title={m.no_data_found()} />
+        <EmptyState scene="floor" title={m.no_data_found()} />
       ) : (
         <ul className="cards">
           {courses.map((course) => (

@@ -1,0 +1,10 @@
+/** The picture of person `p`. */
+import { faceAddress } from '#server/platform/pictures/face.sql.ts'
+import { type Sql, sql } from '#server/platform/postgres/database.ts'
+
+/** Somebody who is a mentor has the portrait that visitors see. */
+export const faceOfPerson: Sql = faceAddress({
+  photo: sql`p.photo_id`,
+  seed: sql`coalesce((select slug from mentor where mentor.person_id = p.id), p.id::text)`,
+  gender: sql`p.gender`,
+})
