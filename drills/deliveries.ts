@@ -2,7 +2,18 @@
 import { sql } from '#server/platform/postgres/database.ts'
 import { openField } from './field.ts'
 import { activeEnrolments, gapsInNumbers, halfDone, ledgerFaults, said } from './truth.ts'
-import { atOnce, call, chanceOf, deliver, type Drill, finding, orderBody, shuffled, tally } from './traffic.ts'
+import {
+  atOnce,
+  call,
+  chanceOf,
+  deliver,
+  type Drill,
+  finding,
+  insistence,
+  orderBody,
+  shuffled,
+  tally,
+} from './traffic.ts'
 
 interface Delivery {
   kind: 'paid' | 'failed' | 'forged' | 'wrong amount' | 'stale'
@@ -19,6 +30,7 @@ export const deliveries: Drill = {
   async run({ seed, scale }) {
     const chance = chanceOf(seed)
     const field = await openField()
+    const { insist, told } = insistence()
     try {
       const origins = [(await field.startAcademy()).origin, (await field.startAcademy()).origin]
       const size = (full: number) => Math.max(2, Math.round(full * scale))
@@ -27,9 +39,10 @@ export const deliveries: Drill = {
         Array.from({ length: 4 }, () => field.course({ priceTaka: 1000 })),
       ).then((all) => all as [Awaited<ReturnType<typeof field.course>>, ...Awaited<ReturnType<typeof field.course>>[]])
       const place = async (slug: string, count: number, method: 'card' | 'mobile') => {
-        const placed = await atOnce(await field.buyers(count), 8, (as, index) =>
-          call(origins[index % 2] ?? '', '/orders', { as, body: orderBody(slug, { payment_method: method }) }),
-        )
+        const placed = await atOnce(await field.buyers(count), 8, (as, index) => {
+          const order = { as, key: crypto.randomUUID(), body: orderBody(slug, { payment_method: method }) }
+          return insist(() => call(origins[index % 2] ?? '', '/orders', order))
+        })
         const failed = placed.find(({ status }) => status !== 200)
         if (failed) throw new Error(`An order was not placed: ${JSON.stringify(failed.body)}`)
         const rows = await field.database.query<{ tran_id: string; reference: string }>(sql`
@@ -80,7 +93,7 @@ export const deliveries: Drill = {
       const mixed = shuffled(all, chance)
       const began = performance.now()
       const statuses = await atOnce(mixed, 32, ({ address, fields }, index) =>
-        deliver(origins[index % 2] ?? '', address, fields),
+        insist(() => deliver(origins[index % 2] ?? '', address, fields)),
       )
       const seconds = (performance.now() - began) / 1000
       const of = (kind: Delivery['kind']) => statuses.filter((_, index) => mixed[index]?.kind === kind)
@@ -101,6 +114,7 @@ export const deliveries: Drill = {
         finding('Half-done orders', said(await halfDone(field.database)), 'none'),
         finding('Faults of the ledger', await ledgerFaults(field.database), 0),
         finding('Gaps in the numbers of papers', await gapsInNumbers(field.database), 0),
+        told(),
         { what: 'Time for all deliveries', value: `${seconds.toFixed(1)} s`, mark: 'told', isMet: true },
       ]
     } finally {

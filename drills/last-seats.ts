@@ -10,6 +10,7 @@ import {
   type Drill,
   type Finding,
   finding,
+  insistence,
   orderBody,
   shuffled,
   tally,
@@ -21,6 +22,7 @@ export const lastSeats: Drill = {
   async run({ seed, scale }) {
     const chance = chanceOf(seed)
     const field = await openField()
+    const { insist, told } = insistence()
     try {
       const origins = [(await field.startAcademy()).origin, (await field.startAcademy()).origin]
       const rounds = Math.max(1, Math.round(5 * scale))
@@ -36,13 +38,16 @@ export const lastSeats: Drill = {
         const wishes = shuffled(
           buyers.map((as, index) => ({
             as,
+            key: crypto.randomUUID(),
             isCoupon: index < 100,
             body: index < 100 ? orderBody(open.slug, { coupon: code }) : orderBody(small.slug),
           })),
           chance,
         )
         const placed = await Promise.all(
-          wishes.map(({ as, body }, index) => call(origins[index % 2] ?? '', '/orders', { as, body })),
+          wishes.map(({ as, body, key }, index) =>
+            insist(() => call(origins[index % 2] ?? '', '/orders', { as, body, key })),
+          ),
         )
         const answers = (isCoupon: boolean) =>
           tally(
@@ -55,7 +60,9 @@ export const lastSeats: Drill = {
           select a.tran_id from payment_attempt a join orders o on o.id = a.order_id where o.no = any (${nos})`)
         await atOnce(attempts, 16, async ({ tran_id }, index) => {
           const back = await field.sslcommerz.finish(tran_id, 'success', { notification: 'lost' })
-          await Promise.all([0, 1].map((n) => deliver(origins[(index + n) % 2] ?? '', back.action, back.fields)))
+          await Promise.all(
+            [0, 1].map((n) => insist(() => deliver(origins[(index + n) % 2] ?? '', back.action, back.fields))),
+          )
         })
         const coupon = await field.database.first<{ used: number }>(sql`select used from coupon where id = ${couponId}`)
         findings.push(
@@ -67,6 +74,7 @@ export const lastSeats: Drill = {
         )
       }
       findings.push(
+        told(),
         finding('Half-done orders', said(await halfDone(field.database)), 'none'),
         finding('Faults of the ledger', await ledgerFaults(field.database), 0),
       )
