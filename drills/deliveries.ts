@@ -1,6 +1,7 @@
 /** A thousand notices in any order, some of them before their time or said many times over, among forged, wrong and stale ones. */
 import { sql } from '#server/platform/postgres/database.ts'
 import { openField } from './field.ts'
+import { pagesToPay, reconcile } from './shop.ts'
 import { activeEnrolments, gapsInNumbers, halfDone, ledgerFaults, said } from './truth.ts'
 import {
   atOnce,
@@ -45,10 +46,8 @@ export const deliveries: Drill = {
         })
         const failed = placed.find(({ status }) => status !== 200)
         if (failed) throw new Error(`An order was not placed: ${JSON.stringify(failed.body)}`)
-        const rows = await field.database.query<{ tran_id: string; reference: string }>(sql`
-          select a.tran_id, a.reference from payment_attempt a join orders o on o.id = a.order_id
-          where o.no = any (${placed.map(({ body }) => body.data.order.no)}) order by a.created_at`)
-        return rows
+        const nos = placed.map(({ body }) => String(body.data.order.no))
+        return pagesToPay(field, nos)
       }
       const notify = `${field.publicUrl}/api/payments/sslcommerz/ipn`
       const quiet = { notification: 'lost' } as const
@@ -97,6 +96,7 @@ export const deliveries: Drill = {
       )
       const seconds = (performance.now() - began) / 1000
       const of = (kind: Delivery['kind']) => statuses.filter((_, index) => mixed[index]?.kind === kind)
+      const reconciled = await reconcile(field)
       const states = await field.database.query<{ slug: string; state: string }>(sql`
         select c.slug, o.state from orders o join order_item i on i.order_id = o.id join course c on c.id = i.course_id`)
       const statesOf = (slug: string | undefined) =>
@@ -115,6 +115,7 @@ export const deliveries: Drill = {
         finding('Faults of the ledger', await ledgerFaults(field.database), 0),
         finding('Gaps in the numbers of papers', await gapsInNumbers(field.database), 0),
         told(),
+        { what: 'One reconciliation after them', value: reconciled, mark: 'told', isMet: true },
         { what: 'Time for all deliveries', value: `${seconds.toFixed(1)} s`, mark: 'told', isMet: true },
       ]
     } finally {

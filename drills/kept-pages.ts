@@ -1,6 +1,7 @@
 /** Orders with a coupon that are given up while their pages to pay stay open, and then paid all at once; over two processes. */
 import { sql } from '#server/platform/postgres/database.ts'
 import { type Buyer, type Course, type Field, makeCoupon, openField } from './field.ts'
+import { pagesToPay } from './shop.ts'
 import { halfDone, ledgerFaults, said } from './truth.ts'
 import {
   atOnce,
@@ -102,11 +103,7 @@ async function payAll(
   { field, origins, insist }: { field: Field; origins: readonly string[]; insist: Insist },
   nos: readonly string[],
 ): Promise<void> {
-  const attempts = await field.database.query<{ no: string; tran_id: string }>(sql`
-    select o.no, a.tran_id from payment_attempt a join orders o on o.id = a.order_id where o.no = any (${nos})`)
-  const order = new Map(nos.map((no, index) => [no, index]))
-  attempts.sort((a, b) => (order.get(a.no) ?? 0) - (order.get(b.no) ?? 0))
-  await atOnce(attempts, 32, async ({ tran_id }, index) => {
+  await atOnce(await pagesToPay(field, nos), 32, async ({ tran_id }, index) => {
     const back = await field.sslcommerz.finish(tran_id, 'success', { notification: 'lost' })
     await Promise.all(
       [0, 1].map((n) => insist(() => deliver(origins[(index + n) % 2] ?? '', back.action, back.fields))),

@@ -1,6 +1,7 @@
 /** A hundred buyers at once for what there is less of: ten uses of a coupon, twenty seats; over two processes. */
 import { sql } from '#server/platform/postgres/database.ts'
 import { makeCoupon, openField } from './field.ts'
+import { pagesToPay } from './shop.ts'
 import { activeEnrolments, halfDone, ledgerFaults, said } from './truth.ts'
 import {
   atOnce,
@@ -56,9 +57,7 @@ export const lastSeats: Drill = {
               .map(({ status, body }) => (status === 200 ? 'placed' : (body?.error?.code ?? status))),
           )
         const nos = placed.filter(({ status }) => status === 200).map(({ body }) => body.data.order.no as string)
-        const attempts = await field.database.query<{ tran_id: string }>(sql`
-          select a.tran_id from payment_attempt a join orders o on o.id = a.order_id where o.no = any (${nos})`)
-        await atOnce(attempts, 16, async ({ tran_id }, index) => {
+        await atOnce(await pagesToPay(field, nos), 16, async ({ tran_id }, index) => {
           const back = await field.sslcommerz.finish(tran_id, 'success', { notification: 'lost' })
           await Promise.all(
             [0, 1].map((n) => insist(() => deliver(origins[(index + n) % 2] ?? '', back.action, back.fields))),
