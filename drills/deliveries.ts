@@ -1,8 +1,20 @@
 /** A thousand notices in any order, some of them before their time or said many times over, among forged, wrong and stale ones. */
 import { sql } from '#server/platform/postgres/database.ts'
 import { openField } from './field.ts'
+import { pagesToPay, reconcile } from './shop.ts'
 import { activeEnrolments, gapsInNumbers, halfDone, ledgerFaults, said } from './truth.ts'
-import { atOnce, call, chanceOf, deliver, type Drill, finding, orderBody, shuffled, tally } from './traffic.ts'
+import {
+  atOnce,
+  call,
+  chanceOf,
+  deliver,
+  type Drill,
+  finding,
+  insistence,
+  orderBody,
+  shuffled,
+  tally,
+} from './traffic.ts'
 
 interface Delivery {
   kind: 'paid' | 'failed' | 'forged' | 'wrong amount' | 'stale'
@@ -19,6 +31,7 @@ export const deliveries: Drill = {
   async run({ seed, scale }) {
     const chance = chanceOf(seed)
     const field = await openField()
+    const { insist, told } = insistence()
     try {
       const origins = [(await field.startAcademy()).origin, (await field.startAcademy()).origin]
       const size = (full: number) => Math.max(2, Math.round(full * scale))
@@ -27,15 +40,14 @@ export const deliveries: Drill = {
         Array.from({ length: 4 }, () => field.course({ priceTaka: 1000 })),
       ).then((all) => all as [Awaited<ReturnType<typeof field.course>>, ...Awaited<ReturnType<typeof field.course>>[]])
       const place = async (slug: string, count: number, method: 'card' | 'mobile') => {
-        const placed = await atOnce(await field.buyers(count), 8, (as, index) =>
-          call(origins[index % 2] ?? '', '/orders', { as, body: orderBody(slug, { payment_method: method }) }),
-        )
+        const placed = await atOnce(await field.buyers(count), 8, (as, index) => {
+          const order = { as, key: crypto.randomUUID(), body: orderBody(slug, { payment_method: method }) }
+          return insist(() => call(origins[index % 2] ?? '', '/orders', order))
+        })
         const failed = placed.find(({ status }) => status !== 200)
         if (failed) throw new Error(`An order was not placed: ${JSON.stringify(failed.body)}`)
-        const rows = await field.database.query<{ tran_id: string; reference: string }>(sql`
-          select a.tran_id, a.reference from payment_attempt a join orders o on o.id = a.order_id
-          where o.no = any (${placed.map(({ body }) => body.data.order.no)}) order by a.created_at`)
-        return rows
+        const nos = placed.map(({ body }) => String(body.data.order.no))
+        return pagesToPay(field, nos)
       }
       const notify = `${field.publicUrl}/api/payments/sslcommerz/ipn`
       const quiet = { notification: 'lost' } as const
@@ -80,10 +92,11 @@ export const deliveries: Drill = {
       const mixed = shuffled(all, chance)
       const began = performance.now()
       const statuses = await atOnce(mixed, 32, ({ address, fields }, index) =>
-        deliver(origins[index % 2] ?? '', address, fields),
+        insist(() => deliver(origins[index % 2] ?? '', address, fields)),
       )
       const seconds = (performance.now() - began) / 1000
       const of = (kind: Delivery['kind']) => statuses.filter((_, index) => mixed[index]?.kind === kind)
+      const reconciled = await reconcile(field)
       const states = await field.database.query<{ slug: string; state: string }>(sql`
         select c.slug, o.state from orders o join order_item i on i.order_id = o.id join course c on c.id = i.course_id`)
       const statesOf = (slug: string | undefined) =>
@@ -101,6 +114,8 @@ export const deliveries: Drill = {
         finding('Half-done orders', said(await halfDone(field.database)), 'none'),
         finding('Faults of the ledger', await ledgerFaults(field.database), 0),
         finding('Gaps in the numbers of papers', await gapsInNumbers(field.database), 0),
+        told(),
+        { what: 'One reconciliation after them', value: reconciled, mark: 'told', isMet: true },
         { what: 'Time for all deliveries', value: `${seconds.toFixed(1)} s`, mark: 'told', isMet: true },
       ]
     } finally {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { createTestDatabase } from '#tests/test-database.ts'
+import { nodeFlags, nodeSettings } from '../scripts/runtime.mjs'
 import { pageRules, type Things, type Who } from '../e2e/page-rules.ts'
 import { freePort, pause } from './field.ts'
 
@@ -25,6 +26,7 @@ export async function openDemoSite(given: { publicUrl?: string } = {}) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const env = {
+    ...nodeSettings,
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
     NODE_ENV: 'production',
@@ -57,7 +59,7 @@ export async function openDemoSite(given: { publicUrl?: string } = {}) {
 export type DemoSite = Awaited<ReturnType<typeof openDemoSite>>
 
 async function begin(env: Record<string, string>, origin: string): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, '..', 'src', 'main.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { companySeats } from './company-seats.ts'
 import { deliveries } from './deliveries.ts'
 import { keptPages } from './kept-pages.ts'
 import { kills } from './kills.ts'
@@ -10,6 +11,7 @@ import { strangeCalls } from './strange-calls.ts'
 describe.each([
   [deliveries, 0.1],
   [lastSeats, 0.2],
+  [companySeats, 0.05],
   [keptPages, 0.2],
   [kills, 0.08],
   [repetition, 0.2],

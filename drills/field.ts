@@ -15,6 +15,7 @@ import { createBkashSimulator } from '#simulators/bkash.ts'
 import { createSslcommerzSimulator } from '#simulators/sslcommerz.ts'
 import { startGateway } from '#simulators/test-world.ts'
 import { createTestDatabase } from '#tests/test-database.ts'
+import { nodeFlags, nodeSettings } from '../scripts/runtime.mjs'
 
 export interface Buyer {
   learnerId: string
@@ -144,8 +145,8 @@ export interface Academy {
 async function startAcademy(env: Record<string, string>, origin: string): Promise<Academy> {
   let child = await begin()
   async function begin(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, [join(import.meta.dirname, 'app-process.ts')], {
-      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    const started = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, 'app-process.ts')], {
+      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...nodeSettings, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     for (;;) {

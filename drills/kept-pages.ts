@@ -1,8 +1,20 @@
 /** Orders with a coupon that are given up while their pages to pay stay open, and then paid all at once; over two processes. */
 import { sql } from '#server/platform/postgres/database.ts'
 import { type Buyer, type Course, type Field, makeCoupon, openField } from './field.ts'
+import { pagesToPay } from './shop.ts'
 import { halfDone, ledgerFaults, said } from './truth.ts'
-import { atOnce, call, deliver, type Drill, finding, orderBody, shuffled, chanceOf, tally } from './traffic.ts'
+import {
+  atOnce,
+  call,
+  deliver,
+  type Drill,
+  finding,
+  insistence,
+  orderBody,
+  shuffled,
+  chanceOf,
+  tally,
+} from './traffic.ts'
 
 export const keptPages: Drill = {
   name: 'kept-pages',
@@ -10,6 +22,7 @@ export const keptPages: Drill = {
   async run({ seed, scale }) {
     const chance = chanceOf(seed)
     const field = await openField()
+    const { insist, told } = insistence()
     try {
       const origins = [(await field.startAcademy()).origin, (await field.startAcademy()).origin]
       const [crowd, pages] = [Math.max(20, Math.round(100 * scale)), Math.max(5, Math.round(20 * scale))]
@@ -18,14 +31,14 @@ export const keptPages: Drill = {
       const once = await makeCoupon(field.database, { code: 'ONCE', maxUses: null, perLearner: 1, percent: 90 })
       const nos: Record<'shared' | 'once', string[]> = { shared: [], once: [] }
       for (const as of await field.buyers(crowd)) {
-        nos.shared.push(await givenUp(origins, { as, course, coupon: 'SHARED' }))
+        nos.shared.push(await givenUp(origins, insist, { as, course, coupon: 'SHARED' }))
       }
       const [one] = await field.buyers(1)
       for (let n = 0; one && n < pages; n++) {
         const own = await field.course({ priceTaka: 1000 })
-        nos.once.push(await givenUp(origins, { as: one, course: own, coupon: 'ONCE' }))
+        nos.once.push(await givenUp(origins, insist, { as: one, course: own, coupon: 'ONCE' }))
       }
-      await payAll(field, origins, shuffled([...nos.shared, ...nos.once], chance))
+      await payAll({ field, origins, insist }, shuffled([...nos.shared, ...nos.once], chance))
 
       const ending = await makeCoupon(field.database, { code: 'ENDING', maxUses: null, percent: 100 })
       const late = await field.course({ priceTaka: 1000 })
@@ -34,7 +47,8 @@ export const keptPages: Drill = {
         if (index === Math.floor(crowd / 2)) {
           await field.database.run(sql`update coupon set ends_at = now() where id = ${ending}`)
         }
-        return call(origins[index % 2] ?? '', '/orders', { as, body: orderBody(late.slug, { coupon: 'ENDING' }) })
+        const order = { as, key: crypto.randomUUID(), body: orderBody(late.slug, { coupon: 'ENDING' }) }
+        return insist(() => call(origins[index % 2] ?? '', '/orders', order))
       })
       const free = placed.filter(({ status }) => status === 200).length
       const others = placed.filter(({ status, body }) => status !== 200 && body?.error?.code !== 'coupon_expired')
@@ -58,6 +72,7 @@ export const keptPages: Drill = {
           0,
         ),
         finding('Answers about it that say something else', others.length, 0),
+        told(),
         finding('Orders below 0', await negative(field), 0),
         finding('Half-done orders', said(await halfDone(field.database)), 'none'),
         finding('Faults of the ledger', await ledgerFaults(field.database), 0),
@@ -68,26 +83,31 @@ export const keptPages: Drill = {
   },
 }
 
+type Insist = ReturnType<typeof insistence>['insist']
+
 /** Placed and given up; answers its number. */
 async function givenUp(
   origins: readonly string[],
+  insist: Insist,
   { as, course, coupon }: { as: Buyer; course: Course; coupon: string },
 ): Promise<string> {
-  const placed = await call(origins[0] ?? '', '/orders', { as, body: orderBody(course.slug, { coupon }) })
+  const order = { as, key: crypto.randomUUID(), body: orderBody(course.slug, { coupon }) }
+  const placed = await insist(() => call(origins[0] ?? '', '/orders', order))
   const no = String(placed.body?.data?.order.no)
-  const ended = await call(origins[1] ?? '', `/orders/${no}/cancel`, { as })
+  const ended = await insist(() => call(origins[1] ?? '', `/orders/${no}/cancel`, { as }))
   if (ended.status !== 200) throw new Error(`${no}: ${ended.status}`)
   return no
 }
 
-async function payAll(field: Field, origins: readonly string[], nos: readonly string[]): Promise<void> {
-  const attempts = await field.database.query<{ no: string; tran_id: string }>(sql`
-    select o.no, a.tran_id from payment_attempt a join orders o on o.id = a.order_id where o.no = any (${nos})`)
-  const order = new Map(nos.map((no, index) => [no, index]))
-  attempts.sort((a, b) => (order.get(a.no) ?? 0) - (order.get(b.no) ?? 0))
-  await atOnce(attempts, 32, async ({ tran_id }, index) => {
+async function payAll(
+  { field, origins, insist }: { field: Field; origins: readonly string[]; insist: Insist },
+  nos: readonly string[],
+): Promise<void> {
+  await atOnce(await pagesToPay(field, nos), 32, async ({ tran_id }, index) => {
     const back = await field.sslcommerz.finish(tran_id, 'success', { notification: 'lost' })
-    await Promise.all([0, 1].map((n) => deliver(origins[(index + n) % 2] ?? '', back.action, back.fields)))
+    await Promise.all(
+      [0, 1].map((n) => insist(() => deliver(origins[(index + n) % 2] ?? '', back.action, back.fields))),
+    )
   })
 }
 

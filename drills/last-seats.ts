@@ -1,6 +1,7 @@
 /** A hundred buyers at once for what there is less of: ten uses of a coupon, twenty seats; over two processes. */
 import { sql } from '#server/platform/postgres/database.ts'
 import { makeCoupon, openField } from './field.ts'
+import { pagesToPay } from './shop.ts'
 import { activeEnrolments, halfDone, ledgerFaults, said } from './truth.ts'
 import {
   atOnce,
@@ -10,6 +11,7 @@ import {
   type Drill,
   type Finding,
   finding,
+  insistence,
   orderBody,
   shuffled,
   tally,
@@ -21,6 +23,7 @@ export const lastSeats: Drill = {
   async run({ seed, scale }) {
     const chance = chanceOf(seed)
     const field = await openField()
+    const { insist, told } = insistence()
     try {
       const origins = [(await field.startAcademy()).origin, (await field.startAcademy()).origin]
       const rounds = Math.max(1, Math.round(5 * scale))
@@ -36,13 +39,16 @@ export const lastSeats: Drill = {
         const wishes = shuffled(
           buyers.map((as, index) => ({
             as,
+            key: crypto.randomUUID(),
             isCoupon: index < 100,
             body: index < 100 ? orderBody(open.slug, { coupon: code }) : orderBody(small.slug),
           })),
           chance,
         )
         const placed = await Promise.all(
-          wishes.map(({ as, body }, index) => call(origins[index % 2] ?? '', '/orders', { as, body })),
+          wishes.map(({ as, body, key }, index) =>
+            insist(() => call(origins[index % 2] ?? '', '/orders', { as, body, key })),
+          ),
         )
         const answers = (isCoupon: boolean) =>
           tally(
@@ -51,11 +57,11 @@ export const lastSeats: Drill = {
               .map(({ status, body }) => (status === 200 ? 'placed' : (body?.error?.code ?? status))),
           )
         const nos = placed.filter(({ status }) => status === 200).map(({ body }) => body.data.order.no as string)
-        const attempts = await field.database.query<{ tran_id: string }>(sql`
-          select a.tran_id from payment_attempt a join orders o on o.id = a.order_id where o.no = any (${nos})`)
-        await atOnce(attempts, 16, async ({ tran_id }, index) => {
+        await atOnce(await pagesToPay(field, nos), 16, async ({ tran_id }, index) => {
           const back = await field.sslcommerz.finish(tran_id, 'success', { notification: 'lost' })
-          await Promise.all([0, 1].map((n) => deliver(origins[(index + n) % 2] ?? '', back.action, back.fields)))
+          await Promise.all(
+            [0, 1].map((n) => insist(() => deliver(origins[(index + n) % 2] ?? '', back.action, back.fields))),
+          )
         })
         const coupon = await field.database.first<{ used: number }>(sql`select used from coupon where id = ${couponId}`)
         findings.push(
@@ -67,6 +73,7 @@ export const lastSeats: Drill = {
         )
       }
       findings.push(
+        told(),
         finding('Half-done orders', said(await halfDone(field.database)), 'none'),
         finding('Faults of the ledger', await ledgerFaults(field.database), 0),
       )

@@ -8,6 +8,7 @@ import { cpus, loadavg, release } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setup } from '#tests/test-database.ts'
+import { companySeats } from './company-seats.ts'
 import { databaseRestarts } from './database-restarts.ts'
 import { deliveries } from './deliveries.ts'
 import { keptPages } from './kept-pages.ts'
@@ -16,6 +17,7 @@ import { kills } from './kills.ts'
 import { lastSeats } from './last-seats.ts'
 import { orderlyStop } from './orderly-stop.ts'
 import { pace } from './pace.ts'
+import { redirects } from './redirects.ts'
 import { repetition } from './repetition.ts'
 import { slowClients } from './slow-clients.ts'
 import { storedScripts } from './stored-scripts.ts'
@@ -25,6 +27,7 @@ import type { Drill, Finding } from './traffic.ts'
 const drills: readonly Drill[] = [
   deliveries,
   lastSeats,
+  companySeats,
   keptPages,
   kills,
   databaseRestarts,
@@ -32,6 +35,7 @@ const drills: readonly Drill[] = [
   pace,
   strangeCalls,
   headers,
+  redirects,
   storedScripts,
   orderlyStop,
   slowClients,

@@ -49,11 +49,17 @@ export async function openShop(
   }
 }
 
+/** The pages to pay that buyers were sent to: of each order the newest that the gateway opened. In the order of `nos`. */
+export async function pagesToPay({ database }: Field, nos: readonly string[]) {
+  const rows = await database.query<{ no: string; tran_id: string; reference: string }>(sql`
+    select distinct on (o.no) o.no, a.tran_id, a.reference from payment_attempt a join orders o on o.id = a.order_id
+    where o.no = any (${nos}) and a.reference is not null order by o.no, a.created_at desc`)
+  const place = new Map(nos.map((no, index) => [no, index]))
+  return rows.toSorted((a, b) => (place.get(a.no) ?? 0) - (place.get(b.no) ?? 0))
+}
+
 /** One reconciliation, and what has to be true after it. */
 export async function closingFindings(field: Field, story: Story): Promise<Finding[]> {
-  // What was being executed at a wallet is left alone for two minutes: here they have passed.
-  await field.database.run(sql`
-    update payment_attempt set checked_at = checked_at - interval '3 minutes' where state = 'executing'`)
   const reconciled = await reconcile(field)
   const rows = await field.database.query<{ no: string; state: string }>(sql`select no, state from orders`)
   const stateOf = new Map(rows.map(({ no, state: now }) => [no, now]))
@@ -134,8 +140,10 @@ async function buy(field: Field, academy: Academy, { as, course, chance, story, 
   if (chance() < 0.5 && !state.isOver) note(await deliver(academy.origin, back.action, back.fields))
 }
 
-/** As an operator does it by hand. */
-async function reconcile(field: Field): Promise<string> {
+/** As an operator does it by hand, two minutes later: so long what is being executed at a wallet is left alone. */
+export async function reconcile(field: Field): Promise<string> {
+  await field.database.run(sql`
+    update payment_attempt set checked_at = checked_at - interval '3 minutes' where state = 'executing'`)
   const program = join(import.meta.dirname, '..', 'src', 'academy.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [program, 'reconcile'], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...field.env },

@@ -1,5 +1,5 @@
 /** What drills share: chance that can be repeated, calls as a buyer, many at a time, and how a drill reports. */
-import type { Buyer } from './field.ts'
+import { type Buyer, pause } from './field.ts'
 
 export interface Finding {
   what: string
@@ -66,11 +66,16 @@ export interface Called {
   body: any
 }
 
-/** A call of the API as a buyer. Status 0: no answer. */
+/** A call of the API as somebody. Status 0: no answer. */
 export async function call(
   origin: string,
   path: string,
-  { as, body, key, method = 'POST' }: { as: Buyer; body?: unknown; key?: string; method?: 'GET' | 'POST' },
+  {
+    as,
+    body,
+    key,
+    method = 'POST',
+  }: { as: Pick<Buyer, 'token'>; body?: unknown; key?: string; method?: 'GET' | 'POST' | 'DELETE' },
 ): Promise<Called> {
   try {
     const response = await fetch(`${origin}/api${path}`, {
@@ -86,6 +91,24 @@ export async function call(
     return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text }
   } catch {
     return { status: 0, body: undefined }
+  }
+}
+
+/** Asks again whoever is busy or still at it, as people and gateways do; `told` says how often they had to. */
+export function insistence() {
+  let times = 0
+  const isToComeBack = (answer: number | Called) =>
+    typeof answer === 'number' ? answer === 503 : answer.status === 503 || answer.body?.error?.code === 'still_running'
+  return {
+    async insist<Answer extends number | Called>(ask: () => Promise<Answer>): Promise<Answer> {
+      for (;;) {
+        const answer = await ask()
+        if (!isToComeBack(answer)) return answer
+        times++
+        await pause(300)
+      }
+    },
+    told: (): Finding => ({ what: 'Answers that said to come back', value: String(times), mark: 'told', isMet: true }),
   }
 }
 

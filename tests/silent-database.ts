@@ -1,4 +1,4 @@
-/** A way to a test database that can fall silent: connections stay open and nothing is answered. */
+/** A way to a test database that can fall silent, where connections stay open and nothing is answered, or break off. */
 import { createServer, connect, type Socket } from 'node:net'
 
 export async function silentRoad(connectionString: string) {
@@ -9,7 +9,9 @@ export async function silentRoad(connectionString: string) {
     : { host: url.hostname, port: Number(url.port || 5432) }
   const sockets = new Set<Socket>()
   let isSilent = false
+  let isBroken = false
   const server = createServer((near) => {
+    if (isBroken) return void near.on('error', () => {}).destroy()
     const far = connect(target)
     for (const socket of [near, far]) {
       sockets.add(socket)
@@ -34,8 +36,14 @@ export async function silentRoad(connectionString: string) {
       isSilent = true
       for (const socket of sockets) socket.pause()
     },
+    /** As a database does that dies: connections end, new ones too. */
+    breakOff() {
+      isBroken = true
+      for (const socket of sockets) socket.destroy()
+    },
     speak() {
       isSilent = false
+      isBroken = false
       for (const socket of sockets) socket.resume()
     },
     close() {

@@ -80,8 +80,11 @@ describe('a write with a key of its own', () => {
   })
   const context = { viewer: guest, locale: 'en', requestId: 'x', address: '103.4.145.9' } as RequestContext
   let runs = 0
+  let befall = () => {}
   const implementation = implement(written, async (call) => {
-    if (++runs === 1) road.fallSilent()
+    runs++
+    befall()
+    befall = () => {}
     await call.database.first(sql`select 1`)
     return { runs }
   })
@@ -93,10 +96,19 @@ describe('a write with a key of its own', () => {
     )
 
   test('that met a silent database can be tried again as soon as it speaks', async () => {
+    befall = () => road.fallSilent()
     await expect(write('a')).rejects.toThrow('Query read timeout')
     road.speak()
     await expect.poll(async () => (await write('a').catch(({ status }) => status)).answer?.data).toEqual({ runs: 2 })
     expect((await write('a')).answer.data).toEqual({ runs: 2 })
+  })
+
+  test('that met a dying database can be tried again as soon as there is one', async () => {
+    runs = 0
+    befall = () => road.breakOff()
+    await expect(write('c')).rejects.toThrow()
+    road.speak()
+    await expect.poll(async () => (await write('c').catch(({ status }) => status)).answer?.data).toEqual({ runs: 2 })
   })
 
   test('leaves the claim of another run alone', async () => {

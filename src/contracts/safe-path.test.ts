@@ -1,60 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { foreignAddresses } from './foreign-addresses.test-helper.ts'
 import { safePath } from './safe-path.ts'
 
-const elsewhere: unknown[] = [
-  '',
-  ' ',
-  ' /courses',
-  'courses',
-  './courses',
-  '../courses',
-  '//evil.example',
-  '///evil.example',
-  '////evil.example/%2f..',
-  '//evil.example/courses',
-  '//user@evil.example',
-  '/\\evil.example',
-  '\\evil.example',
-  '\\\\evil.example',
-  '\\/evil.example',
-  '/\\/evil.example',
-  '/courses\\..\\..\\evil',
-  '/\t/evil.example',
-  '/\n/evil.example',
-  '/\r\n/evil.example',
-  '\t//evil.example',
-  '/courses\r\nSet-Cookie: sid=1',
-  '/courses\u0000',
-  '/courses\u0085x',
-  '/.//evil.example',
-  '/./\t/evil.example',
-  '/..//evil.example',
-  '/%2e//evil.example',
-  '/%2e%2e//evil.example',
-  '/courses/..//evil.example',
-  'https://evil.example',
-  'https:evil.example',
-  'https:/evil.example',
-  'HTTPS://EVIL.EXAMPLE',
-  'http://localhost:3000@evil.example',
-  'ftp://evil.example',
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  '\u0001javascript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'vbscript:msgbox(1)',
-  'blob:https://evil.example/1',
-  'mailto:a@evil.example',
-  '@evil.example',
-  '?next=//evil.example',
-  '#//evil.example',
-  `/${'a'.repeat(2001)}`,
-  null,
-  undefined,
-  42,
-  ['/courses'],
-  { toString: () => '/courses' },
-]
+const elsewhere: unknown[] = [...foreignAddresses, null, undefined, 42, ['/courses'], { toString: () => '/courses' }]
 
 const ours: [string, string][] = [
   ['/', '/'],
@@ -78,10 +26,7 @@ describe('safePath', () => {
   it.each(ours)('keeps %j', (text, path) => {
     expect(safePath(text)).toBe(path)
   })
-  it.each(elsewhere.filter((text) => typeof text === 'string').map((text) => [text]))(
-    'whatever %j becomes, a browser stays on the site',
-    (text) => {
-      expect(new URL(safePath(text), 'https://academy.example/x').origin).toBe('https://academy.example')
-    },
-  )
+  it.each(foreignAddresses.map((text) => [text]))('whatever %j becomes, a browser stays on the site', (text) => {
+    expect(new URL(safePath(text), 'https://academy.example/x').origin).toBe('https://academy.example')
+  })
 })

@@ -49,9 +49,9 @@ export async function answerOnce(
     await database.run(sql`update idempotent_request set answer = ${JSON.stringify(answer)}::json where ${mine}`)
     return answer
   } catch (error) {
-    // Whoever asked does not wait a second time for a database that is silent.
+    // Whoever asked does not wait a second time for a database that is silent, nor until one that died is back.
     if (isUnanswered(error)) void untilDone(giveBack)
-    else await giveBack()
+    else await giveBack().catch(() => void untilDone(giveBack))
     throw error
   }
 }
