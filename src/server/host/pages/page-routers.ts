@@ -8,7 +8,7 @@ export type Handler = ReturnType<typeof createRequestHandler>
 
 /** The build's list of scripts with those that there are in this language alone. */
 function assetsIn(locale: Locale, assets: ServerBuild['assets']): ServerBuild['assets'] {
-  const folder = new URL(`../../../build/client/assets/${locale}/`, import.meta.url)
+  const folder = new URL(`../../../../build/client/assets/${locale}/`, import.meta.url)
   if (!existsSync(folder)) return assets
   const own = new Set(readdirSync(folder))
   const text = JSON.stringify(assets).replaceAll(/"\/assets\/([\w.-]+\.js)"/g, (whole, name: string) =>
