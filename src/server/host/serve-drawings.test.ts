@@ -20,8 +20,14 @@ const get = async (url: string) => {
   const { statusCode, headers, body } = await academy.app.inject({ url })
   return { status: statusCode, headers, body }
 }
-const colourOf = (svg: string) =>
-  Object.entries(palettes).find(([, { base }]) => base.every((colour) => svg.includes(colour)))?.[0]
+/** The palette that most of a drawing's colours are of: a small one does not use all. */
+const colourOf = (svg: string) => {
+  const used = Object.entries(palettes).map(([name, { base }]) => ({
+    name,
+    share: base.filter((colour) => svg.includes(colour)).length / base.length,
+  }))
+  return used.toSorted((one, other) => other.share - one.share)[0]?.name
+}
 
 describe('covers', () => {
   test('of a course have the colour of its first subject, at every size', async () => {
@@ -30,7 +36,8 @@ describe('covers', () => {
   })
   test('of a course without one are composed all the same, and stay as they are', async () => {
     const { status, body } = await get(`/covers/${plain}.svg?w=320&h=180`)
-    expect([status, colourOf(body)]).toEqual([200, expect.any(String)])
+    expect(status).toBe(200)
+    expect(body.match(/<(?:path|use|rect)\b/g)?.length).toBeGreaterThan(5)
     expect((await get(`/covers/${plain}.svg?h=180&w=320`)).body).toBe(body)
   })
   test('take their subject from the address where it says one', async () => {
