@@ -98,7 +98,11 @@ test.beforeAll(async () => {
   const own = await read<{ slug: string; lecture_slug: string | null }[]>(learner, '/learner-courses')
   const ownCourse = own.find(({ lecture_slug }) => lecture_slug)
   const previews = await findPreview(guest)
+  const { course_id: courseId } = await first<{ course_id: string }>(admin, '/admin/courses')
+  const { batches } = await read<{ batches: { batch_id: string }[] }>(admin, `/admin/courses/${courseId}`)
   things = {
+    courseId,
+    batch: batches[0]?.batch_id ?? '',
     course: (await first<{ slug: string }>(guest, '/all-courses')).slug,
     ownCourse: ownCourse?.slug ?? '',
     ownLecture: ownCourse?.lecture_slug ?? '',

@@ -17,6 +17,8 @@ export interface Things {
   employee: string
   role: string
   coupon: string
+  courseId: string
+  batch: string
 }
 
 /**
@@ -97,6 +99,17 @@ const office: Record<string, Rule> = {
     at: ({ employee }) => `/admin/permissions/assign/${employee}`,
   },
   '/admin/orders/:no': { who: 'orders.view', at: ({ order }) => `/admin/orders/${order}` },
+  ...everywhere('courses.view', '/admin/courses'),
+  '/admin/courses/new': { who: 'courses.create' },
+  '/admin/courses/:course': { who: 'courses.view', at: ({ courseId }) => `/admin/courses/${courseId}` },
+  '/admin/courses/:course/batches/new': {
+    who: 'courses.view',
+    at: ({ courseId }) => `/admin/courses/${courseId}/batches/new`,
+  },
+  '/admin/courses/:course/batches/:batch': {
+    who: 'courses.view',
+    at: ({ courseId, batch }) => `/admin/courses/${courseId}/batches/${batch}`,
+  },
   '/admin/coupons/new': { who: ['orders.view', 'orders.edit'] },
   '/admin/coupons/:id': { who: 'orders.view', at: ({ coupon }) => `/admin/coupons/${coupon}` },
   '/admin/waiting-lists/:id': { who: 'orders.view' },

@@ -33,6 +33,7 @@ export default withShortIds([
     route('industries/:slug', 'catalogue/industries/pages/industry.tsx'),
     route('search', 'catalogue/search/pages/search.tsx'),
     route('offline', 'content/texts/pages/offline.tsx'),
+    route('*', 'layouts/errors/not-found.tsx'),
   ]),
   layout('layouts/grey-layout.tsx', [
     route('change-password', 'accounts/password/pages/change-password.tsx'),
@@ -68,5 +69,4 @@ export default withShortIds([
   ]),
   route('my-course/:slug?/index_old', 'layouts/moved/old-my-course.ts'),
   ...(process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'dev/pages/ui.tsx')]),
-  layout('layouts/errors/not-found-layout.tsx', [route('*', 'layouts/errors/not-found.tsx')]),
 ]) satisfies RouteConfig

@@ -64,12 +64,11 @@ test('a group is small: its pages with their layouts, and what takes any address
     'root',
     'layouts/default-layout.tsx',
     'home',
+    'layouts/errors/not-found.tsx',
     'layouts/grey-layout.tsx',
     'orders',
     'order',
     'one-time-link',
-    'layouts/errors/not-found-layout.tsx',
-    'layouts/errors/not-found.tsx',
   ])
   expect(groups.get('no-such-part')).toBeUndefined()
 })

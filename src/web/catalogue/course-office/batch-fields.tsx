@@ -2,7 +2,6 @@
 import { trainingTypes, weekdays } from '#contracts/catalogue/courses.office.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import { TextsFields } from '#web/lib/office/texts-fields.tsx'
-import { weekdayName } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormGrid, FormSection } from '#web/ui/desk/form-section.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -10,6 +9,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { modeName } from '../cards/course-words.ts'
 import { ChoiceBoxes } from './choice-boxes.tsx'
+import { weekdayName } from './weekday-name.ts'
 
 /** Numbers as they were typed. */
 export interface BatchTexts {

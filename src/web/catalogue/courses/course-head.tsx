@@ -64,7 +64,7 @@ export function CourseHead({ course }: { course: CoursePage }) {
           </ul>
           {mentor && (
             <div className="person mt-5">
-              <span className="avatars">
+              <span className="avatars max-sm:hidden">
                 {course.mentor_profiles.slice(0, 4).map((each) => (
                   <Avatar key={each.mentor_id} photo={each.mentor_photo} />
                 ))}

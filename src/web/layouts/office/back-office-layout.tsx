@@ -11,7 +11,7 @@ import type { Route } from './+types/back-office-layout.ts'
 import { ActedAsBanner } from '../banners/acted-as-banner.tsx'
 import { Sidebar } from './back-office-sidebar.tsx'
 import { OfficeTopbar } from './back-office-topbar.tsx'
-import { ErrorPage } from '../errors/error-page.tsx'
+import { ErrorMessage } from '../errors/error-message.tsx'
 import { PageLoading } from '../page-loading.tsx'
 import { PreviewBanner } from '../banners/preview-banner.tsx'
 
@@ -56,7 +56,12 @@ function OfficeFrame({ children }: { children: ReactNode }) {
 
 /** A page that failed leaves the menu in reach. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (loaderData === undefined) return <ErrorPage error={error} />
+  if (loaderData === undefined)
+    return (
+      <main id="main">
+        <ErrorMessage error={error} />
+      </main>
+    )
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <OfficeFrame>

@@ -116,12 +116,6 @@ export function dateAndTime(when: When): string {
       }),
   ).format(instantOf(when))
 }
-const saturday = Date.UTC(2026, 0, 3)
-const days = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'] as const
-/** 'sat': Sat. */
-export const weekdayName = (day: (typeof days)[number]): string =>
-  weekdayShort(new Date(saturday + days.indexOf(day) * 24 * 3600_000))
-
 /** Sat. */
 function weekdayShort(when: When): string {
   return kept('weekday', (tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: zone })).format(
