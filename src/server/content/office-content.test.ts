@@ -442,6 +442,19 @@ describe('enquiries', () => {
       expect((await w.call(leads.officeLeads, { query }, { as: desk })).status).toBe(422)
     }
   })
+  test('that move on stand in the audit log with who did it, and of a note only that there is one', async () => {
+    const desk = await w.staff('leads.view', 'leads.edit')
+    const row = await w.database.first<{ id: string }>(sql`select id from lead limit 1`)
+    const params = { lead: row?.id ?? '' }
+    const put = (note: string) =>
+      w.call(leads.putLead, { params, body: { status: 'won', assignee_id: desk.personId, note } }, { as: desk })
+    await put('Signed for 40 seats')
+    await put(' ')
+    const entries = await w.database.query(sql`
+      select after from audit_entry where action = 'lead.edit' and actor_id = ${desk.personId} order by position`)
+    const after = { status: 'won', assignee_id: desk.personId }
+    expect(entries).toEqual([{ after: { ...after, has_note: true } }, { after: { ...after, has_note: false } }])
+  })
   test('of others are absent for who holds their own only', async () => {
     const own = await w.staff('leads.view', 'leads.edit')
     await w.database.run(sql`update person_permission set scope = 'own' where person_id = ${own.personId}`)
