@@ -227,10 +227,17 @@ describe('promotions', () => {
       { as: editor },
     )
     expect((await shown()).map(({ text }) => text)).toContain('Changed')
-    await w.call(promotions.orderPromotions, { body: { order: [made] } }, { as: editor })
     expect((await w.call(promotions.deletePromotion, { params: { promotion: made } }, { as: editor })).status).toBe(200)
     expect((await shown()).map(({ text }) => text)).not.toContain('Changed')
     expect(await auditOf('promotion.delete')).toEqual({ actor_id: editor.personId })
+  })
+  test('stand in the order that was set', async () => {
+    const made: string[] = []
+    for (const text of ['One', 'Two', 'Three']) made.push((await add({ text: words(text) })).body.data.promotion_id)
+    const order = [...made].reverse()
+    expect((await w.call(promotions.orderPromotions, { body: { order } }, { as: editor })).status).toBe(200)
+    const own = (await shown()).map(({ promotion_id: id }) => id).filter((id) => made.includes(id))
+    expect(own).toEqual(order)
   })
   test('keep what they said before and go back to it, switched on or off as they are', async () => {
     const params = { promotion: (await add({ text: words('First') })).body.data.promotion_id }
