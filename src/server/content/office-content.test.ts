@@ -227,10 +227,17 @@ describe('promotions', () => {
       { as: editor },
     )
     expect((await shown()).map(({ text }) => text)).toContain('Changed')
-    await w.call(promotions.orderPromotions, { body: { order: [made] } }, { as: editor })
     expect((await w.call(promotions.deletePromotion, { params: { promotion: made } }, { as: editor })).status).toBe(200)
     expect((await shown()).map(({ text }) => text)).not.toContain('Changed')
     expect(await auditOf('promotion.delete')).toEqual({ actor_id: editor.personId })
+  })
+  test('stand in the order that was set', async () => {
+    const made: string[] = []
+    for (const text of ['One', 'Two', 'Three']) made.push((await add({ text: words(text) })).body.data.promotion_id)
+    const order = [...made].reverse()
+    expect((await w.call(promotions.orderPromotions, { body: { order } }, { as: editor })).status).toBe(200)
+    const own = (await shown()).map(({ promotion_id: id }) => id).filter((id) => made.includes(id))
+    expect(own).toEqual(order)
   })
   test('keep what they said before and go back to it, switched on or off as they are', async () => {
     const params = { promotion: (await add({ text: words('First') })).body.data.promotion_id }
@@ -441,6 +448,19 @@ describe('enquiries', () => {
     for (const query of [{ from: '2026-02-31' }, { status: 'lost forever' }]) {
       expect((await w.call(leads.officeLeads, { query }, { as: desk })).status).toBe(422)
     }
+  })
+  test('that move on stand in the audit log with who did it, and of a note only that there is one', async () => {
+    const desk = await w.staff('leads.view', 'leads.edit')
+    const row = await w.database.first<{ id: string }>(sql`select id from lead limit 1`)
+    const params = { lead: row?.id ?? '' }
+    const put = (note: string) =>
+      w.call(leads.putLead, { params, body: { status: 'won', assignee_id: desk.personId, note } }, { as: desk })
+    await put('Signed for 40 seats')
+    await put(' ')
+    const entries = await w.database.query(sql`
+      select after from audit_entry where action = 'lead.edit' and actor_id = ${desk.personId} order by position`)
+    const after = { status: 'won', assignee_id: desk.personId }
+    expect(entries).toEqual([{ after: { ...after, has_note: true } }, { after: { ...after, has_note: false } }])
   })
   test('of others are absent for who holds their own only', async () => {
     const own = await w.staff('leads.view', 'leads.edit')

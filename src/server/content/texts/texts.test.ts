@@ -188,6 +188,26 @@ describe('publishing', () => {
     expect([late.status, late.body.error.code]).toEqual([409, 'was_published'])
   })
 
+  test('is not taken back by somebody who did not see that it happened meanwhile', async () => {
+    const { slug } = await newPage({ en: '<p>Out</p>' })
+    await publish(slug, 1, { when: 'at', publish_at: '2050-01-01T10:00' })
+    const waits = () =>
+      w.database.query(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    const late = await w.database.transaction(async (other) => {
+      // Another process publishes it and has not finished.
+      await other.run(sql`select from page where slug = ${slug} for update`)
+      await other.run(sql`update text_version set publish_at = now() where slug = ${slug}`)
+      const answer = publish(slug, 1, { when: 'not' })
+      await Promise.race([answer, expect.poll(waits).not.toEqual([])])
+      return { answer }
+    })
+    expect((await late.answer).status).toBe(409)
+    await w.app.services.cache.drop(w.database, 'pages')
+    expect(await read(slug)).toBe('<p>Out</p>')
+  })
+
   test.each([
     [{ when: 'at' }, 'publish_at'],
     [{ when: 'at', publish_at: '2020-01-01T10:00' }, 'publish_at'],
