@@ -310,7 +310,8 @@ export function plausible(schema: JsonSchema, name: string, things: Things): unk
     company_name: 'Mill Ltd',
     accept_policies: true,
     batch_no: 1,
-    price: [0, 1000],
+    // Of a batch, or the bounds of a list.
+    price: schema.type === 'number' ? 1000 : [0, 1000],
     role_id: things.role,
     one: things.role,
     other: things.role,
@@ -333,6 +334,13 @@ export function plausible(schema: JsonSchema, name: string, things: Things): unk
     starts_at: '2030-01-01T10:00:00Z',
     ends_at: '2030-01-01T12:00:00Z',
     publish_at: '2030-01-01T10:00:00Z',
+    ...{ cover: null, banner: null, class_start_date: '2030-01-05', reg_end_date: '2030-01-01' },
+    ...{
+      class_time: '18:30',
+      class_end_time: '20:30',
+      live_link: 'https://meet.example/room',
+      discount: 0,
+    },
     ...{ image: null, tab_image: null, mobile_image: null, recording: null, assignee_id: null },
     link: 'https://meet.example/room',
     time: '18:30',
