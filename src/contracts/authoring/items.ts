@@ -1,0 +1,220 @@
+/** What a course is built of: each kind of item with the fields that its author writes. */
+import { z } from 'zod'
+import { id, line, paragraph } from '#contracts/fields.ts'
+import { secureAddress, seen, someTexts, texts } from '#contracts/fields.office.ts'
+import { endpoint } from '#contracts/endpoint.ts'
+
+export const itemKinds = ['video', 'audio', 'reading', 'file', 'link', 'live', 'onsite', 'quiz'] as const
+export type ItemKind = (typeof itemKinds)[number]
+export const questionKinds = [
+  'single',
+  'multiple',
+  'true_false',
+  'numeric',
+  'matching',
+  'ordering',
+  'short_text',
+] as const
+/** What a learner is shown of an attempt that has ended. */
+export const reviewPolicies = ['nothing', 'answers', 'marks', 'all'] as const
+
+const choices = z.array(texts(500)).max(12)
+const index = z.number().int().min(0).max(11)
+const asked = {
+  id,
+  text: texts(2000),
+  explanation: texts(2000),
+  points: z.number().min(0.5).max(100).multipleOf(0.5),
+}
+/** One shape for each kind; half-written ones are kept too, publishing says what they lack. */
+export const question = z.discriminatedUnion('kind', [
+  z.strictObject({ ...asked, kind: z.literal('single'), options: choices, answer: index.nullable() }),
+  z.strictObject({ ...asked, kind: z.literal('multiple'), options: choices, answer: z.array(index).max(12) }),
+  z.strictObject({ ...asked, kind: z.literal('true_false'), answer: z.boolean().nullable() }),
+  z.strictObject({
+    ...asked,
+    kind: z.literal('numeric'),
+    /** `tolerance` either way. */
+    answer: z.strictObject({ value: z.number().nullable(), tolerance: z.number().min(0) }),
+  }),
+  z.strictObject({
+    ...asked,
+    kind: z.literal('matching'),
+    /** Rows that belong together. */
+    options: z.strictObject({ left: choices, right: choices }),
+    answer: z.array(index).max(12),
+  }),
+  /** In the right order. */
+  z.strictObject({ ...asked, kind: z.literal('ordering'), options: choices, answer: z.array(index).max(12) }),
+  z.strictObject({
+    ...asked,
+    kind: z.literal('short_text'),
+    answer: z.strictObject({ accepted: z.array(line(200)).max(20) }),
+  }),
+])
+export type AuthoredQuestion = z.output<typeof question>
+
+const common = {
+  title: someTexts(160),
+  /** That it takes to study. */
+  minutes: z.number().int().min(0).max(600),
+}
+const lesson = {
+  ...common,
+  /** Visitors may see it without the course. */
+  is_preview: z.boolean(),
+  /** HTML. */
+  body: texts(60_000),
+}
+/** A file of the library. */
+const file = id.nullable()
+
+/** Fields of an item by its kind. */
+export const contentOf = {
+  video: z.strictObject({ ...lesson, file }),
+  audio: z.strictObject({ ...lesson, file }),
+  reading: z.strictObject(lesson),
+  file: z.strictObject({ ...lesson, file }),
+  link: z.strictObject({ ...lesson, link: secureAddress }),
+  live: z.strictObject(lesson),
+  onsite: z.strictObject(lesson),
+  quiz: z.strictObject({
+    ...common,
+    pass_percent: z.number().int().min(0).max(100),
+    time_limit_minutes: z.number().int().min(1).max(600).nullable(),
+    /** null: as often as one likes. */
+    attempts_allowed: z.number().int().min(1).max(100).nullable(),
+    review_each: z.enum(reviewPolicies),
+    review_final: z.enum(reviewPolicies),
+    questions: z.array(question).max(200),
+  }),
+} as const satisfies Record<ItemKind, z.ZodObject>
+
+/** Any of the fields; the use case refuses those that the kind of the item has not. */
+const changes = z.strictObject({ ...contentOf.video.shape, ...contentOf.link.shape, ...contentOf.quiz.shape }).partial()
+export type ItemField = keyof z.output<typeof changes>
+
+export const whoEdited = z.object({ name: z.string(), at: z.string() }).nullable()
+const content = z.record(z.string(), z.unknown())
+
+export const authoredItem = z.object({
+  item_id: z.string(),
+  course_id: z.string(),
+  kind: z.enum(itemKinds),
+  slug: z.string(),
+  /** Texts with every language that was written; otherwise as `contentOf` of the kind. */
+  content,
+  /** By field; sent back with a change, so that nobody overwrites unseen what another wrote. */
+  seen: z.record(z.string(), z.string()),
+  /** What learners see now; null for what was never published. */
+  published: content.nullable(),
+  is_retired: z.boolean(),
+  edited: whoEdited,
+  problems: z.array(z.string()),
+  /** The film, sound or file that it shows. */
+  library_file: z
+    .object({
+      file_id: z.string(),
+      name: z.string(),
+      kind: z.string(),
+      bytes: z.number(),
+      state: z.enum(['arriving', 'working', 'ready', 'failed']),
+      address: z.string().nullable(),
+      poster: z.string().nullable(),
+    })
+    .nullable(),
+  comments: z.array(
+    z.object({
+      comment_id: z.string(),
+      author: z.string(),
+      text: z.string(),
+      created_at: z.string(),
+      is_settled: z.boolean(),
+    }),
+  ),
+})
+export type AuthoredItem = z.output<typeof authoredItem>
+
+const item = z.object({ item: id })
+
+export const getItem = endpoint({
+  method: 'GET',
+  path: '/authoring/items/:item',
+  access: 'person',
+  summary: 'One item with what is written and what learners see',
+  params: item,
+  data: authoredItem,
+})
+export const postItem = endpoint({
+  method: 'POST',
+  path: '/authoring/sections/:section/items',
+  access: 'person',
+  summary: 'Adds an item as a draft at the end of a section, or before another of its items',
+  params: z.object({ section: id }),
+  body: z.strictObject({ kind: z.enum(itemKinds), title: someTexts(160), before: id.nullable().default(null) }),
+  data: z.object({ item_id: z.string() }),
+  errors: ['too_many'],
+})
+export const patchItem = endpoint({
+  method: 'PATCH',
+  path: '/authoring/items/:item',
+  access: 'person',
+  summary:
+    'Changes fields of an item; refuses all when one of them was changed by somebody else since `seen`, and names it',
+  params: item,
+  body: z.strictObject({ changes, seen: z.record(z.string().max(40), seen).default({}) }),
+  data: authoredItem,
+  errors: ['changed_meanwhile'],
+})
+export const postItemCopy = endpoint({
+  method: 'POST',
+  path: '/authoring/items/:item/copies',
+  access: 'person',
+  summary: 'Duplicates an item as a draft behind it',
+  params: item,
+  data: z.object({ item_id: z.string() }),
+  errors: ['too_many'],
+})
+export const moveItem = endpoint({
+  method: 'POST',
+  path: '/authoring/items/:item/place',
+  access: 'person',
+  summary: 'Moves an item within its section or to another one: before an item, or to the end',
+  params: item,
+  body: z.strictObject({ section: id, before: id.nullable() }),
+  data: z.object({}),
+})
+export const retireItem = endpoint({
+  method: 'PUT',
+  path: '/authoring/items/:item/retirement',
+  access: 'person',
+  summary: 'Takes an item out of the course, or back to the end of a section; who did it keeps it',
+  params: item,
+  body: z.discriminatedUnion('is_retired', [
+    z.strictObject({ is_retired: z.literal(true) }),
+    z.strictObject({ is_retired: z.literal(false), section: id }),
+  ]),
+  data: z.object({}),
+})
+export const postComment = endpoint({
+  method: 'POST',
+  path: '/authoring/items/:item/comments',
+  access: 'person',
+  summary: 'A remark on an item for its author or reviewer',
+  params: item,
+  body: z.strictObject({
+    text: paragraph(2000)
+      .transform((text) => text.trim())
+      .pipe(z.string().min(1, 'Input field is required')),
+  }),
+  data: z.object({ comment_id: z.string() }),
+})
+export const settleComment = endpoint({
+  method: 'PUT',
+  path: '/authoring/comments/:comment',
+  access: 'person',
+  summary: 'Marks a remark as settled, or open again',
+  params: z.object({ comment: id }),
+  body: z.strictObject({ is_settled: z.boolean() }),
+  data: z.object({}),
+})

@@ -1,0 +1,76 @@
+/** Revisions of a course: published, compared with the draft, written into it again. */
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { id, paragraph } from '#contracts/fields.ts'
+import { seen, shownTexts } from '#contracts/fields.office.ts'
+import { itemKinds } from './items.ts'
+
+const course = z.object({ course: id })
+const note = paragraph(2000)
+  .transform((text) => text.trim())
+  .default('')
+
+export const postRevision = endpoint({
+  method: 'POST',
+  path: '/authoring/courses/:course/revisions',
+  access: 'person',
+  summary: 'Publishes the outline as a new revision; learners keep what they earned',
+  params: course,
+  body: z.strictObject({ note, seen }),
+  data: z.object({ revision: z.number() }),
+  errors: ['not_ready', 'changed_meanwhile', 'nothing_changed'],
+})
+export const getRevisions = endpoint({
+  method: 'GET',
+  path: '/authoring/courses/:course/revisions',
+  access: 'person',
+  summary: 'What was published, the newest first',
+  params: course,
+  data: z.array(
+    z.object({
+      revision: z.number(),
+      note: z.string(),
+      published_by: z.string().nullable(),
+      published_at: z.string(),
+      items: z.number(),
+    }),
+  ),
+})
+export const getChanges = endpoint({
+  method: 'GET',
+  path: '/authoring/courses/:course/changes',
+  access: 'person',
+  summary: 'What differs between a revision (the last one if none is named) and the draft, field by field',
+  params: course,
+  query: z.object({ revision: z.coerce.number().int().min(1).optional() }),
+  data: z.object({
+    revision: z.number().nullable(),
+    /** In the order of the outline; sections and items. */
+    changes: z.array(
+      z.object({
+        id: z.string(),
+        of: z.enum(['section', 'item']),
+        kind: z.enum(itemKinds).nullable(),
+        title: shownTexts,
+        change: z.enum(['added', 'removed', 'changed', 'moved']),
+        /** Of texts one entry a language, `title.bn`; values as text. */
+        fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+  }),
+})
+export const postRestoration = endpoint({
+  method: 'POST',
+  path: '/authoring/courses/:course/restorations',
+  access: 'person',
+  summary:
+    'Writes an earlier revision into the draft; nothing is published by it. `is_trial` only says what would happen',
+  params: course,
+  body: z.strictObject({ revision: z.number().int().min(1), is_trial: z.boolean().default(false) }),
+  data: z.object({
+    /** Items that would leave the draft, come back, and change. */
+    retired: z.number(),
+    returned: z.number(),
+    changed: z.number(),
+  }),
+})
