@@ -20,11 +20,11 @@ create table item (
   content jsonb not null,
   edited_at timestamptz not null default now(),
   edited_by uuid references person (id),
-  unique (course_id, slug),
   constraint item_order unique (section_id, position) deferrable initially deferred,
   check ((section_id is null) = (position is null))
 );
-create index item_course on item (course_id);
+-- A lecture and a quiz of one course may share a name in the address.
+create unique index item_address on item (course_id, slug, (kind = 'quiz'));
 create index item_editor on item (edited_by);
 
 -- The whole outline as it was published. Never changed.
@@ -100,3 +100,4 @@ alter table lecture add column added_at timestamptz;
 alter table lecture add column retired_at timestamptz;
 alter table quiz add column added_at timestamptz;
 alter table quiz add column retired_at timestamptz;
+alter table section add column retired_at timestamptz;

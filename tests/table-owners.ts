@@ -8,9 +8,12 @@ export const tablesOf: Record<string, readonly string[]> = {
     login_failure module notice otp_challenge passkey passkey_challenge person person_permission person_role reset_ticket role
     role_permission session training`.split(/\s+/),
   analytics: ['visit'],
+  authoring: `course_review course_revision draft_section item item_comment lecture library_file question quiz
+    section`.split(/\s+/),
   catalogue: `batch batch_interest course course_document course_faq course_industry course_mentor course_subject
-    course_words industry lecture mentor question quiz review search_synonym search_word seat_movement section subject_area
-    synonym_word`.split(/\s+/),
+    course_words industry mentor review search_synonym search_word seat_movement subject_area synonym_word`.split(
+    /\s+/,
+  ),
   certificates: ['certificate'],
   checkout: `buyer_message cart_item coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
     order_item orders payment_attempt payment_notification provider_token refund sales_terms transfer_slip

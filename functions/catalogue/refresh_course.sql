@@ -46,7 +46,7 @@ begin
     left join lateral (select string_agg(texts_of(m.name), ' ') as names
       from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id) m on true
     left join lateral (select string_agg(texts_of(t.title), ' ') as titles from (
-      select title from section where course_id = c.id union all select title from lecture where course_id = c.id union all select title from quiz where course_id = c.id) t) o on true
+      select title from taught_section where course_id = c.id union all select title from taught_lecture where course_id = c.id union all select title from taught_quiz where course_id = c.id) t) o on true
     where c.id = any (ids)
   ), words as (
     insert into search_word

@@ -13,3 +13,6 @@ create or replace trigger sales_terms_fixed before update or delete or truncate 
 -- What was issued stays as it was issued.
 create or replace trigger invoice_fixed before update or delete on invoice for each statement execute function refuse_change();
 create or replace trigger invoice_file_fixed before update or delete on invoice_file for each statement execute function refuse_change();
+
+-- What was published of a course stays known as it was.
+create or replace trigger course_revision_fixed before update or delete or truncate on course_revision for each statement execute function refuse_change();

@@ -29,6 +29,7 @@ import { serveFilms } from './host/serve-films.ts'
 import { serveHealth } from './host/serve-health.ts'
 import { scheduleReminders } from './learning/reminders/send-reminders.ts'
 import { settleLearningRegularly } from './learning/settling/settle-learning.ts'
+import { authoringRoutes } from './authoring/routes.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { servePages, type PagesOptions } from '#server/host/pages/serve-pages.ts'
@@ -68,6 +69,7 @@ export const everyRoute: readonly Implementation[] = [
   ...eventsRoutes,
   ...leadsRoutes,
   ...checkoutRoutes,
+  ...authoringRoutes,
   ...learningRoutes,
   ...certificatesRoutes,
   ...companiesRoutes,

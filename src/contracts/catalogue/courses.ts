@@ -1,6 +1,7 @@
 /** A course as a card, as a summary and as its whole page; its batches. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { lectureKinds } from '#contracts/learning/player.ts'
 import { ownReview } from './reviews.ts'
 import { slug, textLanguage } from '#contracts/fields.ts'
 
@@ -134,7 +135,7 @@ export const courseDetails = courseSummary.extend({
         z.object({
           lecture_id: z.string(),
           slug: z.string(),
-          kind: z.enum(['video', 'reading']),
+          kind: z.enum(lectureKinds),
           title: z.string(),
           minutes: z.number(),
           is_preview: z.boolean(),

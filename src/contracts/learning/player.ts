@@ -5,22 +5,28 @@ import { nextClass } from './classes.ts'
 import { note } from './notes.ts'
 import { slug, textLanguage } from '#contracts/fields.ts'
 
+export const lectureKinds = ['video', 'audio', 'reading', 'file', 'link', 'live', 'onsite'] as const
+export const outlineKinds = [...lectureKinds, 'quiz'] as const
+export type OutlineKind = (typeof outlineKinds)[number]
+
 /** The learning area of one course in one read. */
 export const outlineItem = z.object({
   id: z.string(),
-  kind: z.enum(['video', 'reading', 'quiz']),
+  kind: z.enum(outlineKinds),
   slug: z.string(),
   title: z.string(),
   minutes: z.number(),
   is_completed: z.boolean(),
   percent: z.number(),
   questions: z.number().nullable(),
+  /** Came after this learner had begun, and is not done yet. */
+  is_new: z.boolean(),
 })
 export const currentLecture = z.object({
   lecture_id: z.string(),
   section_id: z.string(),
   slug: z.string(),
-  kind: z.enum(['video', 'reading']),
+  kind: z.enum(lectureKinds),
   title: z.string(),
   minutes: z.number(),
   section_number: z.number(),
@@ -42,6 +48,10 @@ export const currentLecture = z.object({
       has_sound: z.boolean(),
     })
     .nullable(),
+  /** A file to download. */
+  attachment: z.object({ address: z.string(), name: z.string(), bytes: z.number(), media_type: z.string() }).nullable(),
+  /** Where a link leads. */
+  link: z.string().nullable(),
   transcript: z.array(z.object({ at: z.number(), text: z.string() })),
   position: z.number(),
   is_completed: z.boolean(),
@@ -70,11 +80,11 @@ export const myCourse = z.object({
       items: z.array(outlineItem),
     }),
   ),
+  /** Done by this learner, and no longer taught: readable, and counted nowhere. */
+  retired: z.array(outlineItem),
   current: currentLecture.nullable(),
-  previous: z.object({ kind: z.enum(['video', 'reading', 'quiz']), slug: z.string(), id: z.string() }).nullable(),
-  next: z
-    .object({ kind: z.enum(['video', 'reading', 'quiz']), slug: z.string(), id: z.string(), title: z.string() })
-    .nullable(),
+  previous: z.object({ kind: z.enum(outlineKinds), slug: z.string(), id: z.string() }).nullable(),
+  next: z.object({ kind: z.enum(outlineKinds), slug: z.string(), id: z.string(), title: z.string() }).nullable(),
 })
 export type MyCourse = z.output<typeof myCourse>
 export const getMyCourse = endpoint({

@@ -1,6 +1,7 @@
 /** Quizzes of owned courses: what is shown of them, attempts and their results. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { outlineKinds } from './player.ts'
 import { id, textLanguage } from '#contracts/fields.ts'
 import { progressEntries } from './progress.ts'
 
@@ -114,7 +115,7 @@ export const quizOverview = z.object({
   is_passed: z.boolean(),
   open_attempt: attemptState.nullable(),
   last_attempt: attemptState.nullable(),
-  next: z.object({ kind: z.enum(['video', 'reading', 'quiz']), slug: z.string(), id: z.string() }).nullable(),
+  next: z.object({ kind: z.enum(outlineKinds), slug: z.string(), id: z.string() }).nullable(),
 })
 export const getQuiz = endpoint({
   method: 'GET',

@@ -101,7 +101,7 @@ export function findWholeCourse(
       array(select industry_id::text from course_industry i where i.course_id = c.id order by 1) as industries,
       array(select subject_id::text from course_subject s where s.course_id = c.id order by 1) as subjects,
       array(select mentor_id::text from course_mentor m where m.course_id = c.id order by m.position, 1) as mentors,
-      ((select count(*) from lecture l where l.course_id = c.id) + (select count(*) from quiz z where z.course_id = c.id))::int as lessons
+      ((select count(*) from taught_lecture l where l.course_id = c.id) + (select count(*) from taught_quiz z where z.course_id = c.id))::int as lessons
     from course c where c.id = ${courseId} ${isLocked ? sql`for no key update of c` : empty}`)
 }
 

@@ -6,7 +6,7 @@ export async function publicFilms(database: Database): Promise<string[]> {
   const rows = await database.query<{ address: string }>(sql`
     select distinct address #>> '{}' as address
     from (
-      select l.video from lecture l join course c on c.id = l.course_id where l.is_preview and c.is_published
+      select l.video from taught_lecture l join course c on c.id = l.course_id where l.is_preview and c.is_published
       union all
       select video from bite where is_published
     ) films, jsonb_path_query(video, 'strict $.** ? (@.type() == "string")') address`)

@@ -1,12 +1,15 @@
 /** SQL of one lecture: its content, and what this learner keeps beside it. */
+import type { OutlineKind } from '#contracts/learning/player.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+
+export type LectureKind = Exclude<OutlineKind, 'quiz'>
 
 export interface LectureContent {
   lecture_id: string
   section_id: string
   slug: string
-  kind: 'video' | 'reading'
+  kind: LectureKind
   title: string
   minutes: number
   body: string
@@ -14,6 +17,9 @@ export interface LectureContent {
   video: LectureVideo | null
   /** Everybody may see it: a preview of a published course. */
   is_public: boolean
+  /** A file to download, as stored. */
+  attachment: { address: string; name: string; bytes: number; media_type: string } | null
+  link: string | null
   /** By language. */
   transcript: Record<string, { at: number; text: string }[]>
 }
@@ -32,7 +38,7 @@ export interface LectureVideo {
 
 const content = (locale: Locale) => sql`
   l.id as lecture_id, l.section_id, l.slug, l.kind, tr(l.title, ${locale}) as title, l.minutes, tr(l.body, ${locale}) as body, tr_other(l.body, ${locale}) as body_language,
-  case when l.kind = 'video' then l.video end as video, l.is_preview and c.is_published as is_public, l.transcript`
+  case when l.kind in ('video', 'audio') then l.video end as video, l.attachment, l.link, l.is_preview and c.is_published as is_public, l.transcript`
 
 export interface Note {
   id: string
@@ -60,7 +66,8 @@ export const studiedLecture = (slug: string | undefined, locale: Locale): Sql =>
         from lecture_note n where n.enrolment_id = e.id and n.lecture_id = l.id), '[]') as notes
     from lecture l join section s on s.id = l.section_id
     left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
-    where l.course_id = c.id and (${slug ?? null}::text is null or l.slug = ${slug ?? null})
+    where l.course_id = c.id and (case when ${slug ?? null}::text is null then l.retired_at is null
+      else l.slug = ${slug ?? null} and (l.retired_at is null or p.enrolment_id is not null) end)
     order by (l.id = e.last_lecture_id) desc nulls last, p.completed_at is null desc, s.position, s.id, l.position, l.id
     limit 1) studied)`
 
@@ -79,11 +86,11 @@ export function previewLecture(
 ): Promise<PreviewLecture | undefined> {
   return database.first<PreviewLecture>(sql`
     select ${content(locale)},
-      (select count(*) from section other where other.course_id = c.id and other.position <= s.position) as section_number,
-      (select count(*) from lecture other where other.section_id = s.id and other.position <= l.position)
-        + (select count(*) from quiz other where other.section_id = s.id and other.position < l.position) as number,
-      (select count(*) from lecture other where other.section_id = s.id) + (select count(*) from quiz other where other.section_id = s.id) as of
-    from lecture l join section s on s.id = l.section_id join course c on c.id = l.course_id
+      (select count(*) from taught_section other where other.course_id = c.id and other.position <= s.position) as section_number,
+      (select count(*) from taught_lecture other where other.section_id = s.id and other.position <= l.position)
+        + (select count(*) from taught_quiz other where other.section_id = s.id and other.position < l.position) as number,
+      (select count(*) from taught_lecture other where other.section_id = s.id) + (select count(*) from taught_quiz other where other.section_id = s.id) as of
+    from taught_lecture l join section s on s.id = l.section_id join course c on c.id = l.course_id
     where c.slug = ${courseSlug} and c.is_published and l.slug = ${lectureSlug} and l.is_preview`)
 }
 

@@ -1,9 +1,9 @@
 /** SQL of what a learner studies: own courses, and one course's outline with this learner's progress. */
 import type { Locale } from '#contracts/locales.ts'
 import type { LearnerCourse } from '#contracts/learning/enrolment.ts'
-import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { BatchClasses } from '../classes/next-class.ts'
-import { type StudiedLecture, studiedLecture } from './lectures.sql.ts'
+import { type LectureKind, type StudiedLecture, studiedLecture } from './lectures.sql.ts'
 
 const cover = sql`(select url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1)`
 const heldCertificate = sql`(select ct.slug from certificate ct where ct.enrolment_id = e.id and ct.revoked_at is null)`
@@ -40,7 +40,7 @@ export function learnerCourses(database: Database, learnerId: string, locale: Lo
     ) all_items
     left join lateral (
       select l.slug, tr(l.title, ${locale}) as title, l.video ->> 'source' as source
-      from lecture l join section s on s.id = l.section_id
+      from taught_lecture l join section s on s.id = l.section_id
       left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
       where l.course_id = c.id
       order by (p.completed_at is null and l.id is not distinct from e.last_lecture_id) desc, (p.completed_at is null) desc,
@@ -53,13 +53,15 @@ export function learnerCourses(database: Database, learnerId: string, locale: Lo
 
 export interface OutlineItem {
   id: string
-  kind: 'video' | 'reading' | 'quiz'
+  kind: LectureKind | 'quiz'
   slug: string
   title: string
   minutes: number
   is_completed: boolean
   percent: number
   questions: number | null
+  /** Came after this learner had begun, and is not done yet. */
+  is_new: boolean
 }
 
 export interface OwnedCourse {
@@ -76,7 +78,30 @@ export interface OwnedCourse {
   classes: BatchClasses | null
   certificate_slug: string | null
   sections: { section_id: string; title: string; items: OutlineItem[] }[]
+  /** Done by this learner, and no longer taught. */
+  retired: OutlineItem[]
 }
+
+/** Items of course `c` as enrolment `e` has done them, as JSON. */
+const items = (which: Sql, locale: Locale): Sql => sql`
+  select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'slug', i.slug, 'title', tr(i.title, ${locale}), 'minutes', i.minutes,
+    'is_completed', i.is_completed, 'percent', i.percent, 'questions', i.questions, 'is_new', coalesce(i.added_at > e.enrolled_at, false) and not i.is_completed)
+    order by i.position, i.id), '[]')
+  from (
+    select l.id, l.section_id, l.course_id, l.kind, l.slug, l.title, l.minutes, l.position, l.added_at, l.retired_at is not null as is_retired,
+      p.completed_at is not null as is_completed, null::int as questions,
+      lecture_percent(l.kind, lecture_seconds(l.video, l.minutes), coalesce(p.watched, '{}'), p.completed_at is not null) as percent
+    from lecture l left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
+    where l.course_id = c.id
+    union all
+    select q.id, q.section_id, q.course_id, 'quiz', q.slug, q.title, q.minutes, q.position, q.added_at, q.retired_at is not null,
+      coalesce(best.is_passed, false), (select count(*)::int from question where quiz_id = q.id), coalesce(best.percent::int, 0)
+    from quiz q
+    left join lateral (
+      select max(a.percent) as percent, bool_or(a.is_passed) as is_passed from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id
+    ) best on true
+    where q.course_id = c.id
+  ) i ${which}`
 
 const outline = (locale: Locale) => sql`
   e.id as enrolment_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,
@@ -84,24 +109,10 @@ const outline = (locale: Locale) => sql`
   case when b.training_type = 'Live' then b.live_link end as live_link, ${batchClasses(locale)},
   ${heldCertificate} as certificate_slug,
   coalesce((
-    select json_agg(json_build_object('section_id', s.id, 'title', tr(s.title, ${locale}), 'items', (
-      select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'slug', i.slug, 'title', tr(i.title, ${locale}),
-        'minutes', i.minutes, 'is_completed', i.is_completed, 'percent', i.percent, 'questions', i.questions) order by i.position, i.id), '[]')
-      from (
-        select l.id, l.kind, l.slug, l.title, l.minutes, l.position, p.completed_at is not null as is_completed, null::int as questions,
-          lecture_percent(l.kind, lecture_seconds(l.video, l.minutes), coalesce(p.watched, '{}'), p.completed_at is not null) as percent
-        from lecture l left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
-        where l.section_id = s.id
-        union all
-        select q.id, 'quiz', q.slug, q.title, q.minutes, q.position, coalesce(best.is_passed, false),
-          (select count(*)::int from question where quiz_id = q.id), coalesce(best.percent::int, 0)
-        from quiz q
-        left join lateral (
-          select max(a.percent) as percent, bool_or(a.is_passed) as is_passed from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id
-        ) best on true
-        where q.section_id = s.id
-      ) i)) order by s.position, s.id)
-    from section s where s.course_id = c.id), '[]') as sections`
+    select json_agg(json_build_object('section_id', s.id, 'title', tr(s.title, ${locale}),
+      'items', (${items(sql`where i.section_id = s.id and not i.is_retired`, locale)})) order by s.position, s.id)
+    from taught_section s where s.course_id = c.id), '[]') as sections,
+  (${items(sql`where i.course_id = c.id and i.is_retired and i.percent > 0`, locale)}) as retired`
 
 const ofLearner = (learnerId: string, slug: string) => sql`
   from current_enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id

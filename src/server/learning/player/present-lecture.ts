@@ -44,7 +44,20 @@ export function presentLecture(
   locale: Locale,
   addressOf: (address: string) => string = (address) => address,
 ) {
-  const { lecture_id, section_id, slug, kind, title, minutes, body, body_language, video, transcript } = lecture
+  const {
+    lecture_id,
+    section_id,
+    slug,
+    kind,
+    title,
+    minutes,
+    body,
+    body_language,
+    video,
+    attachment,
+    link,
+    transcript,
+  } = lecture
   return {
     lecture_id,
     section_id,
@@ -53,8 +66,10 @@ export function presentLecture(
     title,
     minutes,
     body: sanitizeStored(body),
-    ...inOtherLanguage(kind === 'reading' ? body_language : otherLanguage(transcript, locale)),
+    ...inOtherLanguage(kind === 'video' || kind === 'audio' ? otherLanguage(transcript, locale) : body_language),
     video: video && presentVideo(video, locale, addressOf),
+    attachment: attachment && { ...attachment, address: addressOf(attachment.address) },
+    link,
     transcript: inLanguage(transcript, locale) ?? [],
   }
 }

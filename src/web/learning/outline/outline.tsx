@@ -3,7 +3,17 @@ import type { MyCourse } from '#contracts/learning/player.ts'
 import { listed, minutes, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
-import { BookIcon, DoneIcon, DownIcon, PlayIcon, QuestionIcon } from '#web/ui/icons/icons.tsx'
+import {
+  BookIcon,
+  DoneIcon,
+  DownIcon,
+  DownloadIcon,
+  LinkIcon,
+  PinIcon,
+  PlayIcon,
+  VideoIcon,
+  QuestionIcon,
+} from '#web/ui/icons/icons.tsx'
 
 type Item = MyCourse['sections'][number]['items'][number]
 
@@ -11,7 +21,16 @@ export function itemAddress(slug: string, item: { kind: Item['kind']; slug: stri
   return item.kind === 'quiz' ? `/quiz?course=${slug}&quiz=${item.slug}` : `/my-course/${slug}/lecture/${item.slug}`
 }
 
-const icons = { video: PlayIcon, reading: BookIcon, quiz: QuestionIcon }
+const icons = {
+  video: PlayIcon,
+  audio: PlayIcon,
+  reading: BookIcon,
+  file: DownloadIcon,
+  link: LinkIcon,
+  live: VideoIcon,
+  onsite: PinIcon,
+  quiz: QuestionIcon,
+}
 
 export function Outline({ course, isInSheet }: { course: MyCourse; isInSheet?: boolean }) {
   const lectures = course.sections.flatMap(({ items }) => items).filter(({ kind }) => kind !== 'quiz').length

@@ -19,6 +19,10 @@ import type * as accountsSettings from '#contracts/accounts/settings.ts'
 import type * as accountsSignIn from '#contracts/accounts/sign-in.ts'
 import type * as accountsSignUp from '#contracts/accounts/sign-up.ts'
 import type * as analyticsVisits from '#contracts/analytics/visits.ts'
+import type * as authoringItems from '#contracts/authoring/items.ts'
+import type * as authoringOutlines from '#contracts/authoring/outlines.ts'
+import type * as authoringReviews from '#contracts/authoring/reviews.ts'
+import type * as authoringRevisions from '#contracts/authoring/revisions.ts'
 import type * as catalogueCourses from '#contracts/catalogue/courses.ts'
 import type * as officeCatalogueCourses from '#contracts/catalogue/courses.office.ts'
 import type * as officeCatalogueHome from '#contracts/catalogue/home.office.ts'
@@ -83,6 +87,10 @@ type Modules = typeof officeAccountsActing &
   typeof accountsSignIn &
   typeof accountsSignUp &
   typeof analyticsVisits &
+  typeof authoringItems &
+  typeof authoringOutlines &
+  typeof authoringReviews &
+  typeof authoringRevisions &
   typeof catalogueCourses &
   typeof officeCatalogueCourses &
   typeof officeCatalogueHome &

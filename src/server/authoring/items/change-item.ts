@@ -1,0 +1,79 @@
+/** Changes fields of an item: what others changed meanwhile is not overwritten unseen. */
+import type { z } from 'zod'
+import { type AuthoredQuestion, contentOf, type patchItem } from '#contracts/authoring/items.ts'
+import type { Texts } from '#contracts/fields.office.ts'
+import { markOf } from '#server/platform/access/seen-mark.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { cleaned, written } from '#server/platform/endpoints/office-endpoint.ts'
+import { invalid, notFound, Problem } from '#server/platform/errors.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { expectAuthorOf, lockDraft } from './expect-author.ts'
+import { findItem, foreignQuestions, isFileOf, type StoredItem, writeContent } from './items.sql.ts'
+import type { Content } from './new-content.ts'
+
+type Changes = z.output<typeof patchItem.body>['changes']
+
+const withoutEmpty = (question: AuthoredQuestion) => {
+  const texts = { text: written(question.text), explanation: written(question.explanation) }
+  if (question.kind === 'matching') {
+    const { left, right } = question.options
+    return { ...question, ...texts, options: { left: left.map(written), right: right.map(written) } }
+  }
+  return 'options' in question
+    ? { ...question, ...texts, options: question.options.map(written) }
+    : { ...question, ...texts }
+}
+
+/** As stored: texts only in the languages in which they were written, HTML clean. */
+function storedValue(field: string, value: unknown): unknown {
+  if (field === 'title') return written(value as Texts)
+  if (field === 'body') return cleaned(value as Texts).html
+  if (field === 'questions') return (value as AuthoredQuestion[]).map(withoutEmpty)
+  return value
+}
+
+async function refuseUnfit(transaction: Database, item: StoredItem, changes: Changes): Promise<void> {
+  const shape: Record<string, unknown> = contentOf[item.kind].shape
+  for (const field of Object.keys(changes)) {
+    if (!(field in shape)) throw invalid({ [`changes.${field}`]: ['This kind of item has no such field.'] })
+  }
+  const { file, questions } = changes
+  if (file && !(await isFileOf(transaction, { fileId: file, courseId: item.course_id, kind: item.kind })))
+    throw invalid({ 'changes.file': ['Choose a file of the library.'] })
+  if (questions) {
+    const ids = questions.map(({ id }) => id)
+    const isForeign = (await foreignQuestions(transaction, item.item_id, ids)).length > 0
+    if (isForeign || new Set(ids).size < ids.length)
+      throw invalid({ 'changes.questions': ['Two questions have the same id.'] })
+  }
+}
+
+/** Throws 409 `changed_meanwhile` with the fields that somebody else changed since they were seen; then nothing is changed. */
+export function changeItem(
+  database: Database,
+  viewer: SignedIn,
+  { itemId, changes, seen }: { itemId: string; changes: Changes; seen: Record<string, string> },
+): Promise<void> {
+  return database.transaction(async (transaction) => {
+    await lockDraft(transaction, await expectAuthorOf(transaction, viewer, { item: itemId }))
+    const item = await findItem(transaction, itemId, { isLocked: true })
+    if (!item) throw notFound()
+    await refuseUnfit(transaction, item, changes)
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+    const content = { ...item.content } as Content
+    const clashing = given.filter(
+      ([field, value]) =>
+        seen[field] &&
+        seen[field] !== markOf(content[field]) &&
+        markOf(content[field]) !== markOf(storedValue(field, value)),
+    )
+    if (clashing.length > 0)
+      throw new Problem(409, 'changed_meanwhile', 'Someone else changed this after you opened it.', {
+        errors: Object.fromEntries(
+          clashing.map(([field]) => [`changes.${field}`, ['Someone else changed this after you opened it.']]),
+        ),
+      })
+    for (const [field, value] of given) content[field] = storedValue(field, value)
+    await writeContent(transaction, { itemId, content, editorId: viewer.personId })
+  })
+}

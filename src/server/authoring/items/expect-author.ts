@@ -1,0 +1,50 @@
+/** Who may write a course: staff with the permission, and the mentors who teach it. For anybody else it is as good as absent. */
+import { holds } from '#server/platform/access/permission.ts'
+import type { Viewer } from '#server/platform/access/viewer.ts'
+import { notAllowed, notFound } from '#server/platform/errors.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+
+/** The courses of a mentor are those they teach. */
+export const teaches = (viewer: Viewer) => (viewer.kind === 'mentor' ? viewer.mentorId : null)
+
+/** What the viewer may do with courses of which they are an author. */
+export const authorsCan = (viewer: Viewer) => ({
+  edit: viewer.kind === 'mentor' || holds(viewer, 'courses.edit'),
+  publish: holds(viewer, 'courses.publish'),
+})
+
+/** Throws 404 for a course that is not there or not theirs, 403 for staff who may look only. */
+export async function expectAuthor(
+  database: Database,
+  viewer: Viewer,
+  courseId: string,
+  { isReading = false } = {},
+): Promise<void> {
+  const isStaff = viewer.kind === 'staff' && holds(viewer, 'courses.view')
+  const found = await database.first(sql`
+    select from course c where c.id = ${courseId} and (${isStaff}
+      or exists (select from course_mentor m where m.course_id = c.id and m.mentor_id = ${teaches(viewer)}::uuid))`)
+  if (!found) throw notFound()
+  if (!isReading && !authorsCan(viewer).edit) throw notAllowed()
+}
+
+/** The same by what belongs to the course; answers the course. */
+export async function expectAuthorOf(
+  database: Database,
+  viewer: Viewer,
+  { item, section }: { item?: string; section?: string },
+  options: { isReading?: boolean } = {},
+): Promise<string> {
+  const row = await database.first<{ course_id: string }>(sql`
+    select course_id from item where id = ${item ?? null}::uuid
+    union all select course_id from draft_section where id = ${section ?? null}::uuid`)
+  if (!row) throw notFound()
+  await expectAuthor(database, viewer, row.course_id, options)
+  return row.course_id
+}
+
+/** Locks a course for its authors until the transaction ends, and gives it a draft if it has none yet. Learners do not wait for it. */
+export async function lockDraft(transaction: Database, courseId: string): Promise<void> {
+  await transaction.run(sql`select from course where id = ${courseId} for no key update`)
+  await transaction.run(sql`select adopt_outline(${courseId})`)
+}

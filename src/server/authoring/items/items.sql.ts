@@ -1,0 +1,133 @@
+/** SQL of items as their authors write them. */
+import type { ItemKind } from '#contracts/authoring/items.ts'
+import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
+import type { Content } from './new-content.ts'
+
+export interface StoredItem {
+  item_id: string
+  course_id: string
+  kind: ItemKind
+  slug: string
+  content: Content
+  /** null: retired. */
+  section_id: string | null
+}
+
+/** Locked until the transaction ends if `isLocked`. */
+export function findItem(
+  database: Database,
+  itemId: string,
+  { isLocked = false } = {},
+): Promise<StoredItem | undefined> {
+  return database.first<StoredItem>(sql`
+    select i.id as item_id, i.course_id, i.kind, i.slug, i.content, i.section_id from item i where i.id = ${itemId}
+    ${isLocked ? sql`for no key update of i` : empty}`)
+}
+
+export interface ItemToShow extends StoredItem {
+  published: Content | null
+  edited: { name: string; at: string } | null
+  library_file: {
+    file_id: string
+    name: string
+    kind: string
+    bytes: number
+    state: 'arriving' | 'working' | 'ready' | 'failed'
+    address: string | null
+    poster: string | null
+    hls: string | null
+    has_captions: boolean
+  } | null
+  comments: { comment_id: string; author: string; text: string; created_at: string; is_settled: boolean }[]
+}
+
+export function findItemToShow(database: Database, itemId: string): Promise<ItemToShow | undefined> {
+  return database.first<ItemToShow>(sql`
+    select i.id as item_id, i.course_id, i.kind, i.slug, i.content, i.section_id,
+      (select found -> 'content' from newest_revision(i.course_id) r,
+        jsonb_path_query(r.outline, '$.sections[*].items[*] ? (@.id == $id)', jsonb_build_object('id', i.id)) found) as published,
+      case when p.id is not null then json_build_object('name', p.name, 'at', i.edited_at) end as edited,
+      case when f.id is not null then json_build_object('file_id', f.id, 'name', f.name, 'kind', f.kind, 'bytes', f.bytes, 'state', f.state,
+        'address', coalesce(f.video ->> 'source', f.address), 'poster', f.video ->> 'poster', 'hls', f.video ->> 'hls',
+        'has_captions', coalesce(f.video -> 'captions', '{}') <> '{}') end as library_file,
+      coalesce((select json_agg(json_build_object('comment_id', c.id, 'author', a.name, 'text', c.text, 'created_at', c.created_at,
+          'is_settled', c.settled_at is not null) order by c.created_at, c.id)
+        from item_comment c join person a on a.id = c.author_id where c.item_id = i.id), '[]') as comments
+    from item i
+    left join person p on p.id = i.edited_by
+    left join library_file f on f.id = (i.content ->> 'file')::uuid
+    where i.id = ${itemId}`)
+}
+
+export interface ItemToInsert {
+  courseId: string
+  sectionId: string
+  kind: ItemKind
+  slug: string
+  content: Content
+  editorId: string
+}
+
+/** At the end of its section. */
+export async function insertItem(transaction: Database, item: ItemToInsert): Promise<string> {
+  const row = await transaction.first<{ id: string }>(sql`
+    insert into item (course_id, section_id, position, kind, slug, content, edited_by)
+    values (${item.courseId}, ${item.sectionId}, (select coalesce(max(position), 0) + 1 from item where section_id = ${item.sectionId}),
+      ${item.kind}, ${item.slug}, ${JSON.stringify(item.content)}::jsonb, ${item.editorId})
+    returning id`)
+  return row?.id as string
+}
+
+/** Before another item of the section, or at its end; also for one that was retired. */
+export async function placeItem(
+  transaction: Database,
+  { itemId, sectionId, before }: { itemId: string; sectionId: string; before: string | null },
+): Promise<void> {
+  await transaction.run(sql`
+    with place as (
+      select coalesce((select position from item where id = ${before}::uuid and section_id = ${sectionId}),
+        (select coalesce(max(position), 0) + 1 from item where section_id = ${sectionId})) as at
+    ), placed as (
+      update item set section_id = ${sectionId}, position = place.at from place where id = ${itemId}
+    )
+    update item set position = position + 1 from place where section_id = ${sectionId} and position >= place.at and id <> ${itemId}`)
+}
+
+export const takeOut = (transaction: Database, itemId: string): Promise<number> =>
+  transaction.run(sql`update item set section_id = null, position = null where id = ${itemId}`)
+
+export const writeContent = (
+  transaction: Database,
+  { itemId, content, editorId }: { itemId: string; content: Content; editorId: string },
+): Promise<number> =>
+  transaction.run(sql`
+    update item set content = ${JSON.stringify(content)}::jsonb, edited_at = now(), edited_by = ${editorId} where id = ${itemId}`)
+
+/** The addresses of a course's items that begin alike, and how many items it has. */
+export async function findAddresses(transaction: Database, courseId: string, address: string) {
+  const rows = await transaction.query<{ slug: string; is_like: boolean }>(sql`
+    select slug, slug = ${address} or slug like ${`${address}-%`} as is_like from item where course_id = ${courseId}`)
+  return { taken: rows.filter(({ is_like }) => is_like).map(({ slug }) => slug), count: rows.length }
+}
+
+/** Whether a file of the library can be shown by an item of this course. */
+export async function isFileOf(
+  transaction: Database,
+  { fileId, courseId, kind }: { fileId: string; courseId: string; kind: ItemKind },
+): Promise<boolean> {
+  const found = await transaction.first(sql`
+    select from library_file where id = ${fileId} and kind = ${kind} and (course_id is null or course_id = ${courseId})`)
+  return found !== undefined
+}
+
+/** Of ids that an author's page made, those that are taken by another quiz. */
+export async function foreignQuestions(
+  transaction: Database,
+  itemId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await transaction.query<{ id: string }>(
+    sql`select id from question where id = any (${ids}::uuid[]) and quiz_id <> ${itemId}`,
+  )
+  return rows.map(({ id }) => id)
+}

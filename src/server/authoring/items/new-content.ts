@@ -1,0 +1,19 @@
+/** What an item holds before its author wrote more than a title. */
+import type { ItemKind } from '#contracts/authoring/items.ts'
+import type { Texts } from '#contracts/fields.office.ts'
+
+/** As stored: texts only in languages in which something was written. */
+export type Content = { title: Partial<Texts>; minutes: number } & Record<string, unknown>
+
+const media: readonly ItemKind[] = ['video', 'audio', 'file']
+
+export function newContent(kind: ItemKind, title: Partial<Texts>): Content {
+  if (kind === 'quiz')
+    return {
+      ...{ title, minutes: 5, pass_percent: 60, time_limit_minutes: null, attempts_allowed: null },
+      ...{ review_each: 'marks', review_final: 'all', questions: [] },
+    }
+  const lesson = { title, minutes: 5, is_preview: false, body: {} }
+  if (media.includes(kind)) return { ...lesson, file: null }
+  return kind === 'link' ? { ...lesson, link: '' } : lesson
+}

@@ -1,0 +1,87 @@
+/** What an item lacks before learners may see it. */
+import type { AuthoredQuestion, ItemKind } from '#contracts/authoring/items.ts'
+import { type ItemProblem, itemProblems } from '#contracts/authoring/outlines.ts'
+import type { Content } from './new-content.ts'
+
+export interface FileOfItem {
+  kind: string
+  state: 'arriving' | 'working' | 'ready' | 'failed'
+  has_captions: boolean
+}
+
+const isEmpty = (texts: unknown) => Object.values((texts ?? {}) as Record<string, string>).every((words) => !words)
+
+/** A row of options counts as written when one language has words. */
+function problemsOfQuestion(question: AuthoredQuestion): ItemProblem[] {
+  const problems: ItemProblem[] = isEmpty(question.text) ? ['question_text'] : []
+  const lacks = (isLacking: boolean, problem: ItemProblem) => (isLacking ? [problem] : [])
+  const inRange = (answer: number, count: number) => answer >= 0 && answer < count
+  switch (question.kind) {
+    case 'single':
+    case 'multiple': {
+      const { options } = question
+      const right = [question.answer ?? []].flat()
+      return [
+        ...problems,
+        ...lacks(options.length < 2 || options.some(isEmpty), 'question_options'),
+        ...lacks(right.length === 0 || !right.every((each) => inRange(each, options.length)), 'question_answer'),
+      ]
+    }
+    case 'ordering': {
+      const { options, answer } = question
+      const isWhole = new Set(answer).size === options.length && answer.every((each) => inRange(each, options.length))
+      return [
+        ...problems,
+        ...lacks(options.length < 2 || options.some(isEmpty), 'question_options'),
+        ...lacks(!isWhole, 'question_answer'),
+      ]
+    }
+    case 'matching': {
+      const { options, answer } = question
+      const { left, right } = options
+      const isWhole = answer.length === left.length && answer.every((each) => inRange(each, right.length))
+      return [
+        ...problems,
+        ...lacks(left.length < 2 || right.length < 2 || [...left, ...right].some(isEmpty), 'question_options'),
+        ...lacks(!isWhole, 'question_answer'),
+      ]
+    }
+    case 'true_false':
+      return [...problems, ...lacks(question.answer === null, 'question_answer')]
+    case 'numeric':
+      return [...problems, ...lacks(question.answer.value === null, 'question_answer')]
+    case 'short_text':
+      return [
+        ...problems,
+        ...lacks(
+          question.answer.accepted.every((each) => each === ''),
+          'question_answer',
+        ),
+      ]
+  }
+}
+
+/** `hasBody`: in any language. In the order in which the contract lists them, each once. */
+export function problemsOfItem(
+  { kind, content, hasBody }: { kind: ItemKind; content: Content; hasBody: boolean },
+  file: FileOfItem | null,
+): ItemProblem[] {
+  const found = new Set<ItemProblem>()
+  if (isEmpty(content.title)) found.add('title')
+  const needsBody = kind === 'reading' || kind === 'live' || kind === 'onsite'
+  if (needsBody && !hasBody) found.add('body')
+  if (kind === 'link' && !content.link) found.add('link')
+  if (kind === 'file' && file?.state !== 'ready') found.add(file?.state === 'failed' ? 'film_failed' : 'file')
+  if (kind === 'video' || kind === 'audio') {
+    if (!file) found.add('film')
+    else if (file.state === 'failed') found.add('film_failed')
+    else if (file.state !== 'ready') found.add('film_working')
+    else if (kind === 'video' && !file.has_captions) found.add('captions')
+  }
+  if (kind === 'quiz') {
+    const questions = content.questions as AuthoredQuestion[]
+    if (questions.length === 0) found.add('questions')
+    for (const problem of questions.flatMap(problemsOfQuestion)) found.add(problem)
+  }
+  return itemProblems.filter((problem) => found.has(problem))
+}

@@ -1,0 +1,33 @@
+/** Outlines for their authors. */
+import * as contract from '#contracts/authoring/outlines.ts'
+import { holds } from '#server/platform/access/permission.ts'
+import { notAllowed } from '#server/platform/errors.ts'
+import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
+import { teaches } from '../items/expect-author.ts'
+import { addSection, changeSection, deleteSection, moveSection } from './change-sections.ts'
+import { findAuthoredCourses } from './outlines.sql.ts'
+import { showOutline } from './show-outline.ts'
+
+export const outlineRoutes: Implementation[] = [
+  implement(contract.authoredCourses, ({ database, viewer, locale }) => {
+    if (viewer.kind !== 'mentor' && !holds(viewer, 'courses.view')) throw notAllowed()
+    return findAuthoredCourses(database, teaches(viewer), locale)
+  }),
+  implement(contract.getOutline, ({ database, viewer, params, locale }) =>
+    showOutline(database, viewer, params.course, locale),
+  ),
+  implement(contract.postSection, async ({ database, viewer, params, body }) => ({
+    section_id: await addSection(database, viewer, params.course, body.title),
+  })),
+  implement(contract.putSection, async ({ database, viewer, params, body }) => ({
+    seen: await changeSection(database, viewer, params.section, body),
+  })),
+  implement(contract.moveSection, async ({ database, viewer, params, body }) => {
+    await moveSection(database, viewer, params.section, body.before)
+    return {}
+  }),
+  implement(contract.deleteSection, async ({ database, viewer, params }) => {
+    await deleteSection(database, viewer, params.section)
+    return {}
+  }),
+]

@@ -1,0 +1,13 @@
+/** Reviews of courses before they are published. */
+import * as contract from '#contracts/authoring/reviews.ts'
+import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
+import { askForReview, decideOnReview } from './review-course.ts'
+
+export const reviewRoutes: Implementation[] = [
+  implement(contract.postReview, async ({ database, viewer, params, body }) => ({
+    review_id: await askForReview(database, viewer, { courseId: params.course, note: body.note }),
+  })),
+  implement(contract.decideReview, async (call) => ({
+    revision: await decideOnReview(call, call.params.review, call.body),
+  })),
+]

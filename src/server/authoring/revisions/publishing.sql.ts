@@ -1,0 +1,99 @@
+/** SQL of publishing: what was written becomes what is taught, each part in one statement, under the ids that it has. */
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+
+const heldSections = (courseId: string) => sql`
+  select s.id, s.course_id, s.title, s.position from draft_section s
+  where s.course_id = ${courseId} and exists (select from item i where i.section_id = s.id)`
+
+/** Sections and items that are not in the draft go behind all others, where no place is taken. */
+const behind = sql`least(0, (select min(o.position) from`
+
+async function writeSections(transaction: Database, courseId: string): Promise<void> {
+  await transaction.run(sql`
+    insert into section (id, course_id, title, position) ${heldSections(courseId)}
+    on conflict (id) do update set title = excluded.title, position = excluded.position, retired_at = null
+    where (section.title, section.position, section.retired_at) is distinct from (excluded.title, excluded.position, null)`)
+  await transaction.run(sql`
+    update section set retired_at = now(), position = g.place
+    from (select s.id, ${behind} section o where o.course_id = s.course_id)) - row_number() over (order by s.position) as place
+      from section s where s.course_id = ${courseId} and s.retired_at is null
+        and s.id not in (select id from (${heldSections(courseId)}) held)) g
+    where section.id = g.id`)
+}
+
+/** `isFirst`: nothing of the course was seen before, so nothing is new to anybody. */
+async function writeLectures(transaction: Database, courseId: string, isFirst: boolean): Promise<void> {
+  await transaction.run(sql`
+    insert into lecture (id, section_id, course_id, slug, kind, title, minutes, is_preview, position, body, video, transcript, attachment, link, added_at)
+    select i.id, i.section_id, i.course_id, i.slug, i.kind, i.content -> 'title', (i.content ->> 'minutes')::int,
+      (i.content ->> 'is_preview')::boolean, i.position, coalesce(i.content -> 'body', '{}'),
+      case when i.kind in ('video', 'audio') then f.video end, coalesce(f.transcript, '{}'),
+      case when i.kind = 'file' then jsonb_build_object('address', f.address, 'name', f.name, 'bytes', f.bytes, 'media_type', f.media_type) end,
+      i.content ->> 'link', case when not ${isFirst} then now() end
+    from item i left join library_file f on f.id = (i.content ->> 'file')::uuid
+    where i.course_id = ${courseId} and i.section_id is not null and i.kind <> 'quiz'
+    on conflict (id) do update set section_id = excluded.section_id, title = excluded.title, minutes = excluded.minutes,
+      is_preview = excluded.is_preview, position = excluded.position, body = excluded.body, video = excluded.video,
+      transcript = excluded.transcript, attachment = excluded.attachment, link = excluded.link, retired_at = null
+    where (lecture.section_id, lecture.title, lecture.minutes, lecture.is_preview, lecture.position, lecture.body, lecture.video,
+        lecture.transcript, lecture.attachment, lecture.link, lecture.retired_at)
+      is distinct from (excluded.section_id, excluded.title, excluded.minutes, excluded.is_preview, excluded.position, excluded.body,
+        excluded.video, excluded.transcript, excluded.attachment, excluded.link, null)`)
+  await transaction.run(sql`
+    update lecture set retired_at = now(), position = g.place
+    from (select l.id, ${behind} lecture o where o.section_id = l.section_id)) - row_number() over (partition by l.section_id order by l.position) as place
+      from lecture l join item i on i.id = l.id where l.course_id = ${courseId} and l.retired_at is null and i.section_id is null) g
+    where lecture.id = g.id`)
+}
+
+async function writeQuizzes(transaction: Database, courseId: string, isFirst: boolean): Promise<void> {
+  await transaction.run(sql`
+    insert into quiz (id, section_id, course_id, slug, title, minutes, position, pass_percent, time_limit_minutes, attempts_allowed,
+      review_each, review_final, added_at)
+    select i.id, i.section_id, i.course_id, i.slug, i.content -> 'title', (i.content ->> 'minutes')::int, i.position,
+      (i.content ->> 'pass_percent')::smallint, (i.content ->> 'time_limit_minutes')::int, (i.content ->> 'attempts_allowed')::int,
+      i.content ->> 'review_each', i.content ->> 'review_final', case when not ${isFirst} then now() end
+    from item i where i.course_id = ${courseId} and i.section_id is not null and i.kind = 'quiz'
+    on conflict (id) do update set section_id = excluded.section_id, title = excluded.title, minutes = excluded.minutes,
+      position = excluded.position, pass_percent = excluded.pass_percent, time_limit_minutes = excluded.time_limit_minutes,
+      attempts_allowed = excluded.attempts_allowed, review_each = excluded.review_each, review_final = excluded.review_final, retired_at = null
+    where (quiz.section_id, quiz.title, quiz.minutes, quiz.position, quiz.pass_percent, quiz.time_limit_minutes, quiz.attempts_allowed,
+        quiz.review_each, quiz.review_final, quiz.retired_at)
+      is distinct from (excluded.section_id, excluded.title, excluded.minutes, excluded.position, excluded.pass_percent,
+        excluded.time_limit_minutes, excluded.attempts_allowed, excluded.review_each, excluded.review_final, null)`)
+  await transaction.run(sql`
+    update quiz set retired_at = now(), position = g.place
+    from (select z.id, ${behind} quiz o where o.section_id = z.section_id)) - row_number() over (partition by z.section_id order by z.position) as place
+      from quiz z join item i on i.id = z.id where z.course_id = ${courseId} and z.retired_at is null and i.section_id is null) g
+    where quiz.id = g.id`)
+}
+
+/** An attempt keeps the questions as it was asked them, so those that are gone may go. */
+async function writeQuestions(transaction: Database, courseId: string): Promise<void> {
+  await transaction.run(sql`
+    with written as materialized (
+      select (q.value ->> 'id')::uuid as id, i.id as quiz_id, q.value, q.place
+      from item i, jsonb_array_elements(i.content -> 'questions') with ordinality q (value, place)
+      where i.course_id = ${courseId} and i.section_id is not null and i.kind = 'quiz'
+    ), gone as (
+      delete from question o using item i
+      where i.id = o.quiz_id and i.course_id = ${courseId} and i.section_id is not null and o.id not in (select id from written)
+    )
+    insert into question (id, quiz_id, kind, text, options, answer, explanation, points, position)
+    select id, quiz_id, value ->> 'kind', value -> 'text', coalesce(value -> 'options', '[]'), value -> 'answer', value -> 'explanation',
+      (value ->> 'points')::numeric, place from written
+    on conflict (id) do update set kind = excluded.kind, text = excluded.text, options = excluded.options, answer = excluded.answer,
+      explanation = excluded.explanation, points = excluded.points, position = excluded.position
+    where question.quiz_id = excluded.quiz_id
+      and (question.kind, question.text, question.options, question.answer, question.explanation, question.points, question.position)
+        is distinct from (excluded.kind, excluded.text, excluded.options, excluded.answer, excluded.explanation, excluded.points, excluded.position)`)
+}
+
+/** Learners' requests wait for none of it: rows are added or changed in place, and no key of theirs changes. */
+export async function writeTaught(transaction: Database, courseId: string, isFirst: boolean): Promise<void> {
+  await writeSections(transaction, courseId)
+  await writeLectures(transaction, courseId, isFirst)
+  await writeQuizzes(transaction, courseId, isFirst)
+  await writeQuestions(transaction, courseId)
+  await transaction.run(sql`select refresh_course(array[${courseId}]::uuid[])`)
+}

@@ -1,0 +1,18 @@
+/** Revisions of courses. */
+import * as contract from '#contracts/authoring/revisions.ts'
+import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
+import { publishOutline } from './publish-outline.ts'
+import { listRevisions, restoreRevision, showChanges } from './read-revisions.ts'
+
+export const revisionRoutes: Implementation[] = [
+  implement(contract.postRevision, async (call) => ({
+    revision: await publishOutline(call, call.params.course, call.body),
+  })),
+  implement(contract.getRevisions, ({ database, viewer, params }) => listRevisions(database, viewer, params.course)),
+  implement(contract.getChanges, ({ database, viewer, params, query }) =>
+    showChanges(database, viewer, { courseId: params.course, revision: query.revision }),
+  ),
+  implement(contract.postRestoration, ({ database, viewer, params, body }) =>
+    restoreRevision(database, viewer, { courseId: params.course, revision: body.revision, isTrial: body.is_trial }),
+  ),
+]
