@@ -9,7 +9,7 @@ const note = paragraph(2000)
   .transform((text) => text.trim())
   .default('')
 
-export const postReview = endpoint({
+export const askForCourseReview = endpoint({
   method: 'POST',
   path: '/authoring/courses/:course/reviews',
   access: 'person',
@@ -19,7 +19,7 @@ export const postReview = endpoint({
   data: z.object({ review_id: z.string() }),
   errors: ['already_open', 'not_ready', 'nothing_changed'],
 })
-export const decideReview = endpoint({
+export const decideCourseReview = endpoint({
   method: 'POST',
   path: '/authoring/reviews/:review/decision',
   access: 'person',

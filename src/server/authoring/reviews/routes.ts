@@ -4,10 +4,10 @@ import { implement, type Implementation } from '#server/platform/endpoints/imple
 import { askForReview, decideOnReview } from './review-course.ts'
 
 export const reviewRoutes: Implementation[] = [
-  implement(contract.postReview, async ({ database, viewer, params, body }) => ({
+  implement(contract.askForCourseReview, async ({ database, viewer, params, body }) => ({
     review_id: await askForReview(database, viewer, { courseId: params.course, note: body.note }),
   })),
-  implement(contract.decideReview, async (call) => ({
+  implement(contract.decideCourseReview, async (call) => ({
     revision: await decideOnReview(call, call.params.review, call.body),
   })),
 ]
