@@ -64,7 +64,7 @@ const lesson = {
   /** Visitors may see it without the course. */
   is_preview: z.boolean(),
   /** HTML. */
-  body: texts(60_000),
+  body: texts(60_000).unwrap(),
 }
 /** A file of the library. */
 const file = id.nullable()

@@ -26,7 +26,7 @@ function flatten(value: unknown, path: string, into: Map<string, string>): Map<s
     for (const [key, each] of Object.entries(value)) {
       if (key !== 'id') flatten(each, path === '' ? key : `${path}.${key}`, into)
     }
-  } else if (value !== null && value !== '')
+  } else if (value !== undefined && value !== null && value !== '')
     into.set(path, path.startsWith('body.') ? wordsOf(String(value)) : String(value))
   return into
 }

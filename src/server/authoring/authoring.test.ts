@@ -1,0 +1,283 @@
+/** A course is written, reviewed, published, changed under a learner's eyes and restored; nobody else's business is touched. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as items from '#contracts/authoring/items.ts'
+import * as outlines from '#contracts/authoring/outlines.ts'
+import * as reviews from '#contracts/authoring/reviews.ts'
+import * as revisions from '#contracts/authoring/revisions.ts'
+import { learnerCourseStatus } from '#contracts/learning/progress.ts'
+import { getMyCourse } from '#contracts/learning/player.ts'
+import type { Texts } from '#contracts/fields.office.ts'
+import { newId } from '#server/platform/crypto.ts'
+import { sql } from '#server/platform/postgres/database.ts'
+import { type TestPerson, type World, world } from '#tests/world.ts'
+
+let w: World
+let mentor: TestPerson & { mentorId: string }
+let publisher: TestPerson
+beforeAll(async () => {
+  w = await world()
+  mentor = await w.mentor()
+  publisher = await w.staff('courses.view', 'courses.edit', 'courses.publish')
+})
+afterAll(() => w.close())
+
+const nothing: Texts = { en: '', fr: '', ar: '', es: '', zh: '', bn: '' }
+const words = (en: string, bn = ''): Texts => ({ ...nothing, en, bn })
+
+/** A course that the mentor teaches: a section with a reading, a film and a quiz, published before it was written here. */
+async function taught() {
+  const course = await w.course()
+  await w.database.run(
+    sql`insert into course_mentor (course_id, mentor_id, position) values (${course.course_id}, ${mentor.mentorId}, 1)`,
+  )
+  return course
+}
+const outline = async (course: string, as: TestPerson = mentor) =>
+  (await w.call(outlines.getOutline, { params: { course } }, { as })).body.data
+const item = async (id: string, as: TestPerson = mentor) =>
+  (await w.call(items.getItem, { params: { item: id } }, { as })).body.data
+const patch = (id: string, body: object, as: TestPerson = mentor) =>
+  w.call(items.patchItem, { params: { item: id }, body }, { as })
+const add = async (section: string, kind: items.ItemKind, title: string, before: string | null = null) =>
+  (await w.call(items.postItem, { params: { section }, body: { kind, title: words(title), before } }, { as: mentor }))
+    .body.data.item_id
+const publish = async (course: string, body: object = {}) =>
+  w.call(revisions.postRevision, { params: { course }, body }, { as: publisher })
+const titles = async (course: string) =>
+  (await outline(course)).sections.map(({ title, items: held }) => [title.en, ...held.map((each) => each.title.en)])
+const code = (answer: { status: number; body: { error?: { code: string } } }) => [
+  answer.status,
+  answer.body.error?.code,
+]
+
+describe('the outline', () => {
+  test('of a course that was taught before is its first revision, unchanged', async () => {
+    const { course_id: course } = await taught()
+    const found = await outline(course)
+    expect(found).toMatchObject({ revision: 1, is_changed: false, can: { edit: true, publish: false }, retired: [] })
+    expect(found.sections[0]?.items.map(({ kind, state }) => [kind, state])).toEqual([
+      ['reading', 'published'],
+      ['video', 'published'],
+      ['quiz', 'published'],
+    ])
+    expect(code(await publish(course))).toEqual([409, 'nothing_changed'])
+  })
+
+  test('is put in order by moving sections and items', async () => {
+    const course = await taught()
+    const first = course.section_id
+    const { section_id: second } = (
+      await w.call(
+        outlines.postSection,
+        { params: { course: course.course_id }, body: { title: words('Second') } },
+        { as: mentor },
+      )
+    ).body.data
+    await w.call(
+      items.moveItem,
+      { params: { item: course.video_id }, body: { section: second, before: null } },
+      { as: mentor },
+    )
+    await w.call(
+      items.moveItem,
+      { params: { item: course.quiz_id }, body: { section: first, before: course.reading_id } },
+      { as: mentor },
+    )
+    await w.call(outlines.moveSection, { params: { section: second }, body: { before: first } }, { as: mentor })
+    expect(await titles(course.course_id)).toEqual([
+      ['Second', 'A video'],
+      ['First section', 'A quiz', 'A reading'],
+    ])
+    const refused = await w.call(outlines.deleteSection, { params: { section: second } }, { as: mentor })
+    expect(code(refused)).toEqual([409, 'not_empty'])
+    const copy = await w.call(items.postItemCopy, { params: { item: course.quiz_id } }, { as: mentor })
+    expect((await titles(course.course_id))[1]).toEqual(['First section', 'A quiz', 'A quiz', 'A reading'])
+    const ids = async (id: string) => ((await item(id)).content.questions as { id: string }[]).map((each) => each.id)
+    expect(await ids(copy.body.data.item_id)).not.toEqual(await ids(course.quiz_id))
+  })
+
+  test('is nobody else’s', async () => {
+    const course = await taught()
+    const strangers = [await w.mentor('Somebody else'), await w.learner(), await w.staff('orders.view')]
+    for (const as of strangers) {
+      const calls = [
+        w.call(outlines.getOutline, { params: { course: course.course_id } }, { as }),
+        w.call(items.getItem, { params: { item: course.reading_id } }, { as }),
+        patch(course.reading_id, { changes: { title: words('Mine') } }, as),
+        w.call(items.retireItem, { params: { item: course.reading_id }, body: { is_retired: true } }, { as }),
+      ]
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    }
+    const looker = await w.staff('courses.view')
+    expect((await outline(course.course_id, looker)).can).toEqual({ edit: false, publish: false })
+    expect((await patch(course.reading_id, { changes: { minutes: 9 } }, looker)).status).toBe(403)
+    expect(
+      (await w.call(revisions.postRevision, { params: { course: course.course_id }, body: {} }, { as: mentor })).status,
+    ).toBe(403)
+  })
+
+  test('takes no item of another course into a section', async () => {
+    const [one, other] = [await taught(), await taught()]
+    await outline(one.course_id)
+    await outline(other.course_id)
+    const body = { section: other.section_id, before: null }
+    const moved = await w.call(items.moveItem, { params: { item: one.reading_id }, body }, { as: mentor })
+    expect(moved.status).toBe(404)
+  })
+})
+
+describe('an item', () => {
+  test('merges what two people write in different fields, and refuses what they both wrote', async () => {
+    const course = await taught()
+    await outline(course.course_id)
+    const before = await item(course.reading_id)
+    expect((await patch(course.reading_id, { changes: { minutes: 7 }, seen: before.seen })).status).toBe(200)
+    const merged = await patch(
+      course.reading_id,
+      { changes: { title: words('Read it twice') }, seen: before.seen },
+      publisher,
+    )
+    expect(merged.body.data.content).toMatchObject({ minutes: 7, title: { en: 'Read it twice' } })
+    const late = await patch(course.reading_id, {
+      changes: { title: words('Mine'), is_preview: true },
+      seen: before.seen,
+    })
+    expect([...code(late), Object.keys(late.body.errors ?? {})]).toEqual([409, 'changed_meanwhile', ['changes.title']])
+    expect((await item(course.reading_id)).content).toMatchObject({ title: { en: 'Read it twice' }, is_preview: false })
+  })
+
+  test('keeps clean HTML and only fields of its kind', async () => {
+    const course = await taught()
+    await outline(course.course_id)
+    const saved = await patch(course.reading_id, {
+      changes: { body: words('<p onclick="x()">Hi</p><script>alert(1)</script>') },
+    })
+    expect(saved.body.data.content.body).toEqual({ en: '<p>Hi</p>' })
+    const strange = await patch(course.reading_id, { changes: { questions: [] } })
+    expect([strange.status, Object.keys(strange.body.errors ?? {})]).toEqual([422, ['changes.questions']])
+    const foreign = await patch(course.video_id, { changes: { file: newId() } })
+    expect([foreign.status, Object.keys(foreign.body.errors ?? {})]).toEqual([422, ['changes.file']])
+  })
+
+  test('is remarked on, and the remark settled', async () => {
+    const course = await taught()
+    await outline(course.course_id)
+    const params = { item: course.reading_id }
+    const { comment_id } = (await w.call(items.postComment, { params, body: { text: 'Too long.' } }, { as: publisher }))
+      .body.data
+    expect((await outline(course.course_id)).sections[0]?.items[0]?.open_comments).toBe(1)
+    await w.call(items.settleComment, { params: { comment: comment_id }, body: { is_settled: true } }, { as: mentor })
+    expect((await item(course.reading_id)).comments).toMatchObject([{ text: 'Too long.', is_settled: true }])
+  })
+})
+
+describe('publishing', () => {
+  test('waits for what is missing, goes through a review, and shows nothing before', async () => {
+    const course = await taught()
+    const learner = await w.learner()
+    await w.enrol(learner.learnerId, course)
+    await outline(course.course_id)
+    const added = await add(course.section_id, 'reading', 'What is new')
+    expect((await outline(course.course_id)).sections[0]?.items.at(-1)).toMatchObject({
+      state: 'draft',
+      problems: ['body'],
+    })
+    const ask = () =>
+      w.call(
+        reviews.askForCourseReview,
+        { params: { course: course.course_id }, body: { note: 'A new one' } },
+        { as: mentor },
+      )
+    expect(code(await ask())).toEqual([409, 'not_ready'])
+    await patch(added, { changes: { body: words('<p>Words</p>') } })
+    const { review_id: review } = (await ask()).body.data
+    expect(code(await ask())).toEqual([409, 'already_open'])
+    const decide = (decision: 'approve' | 'send_back', as: TestPerson = publisher) =>
+      w.call(reviews.decideCourseReview, { params: { review }, body: { decision, note: '' } }, { as })
+    expect((await decide('approve', mentor)).status).toBe(403)
+    const studied = async () =>
+      (await w.call(getMyCourse, { params: { slug: course.slug } }, { as: learner })).body.data
+    expect((await studied()).sections[0]?.items.length).toBe(3)
+    expect((await decide('approve')).body.data.revision).toBe(2)
+    expect(code(await decide('send_back'))).toEqual([409, 'already_decided'])
+    expect((await studied()).sections[0]?.items.at(-1)).toMatchObject({ title: 'What is new', is_new: true })
+    expect((await outline(course.course_id)).is_changed).toBe(false)
+  })
+
+  test('takes nothing away that a learner has earned', async () => {
+    const course = await taught()
+    const learner = await w.learner()
+    const enrolment = await w.enrol(learner.learnerId, course)
+    const body = { course_id: course.course_id, lecture_id: course.reading_id, completed: true }
+    await w.call(learnerCourseStatus, { body }, { as: learner })
+    await outline(course.course_id)
+    await w.call(items.retireItem, { params: { item: course.reading_id }, body: { is_retired: true } }, { as: mentor })
+    await patch(course.quiz_id, { changes: { questions: [] } })
+    expect(code(await publish(course.course_id))).toEqual([409, 'not_ready'])
+    await w.call(items.retireItem, { params: { item: course.quiz_id }, body: { is_retired: true } }, { as: mentor })
+    expect((await publish(course.course_id)).status).toBe(200)
+    const { data } = (await w.call(getMyCourse, { params: { slug: course.slug } }, { as: learner })).body
+    expect(data.sections[0]?.items.map(({ title }) => title)).toEqual(['A video'])
+    expect(data.retired).toMatchObject([{ title: 'A reading', is_completed: true }])
+    const again = await w.call(
+      getMyCourse,
+      { params: { slug: course.slug }, query: { lecture: 'a-reading' } },
+      { as: learner },
+    )
+    expect(again.body.data.current?.body).toBe('<p>Read this.</p>')
+    const stranger = await w.learner()
+    await w.enrol(stranger.learnerId, course)
+    const absent = await w.call(
+      getMyCourse,
+      { params: { slug: course.slug }, query: { lecture: 'a-reading' } },
+      { as: stranger },
+    )
+    expect(absent.status).toBe(404)
+    // Comes back, and with it what was earned.
+    const back = { is_retired: false as const, section: course.section_id }
+    await w.call(items.retireItem, { params: { item: course.reading_id }, body: back }, { as: mentor })
+    expect((await publish(course.course_id)).body.data.revision).toBe(3)
+    const kept = await w.database.first(sql`
+      select p.completed_at is not null as is_done from lecture_progress p where p.enrolment_id = ${enrolment} and p.lecture_id = ${course.reading_id}`)
+    expect(kept).toEqual({ is_done: true })
+  })
+
+  test('does not overwrite unseen what another wrote meanwhile', async () => {
+    const course = await taught()
+    const { seen } = await outline(course.course_id, publisher)
+    await patch(course.reading_id, { changes: { minutes: 8 } })
+    expect(code(await publish(course.course_id, { seen }))).toEqual([409, 'changed_meanwhile'])
+  })
+
+  test('says field by field what changed, and an earlier revision can be written into the draft again', async () => {
+    const course = await taught()
+    await outline(course.course_id)
+    await patch(course.reading_id, { changes: { title: words('A reading', 'পড়া'), minutes: 4 } })
+    const added = await add(course.section_id, 'link', 'A link', course.reading_id)
+    await patch(added, { changes: { link: 'https://example.org/seams' } })
+    const { changes } = (await w.call(revisions.getChanges, { params: { course: course.course_id } }, { as: mentor }))
+      .body.data
+    expect(changes.map(({ id, change, fields }) => [id, change, fields.map(({ field }) => field).sort()])).toEqual([
+      [added, 'added', ['is_preview', 'link', 'minutes', 'title.en']],
+      [course.reading_id, 'changed', ['minutes', 'title.bn']],
+    ])
+    expect((await publish(course.course_id)).body.data.revision).toBe(2)
+    const restore = (isTrial: boolean) =>
+      w.call(
+        revisions.postRestoration,
+        { params: { course: course.course_id }, body: { revision: 1, is_trial: isTrial } },
+        { as: mentor },
+      )
+    expect((await restore(true)).body.data).toEqual({ retired: 1, returned: 0, changed: 1 })
+    expect((await titles(course.course_id))[0]?.length).toBe(5)
+    await restore(false)
+    expect((await titles(course.course_id))[0]).toEqual(['First section', 'A reading', 'A video', 'A quiz'])
+    expect((await publish(course.course_id)).body.data.revision).toBe(3)
+    const listed = await w.call(revisions.getRevisions, { params: { course: course.course_id } }, { as: mentor })
+    expect(listed.body.data.map(({ revision, items: count }) => [revision, count])).toEqual([
+      [3, 3],
+      [2, 4],
+      [1, 3],
+    ])
+  })
+})
