@@ -32,7 +32,8 @@ export const authoredCourses = endpoint({
   method: 'GET',
   path: '/authoring/courses',
   access: 'person',
-  summary: 'Courses that whoever asks may write: all for staff with the permission, their own for mentors',
+  summary:
+    'Courses that whoever asks may write: all for staff with the permission, their own for mentors, none for others',
   data: z.array(
     z.object({
       course_id: z.string(),
