@@ -98,7 +98,7 @@ describe('to study', () => {
   }
 
   it('who was away a week hears by e-mail, once for each time; by SMS only when asked for', async () => {
-    const { learner, id, course } = await idle(8)
+    const { learner, id, course } = await idle(9)
     await remindToStudy(services())
     await remindToStudy(services())
     const mail = await w.messageTo(learner.email, 'learning_reminders')
@@ -106,7 +106,7 @@ describe('to study', () => {
     expect(mail.text).toContain(`/my-course/${course.slug}`)
     expect(await toldTo(learner, 'learning_reminders')).toHaveLength(1)
     await choose(learner, { learning_reminders_sms: true })
-    await w.database.run(sql`update enrolment set last_seen_at = now() - interval '9 days' where id = ${id}`)
+    await w.database.run(sql`update enrolment set last_seen_at = now() - interval '8 days' where id = ${id}`)
     await remindToStudy(services())
     await w.messageTo(learner.phone, 'learning_reminders')
     expect(await written(learner)).toEqual(['learning_reminders', 'learning_reminders'])
