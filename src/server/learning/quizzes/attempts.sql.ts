@@ -20,6 +20,7 @@ export interface OwnedQuiz extends ReviewPolicy {
   best_percent: number | null
 }
 
+/** One that is no longer taught only for who has tried it. */
 const ownedQuiz = (learnerId: string, which: Sql, locale: Locale) => sql`
   select e.id as enrolment_id, q.id as quiz_id, q.course_id, q.section_id, q.slug, tr(q.title, ${locale}) as title,
     c.slug as course_slug, tr(c.name, ${locale}) as course_name, tr(s.title, ${locale}) as section_title,
@@ -33,7 +34,7 @@ const ownedQuiz = (learnerId: string, which: Sql, locale: Locale) => sql`
       bool_or(a.state = 'open') as has_open_attempt
     from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id
   ) made
-  where ${which}`
+  where ${which} and (q.retired_at is null or made.attempts_made > 0)`
 
 /** A quiz of a course that the learner owns, by its id. */
 export function quizById(
