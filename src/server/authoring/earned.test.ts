@@ -167,7 +167,7 @@ async function attempt(model: Model, quizId: string): Promise<void> {
   const answers = Object.fromEntries(
     questions.map(({ question_id, kind }) => [question_id, kind === 'true_false' ? true : 0]),
   )
-  const body = { quiz_id: quizId, attempt_id, answers, is_final: true }
+  const body = { quiz_id: quizId, attempt_id, answers }
   const ended = await w.call(learnerQuizStatus, { body }, { as: learner })
   if (ended.status === 200 && (ended.body.data as AttemptState).result?.is_passed) model.done.add(quizId)
 }
@@ -185,7 +185,7 @@ test(
   'nothing earned is lost, no draft is seen',
   async () => {
     let [earned, published] = [0, 0]
-    const act = fc.tuple(fc.constantFrom(...Object.keys(acts)), fc.nat(10_000))
+    const act = fc.tuple(fc.constantFrom(...Object.keys(acts), 'study', 'study', 'publish'), fc.nat(10_000))
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: perCourse, maxLength: perCourse }), async (chosen) => {
         const course = await w.course()
