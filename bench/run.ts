@@ -14,6 +14,7 @@ import { loginStormRows } from './login-storm.ts'
 import { pageWeights, worstWeights } from './page-weight.ts'
 import { residentMegabytes, type Server, startAcademy } from './processes.ts'
 import { publicPages } from './public-pages.ts'
+import { publishingRow } from './publishing.ts'
 
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, languages: { type: 'string', default: 'en,bn,ar' } },
@@ -78,6 +79,7 @@ try {
     await academy.stop()
   }
   rows.push(...(await growthRows(isQuick ? 3_000 : 10_000)))
+  rows.push(await publishingRow())
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
