@@ -146,7 +146,7 @@ export const officeCourse = endpoint({
     batches: z.array(shownBatch),
     missing: z.array(z.enum(missingParts)),
     seen: z.string(),
-    can: may('edit', 'publish'),
+    can: may('create', 'edit', 'delete', 'publish'),
   }),
 })
 export const courseChoices = endpoint({
@@ -183,6 +183,15 @@ export const publishCourse = endpoint({
   body: z.strictObject({ is_published: z.boolean() }),
   data: z.object({ is_published: z.boolean() }),
   errors: ['not_ready'],
+})
+export const deleteCourse = endpoint({
+  method: 'DELETE',
+  path: '/admin/courses/:course',
+  access: { permission: 'courses.delete' },
+  summary: 'Removes a draft that nobody ever had, ordered, saw or wrote a review of',
+  params,
+  data: z.object({}),
+  errors: ['in_use'],
 })
 export const uploadCoursePicture = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 /** A course is written, reviewed, published, changed under a learner's eyes and restored; nobody else's business is touched. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postCourseCopy } from '#contracts/authoring/copies.ts'
 import * as items from '#contracts/authoring/items.ts'
 import * as outlines from '#contracts/authoring/outlines.ts'
 import * as reviews from '#contracts/authoring/reviews.ts'
@@ -168,6 +169,26 @@ describe('an item', () => {
     expect((await outline(course.course_id)).sections[0]?.items[0]?.open_comments).toBe(1)
     await w.call(items.settleComment, { params: { comment: comment_id }, body: { is_settled: true } }, { as: mentor })
     expect((await item(course.reading_id)).comments).toMatchObject([{ text: 'Too long.', is_settled: true }])
+  })
+})
+
+describe('a copy', () => {
+  test('is a draft with everything that is taught, and lives a life of its own', async () => {
+    const course = await taught()
+    const creator = await w.staff('courses.view', 'courses.edit', 'courses.create')
+    const copy = (as: TestPerson) => w.call(postCourseCopy, { params: { course: course.course_id } }, { as })
+    expect((await copy(publisher)).status).toBe(403)
+    const { course_id: id } = (await copy(creator)).body.data
+    const made = await outline(id, creator)
+    expect(made).toMatchObject({ is_published: false, revision: null, learners: 0 })
+    expect(made.sections[0]?.items.map(({ title, state }) => [title.en, state])).toEqual([
+      ['A reading', 'draft'],
+      ['A video', 'draft'],
+      ['A quiz', 'draft'],
+    ])
+    const [reading] = made.sections[0]?.items ?? []
+    await patch(reading?.item_id ?? '', { changes: { title: words('Of the copy') } }, creator)
+    expect(await titles(course.course_id)).toEqual([['First section', 'A reading', 'A video', 'A quiz']])
   })
 })
 

@@ -61,7 +61,7 @@ export async function showOfficeCourse({ database, viewer }: Pick<Call, 'databas
     batches: batches.map((batch) => ({ ...batch, seen: markOfBatch(batch) })),
     missing: missingPartsOf({ ...course, batches }),
     seen: markOf(withoutState(course)),
-    can: abilities(viewer, 'courses', ['edit', 'publish']),
+    can: abilities(viewer, 'courses', ['create', 'edit', 'delete', 'publish']),
   }
 }
 

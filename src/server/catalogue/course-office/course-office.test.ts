@@ -119,6 +119,23 @@ describe('a course', () => {
     expect([nameless.status, Object.keys(nameless.body.errors ?? {})]).toEqual([422, ['name.en']])
   })
 
+  test('is removed while nobody has it, and stays afterwards', async () => {
+    const remover = await w.staff('courses.view', 'courses.delete')
+    const remove = (course: string, as: TestPerson = remover) =>
+      w.call(contract.deleteCourse, { params: { course } }, { as })
+    const { course_id: id } = await draft('A mistake')
+    expect((await remove(id, editor)).status).toBe(403)
+    await addBatch(id)
+    expect((await remove(id)).status).toBe(200)
+    expect((await remove(id)).status).toBe(404)
+    const owned = await w.course({ isPublished: false })
+    await w.enrol((await w.learner()).learnerId, owned)
+    const refused = await remove(owned.course_id)
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'in_use'])
+    const shown = await remove((await w.course()).course_id)
+    expect([shown.status, shown.body.error?.code]).toEqual([409, 'in_use'])
+  })
+
   test('is not overwritten unseen', async () => {
     const { course_id: id } = await draft('Seen twice')
     const { seen } = await show(id)

@@ -186,6 +186,17 @@ export const setPublished = (database: Database, courseId: string, isPublished: 
       published_at = case when ${isPublished} and not is_published and enrolments_count = 0 then now() else published_at end
     where id = ${courseId}`)
 
+/** Of a draft that nobody has, ordered, got seats of or reviewed, and that was never published; how many were removed. */
+export const deleteCourse = (database: Database, courseId: string): Promise<number> =>
+  database.run(sql`
+    delete from course c where c.id = ${courseId} and not c.is_published
+      and not exists (select from course_revision r where r.course_id = c.id)
+      and not exists (select from every_enrolment e where e.course_id = c.id)
+      and not exists (select from order_item o where o.course_id = c.id)
+      and not exists (select from seat_licence l where l.course_id = c.id)
+      and not exists (select from review v where v.course_id = c.id)
+      and not exists (select from seat_movement m join batch b on b.id = m.batch_id where b.course_id = c.id)`)
+
 interface Choice {
   id: string
   name: string

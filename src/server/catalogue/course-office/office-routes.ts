@@ -4,6 +4,7 @@ import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
 import { takePicture } from '#server/platform/pictures/take-picture.ts'
 import { withCan } from '#server/platform/endpoints/with-can.ts'
+import { removeCourse } from './remove-course.ts'
 import { addBatch, changeBatch } from './change-batches.ts'
 import { addCourse, changeCourse, changeVisibility, listOfficeCourses, showOfficeCourse } from './change-courses.ts'
 import { findCourseChoices } from './office-courses.sql.ts'
@@ -15,6 +16,10 @@ export const officeCoursesRoutes: Implementation[] = [
   implementOffice(contract.postCourse, (call) => addCourse(call, call.body)),
   implementOffice(contract.putCourse, (call) => changeCourse(call, call.params.course, call.body)),
   implementOffice(contract.publishCourse, (call) => changeVisibility(call, call.params.course, call.body.is_published)),
+  implementOffice(contract.deleteCourse, async (call) => {
+    await removeCourse(call, call.params.course)
+    return {}
+  }),
   implementOffice(contract.uploadCoursePicture, (call) => takePicture(call, call.file)),
   implementOffice(contract.postBatch, (call) => addBatch(call, call.params.course, call.body)),
   implementOffice(contract.putBatch, (call) => changeBatch(call, call.params.batch, call.body)),

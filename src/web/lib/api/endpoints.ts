@@ -19,6 +19,7 @@ import type * as accountsSettings from '#contracts/accounts/settings.ts'
 import type * as accountsSignIn from '#contracts/accounts/sign-in.ts'
 import type * as accountsSignUp from '#contracts/accounts/sign-up.ts'
 import type * as analyticsVisits from '#contracts/analytics/visits.ts'
+import type * as authoringCopies from '#contracts/authoring/copies.ts'
 import type * as authoringItems from '#contracts/authoring/items.ts'
 import type * as authoringOutlines from '#contracts/authoring/outlines.ts'
 import type * as authoringReviews from '#contracts/authoring/reviews.ts'
@@ -87,6 +88,7 @@ type Modules = typeof officeAccountsActing &
   typeof accountsSignIn &
   typeof accountsSignUp &
   typeof analyticsVisits &
+  typeof authoringCopies &
   typeof authoringItems &
   typeof authoringOutlines &
   typeof authoringReviews &

@@ -7,10 +7,12 @@ import { pageMeta } from '#web/lib/head/meta.ts'
 import { act, done, readForm } from '#web/lib/office/act.ts'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { SaveBar } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
+import { CopyIcon } from '#web/ui/icons/task-icons.tsx'
 import { CourseBatches } from '../course-batches.tsx'
 import { CourseFields } from '../course-fields.tsx'
 import { linesOf } from '../course-lines.ts'
@@ -44,6 +46,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const note = body.is_published ? m.course_office_published() : m.course_office_hidden()
     return { acted: acting.ok ? done(note) : acting.acted, typed: undefined }
   }
+  if (intent === 'copy') {
+    const acting = await act(asked, 'POST /authoring/courses/:course/copies', { params })
+    if (!acting.ok) return { acted: acting.acted, typed: undefined }
+    return redirect(`/admin/courses/${acting.answer.data.course_id}?saved=1`)
+  }
+  if (intent === 'delete') {
+    const acting = await act(asked, 'DELETE /admin/courses/:course', { params })
+    return acting.ok ? redirect('/admin/courses') : { acted: acting.acted, typed: undefined }
+  }
   const { body, typed } = readCourse(read)
   const acting = await act(asked, 'PUT /admin/courses/:course', { params, body: body as never })
   if (!acting.ok) return { acted: acting.acted, typed }
@@ -71,6 +82,25 @@ export default function Course({ loaderData: { course, choices }, actionData }: 
     <>
       <PageHead title={nameOf(course.name)} back={{ href: '/admin/courses', text: m.office_all_courses() }}>
         {course.is_published && <ButtonLink href={`/courses/${course.slug}/details`}>{m.pub_on_site()}</ButtonLink>}
+        {can.create && (
+          <Form method="post">
+            <Button type="submit" name="intent" value="copy" icon={<CopyIcon size={16} />}>
+              {m.course_office_copy()}
+            </Button>
+          </Form>
+        )}
+        {can.delete && !course.is_published && (
+          <ConfirmForm
+            trigger={m.course_office_delete()}
+            title={m.course_office_delete_sure({ name: nameOf(course.name) })}
+            confirmText={m.course_office_delete()}
+            cancelText={m.people_cancel()}
+            isDanger
+            values={{ intent: 'delete' }}
+          >
+            {m.course_office_delete_note()}
+          </ConfirmForm>
+        )}
         {can.publish && (
           <Form method="post">
             <input type="hidden" name="intent" value={course.is_published ? 'hide' : 'publish'} />

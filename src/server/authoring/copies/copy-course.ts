@@ -1,0 +1,30 @@
+/** Duplicates a course: its record, and what is written in its draft under ids of its own. */
+import { copyRecord } from '#server/catalogue/course-office/copy-record.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import { assertHolds } from '#server/platform/access/permission.ts'
+import type { Viewer } from '#server/platform/access/viewer.ts'
+import type { Cache } from '#server/platform/kept/cache.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { lockDraft } from '../items/expect-author.ts'
+import { copyDraft } from './copies.sql.ts'
+
+export function copyCourse(
+  { database, cache, viewer }: { database: Database; cache: Cache; viewer: Viewer },
+  courseId: string,
+) {
+  assertHolds(viewer, 'courses.create')
+  return database.transaction(async (transaction) => {
+    await lockDraft(transaction, courseId)
+    const copy = await copyRecord(transaction, courseId)
+    await copyDraft(transaction, { from: courseId, to: copy.course_id })
+    await cache.drop(transaction, 'courses')
+    const subject = { subjectKind: 'course', subjectId: copy.course_id }
+    await recordAudit(transaction, {
+      viewer,
+      action: 'course.create',
+      ...subject,
+      after: { ...copy, copied: courseId },
+    })
+    return copy
+  })
+}
