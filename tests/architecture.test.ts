@@ -65,6 +65,31 @@ describe('enrolments', () => {
   it('allow the views', () => expect(namesTable.test('select from current_enrolment e')).toBe(false))
 })
 
+describe('rows', () => {
+  /** An alias or a key of JSON that a statement answers, in camelCase. */
+  const camelCase = /\bas "?[a-z]+[A-Z]\w*|\bjson_build_object\([^`]*?'[a-z]+[A-Z]\w*',/
+  /** The text of each statement, without what is put into it. */
+  const statementsOf = (text: string) =>
+    [...text.matchAll(/\bsql`([^`]*)`/g)].map(([, statement = '']) => statement.replaceAll(/\$\{[^}]*\}/g, ''))
+  it('come in snake_case', () => {
+    const wrong = readSources(rootFolder, ['src', 'seed', 'drills', 'bench']).flatMap(({ path }) =>
+      statementsOf(readFileSync(join(rootFolder, path), 'utf8'))
+        .filter((statement) => camelCase.test(statement))
+        .map((statement) => `${path}: ${statement.trim().slice(0, 60)}`),
+    )
+    expect(wrong).toEqual([])
+  })
+  it.each([
+    'sql`select o.total_paisa as "totalPaisa" from orders o`',
+    'sql`select id as orderId from orders`',
+    "sql`select json_build_object('id', i.id, 'hasSeat', i.has_seat) from order_item i`",
+  ])('catch %s', (text) => expect(statementsOf(text).some((each) => camelCase.test(each))).toBe(true))
+  it('allow what a statement is given', () =>
+    expect(
+      statementsOf('sql`select ${input.orderId} as order_id, cast(x as text)`').some((each) => camelCase.test(each)),
+    ).toBe(false))
+})
+
 const contractFiles = readdirSync(join(rootFolder, 'src/contracts'), { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
 )

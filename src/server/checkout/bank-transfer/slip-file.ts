@@ -17,11 +17,11 @@ export async function slipFile(
     const { no, id } = request.params
     if (viewer.kind !== 'learner' || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw notFound()
     const slip = await ownSlip(services.database, viewer.personId, no, id)
-    const file = slip && (await services.storage.get(slip.storageKey))
+    const file = slip && (await services.storage.get(slip.storage_key))
     if (!file) throw notFound()
-    const isPdf = slip.contentType === 'application/pdf'
+    const isPdf = slip.content_type === 'application/pdf'
     return reply
-      .type(slip.contentType)
+      .type(slip.content_type)
       .header('content-length', file.length)
       .header('cache-control', 'no-store, private')
       .header('x-content-type-options', 'nosniff')
