@@ -85,7 +85,6 @@ const office: Record<string, Rule> = {
   ...everywhere('staff', '/admin/search', '/admin/*'),
   // Leads to /admin, whoever asks.
   '/admin/preview': { who: 'anyone' },
-  '/admin/users/export.csv': { who: 'users.export' },
   '/admin/users/new': { who: 'users.create' },
   '/admin/users/:id': { who: 'users.view', at: ({ person }) => `/admin/users/${person}` },
   '/admin/users/:id/edit': { who: ['users.view', 'users.edit'], at: ({ person }) => `/admin/users/${person}/edit` },
@@ -121,9 +120,7 @@ const office: Record<string, Rule> = {
   '/admin/site/faqs/new': { who: ['site.view', 'site.create'] },
   ...everywhere('events.view', '/admin/site/events/new', '/admin/site/events/:event'),
   ...everywhere('events.view', '/admin/site/events/:event/registrations'),
-  '/admin/site/events/:event/registrations.csv': { who: 'events.export' },
   '/admin/site/leads/:lead': { who: 'leads.view', isPanel: true },
-  '/admin/site/leads.csv': { who: 'leads.export' },
 }
 
 export const pageRules: Readonly<Record<string, Rule>> = { ...site, ...own, ...office }

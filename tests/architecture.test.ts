@@ -90,6 +90,21 @@ describe('rows', () => {
     ).toBe(false))
 })
 
+describe('lists as files', () => {
+  const makesCsv = /text\/csv|\bcsv(?:Pieces|Text|Lines)\b/
+  const ways = ['src/server/platform/spreadsheets/', 'src/server/platform/storage/storage-key.ts']
+  it('are made in one way, which streams them and disarms formulas', () => {
+    const others = sources.filter(({ path }) => !/\.test\./.test(path) && !ways.some((way) => path.startsWith(way)))
+    expect(
+      others.map(({ path }) => path).filter((path) => makesCsv.test(readFileSync(join(rootFolder, path), 'utf8'))),
+    ).toEqual([])
+  })
+  it.each(["reply.type('text/csv').send(text)", "import { csvPieces } from '#server/platform/spreadsheets/csv.ts'"])(
+    'catch %s',
+    (code) => expect(makesCsv.test(code)).toBe(true),
+  )
+})
+
 const contractFiles = readdirSync(join(rootFolder, 'src/contracts'), { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
 )

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '#server/platform/errors.ts'
-import { admitStaff, type FileServices } from '../desk/admit-staff.ts'
+import { admitStaff, type FileServices } from '#server/platform/endpoints/admit-staff.ts'
 import { ordersWithin } from '../desk/order-scope.ts'
 import { findSlip } from './slips.sql.ts'
 

@@ -146,8 +146,7 @@ function bareRunner(services: Services, noteActed: NoteActed): EndpointRunner {
       await noteActed(services, viewer, { call: endpoint.key, params: input.params, fields })
     }
     const run = async () => {
-      const database = endpoint.isExport ? services.unhurried : services.database
-      const call = { ...services, database, ...context, ...input, file: raw.file }
+      const call = { ...services, ...context, ...input, file: raw.file }
       return present(endpoint, (await handle(call as never)) as unknown, { raw, input })
     }
     const { cacheTags, isSameForAll } = endpoint
