@@ -105,6 +105,19 @@ describe('lists as files', () => {
   )
 })
 
+describe('what a form is told after a failure', () => {
+  const readsMessages = /Object\.(?:entries|values)\([^\n]*failure\.errors/
+  it('is read from the answer in one place', () =>
+    expect(
+      sources
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith('src/web/') && path !== 'src/web/lib/forms/form-state.ts')
+        .filter((path) => readsMessages.test(readFileSync(join(rootFolder, path), 'utf8'))),
+    ).toEqual([]))
+  it('would be caught', () =>
+    expect(readsMessages.test('for (const [name] of Object.entries(outcome.failure.errors ?? {}))')).toBe(true))
+})
+
 const contractFiles = readdirSync(join(rootFolder, 'src/contracts'), { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
 )
