@@ -6,6 +6,7 @@ import { locales } from '#contracts/locales.ts'
 import { describeApi } from '#server/host/serve-api-docs.ts'
 import { demoRoutes } from '#server/accounts/demo/routes.ts'
 import { everyRoute } from '#server/app.ts'
+import { outOfOrder } from './parameter-order.ts'
 import { cycles, importsOf, offences, readSources, rootFolder } from './import-rule.ts'
 
 const sources = readSources(rootFolder, ['src'])
@@ -63,6 +64,29 @@ describe('enrolments', () => {
     expect(namesTable.test(text)).toBe(true),
   )
   it('allow the views', () => expect(namesTable.test('select from current_enrolment e')).toBe(false))
+})
+
+describe('parameters', () => {
+  it('come in one order: the database handle, then what else a use case works with, then the viewer, then the input', () =>
+    expect(
+      sources
+        .filter(({ path }) => path.startsWith('src/server/') && !/[.-]test\W/.test(path))
+        .flatMap(({ path }) =>
+          outOfOrder(readFileSync(join(rootFolder, path), 'utf8')).map((name) => `${path}: ${name}`),
+        ),
+    ).toEqual([]))
+  it.each([
+    ['a call before the handle', 'async function a(call: AccountCall, transaction: Database, code: string) {}'],
+    ['an input before the handle', 'export const a = (id: string, database: Database) => database.run(id)'],
+    ['an input before the viewer', 'export function a(row: Map<string, number>, viewer: Viewer) {}'],
+  ])('catch %s', (_, code) => expect(outOfOrder(code)).toEqual(['a']))
+  it('allow the order of the house', () =>
+    expect(
+      outOfOrder(
+        'function a(database: Database, { jobs }: Needed, viewer: SignedIn, input: { id: string }) {}\n' +
+          'const b = async ({ database, viewer }: Call, id: string) => id',
+      ),
+    ).toEqual([]))
 })
 
 describe('rows', () => {

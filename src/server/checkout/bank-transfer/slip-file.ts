@@ -13,7 +13,7 @@ export async function slipFile(
 ): Promise<void> {
   app.get<{ Params: { no: string; id: string } }>('/api/orders/:no/slips/:id', async (request, reply) => {
     const { viewer } = await api.contextOf(request, reply)
-    admit('learner', viewer)
+    admit(viewer, 'learner')
     const { no, id } = request.params
     if (viewer.kind !== 'learner' || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw notFound()
     const slip = await ownSlip(services.database, viewer.personId, no, id)

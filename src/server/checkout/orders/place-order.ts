@@ -47,7 +47,7 @@ export interface PlacedOrder {
  */
 export async function placeOrder(services: Needed, request: OrderRequest): Promise<PlacedOrder> {
   const { database } = services
-  const order = await inTransaction(database, (transaction) => writeOrder(services, transaction, request))
+  const order = await inTransaction(database, (transaction) => writeOrder(transaction, services, request))
   await invalidateHeldSeatPages(services, order)
   return {
     orderId: order.id,
@@ -60,7 +60,7 @@ function learnUrl({ items: [item] }: Pick<OrderRow, 'items'>): string | null {
   return item ? `/my-course/${item.slug}?batch_no=${item.batch_no}` : null
 }
 
-async function writeOrder(services: Needed, database: Database, request: OrderRequest): Promise<OrderRow> {
+async function writeOrder(database: Database, services: Needed, request: OrderRequest): Promise<OrderRow> {
   const { learner, body, idempotencyKey } = request
   await lockLearner(database, learner.learnerId)
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')

@@ -21,6 +21,6 @@ export async function admitStaff(
   permission: `${string}.${string}`,
 ): Promise<Staff> {
   const { viewer } = await api.contextOf(request, reply)
-  admit({ permission }, viewer)
+  admit(viewer, { permission })
   return viewer as Staff
 }
