@@ -102,7 +102,7 @@ async function addressesOf(database: Database): Promise<PageAddress[]> {
     with me as (select l.id from learner l join person p on p.id = l.person_id where p.email = ${mails.learner})
     select
       (select slug from course where is_published order by slug limit 1) as course,
-      own.slug as "ownCourse", own.lecture as "ownLecture", seen.course as "previewCourse", seen.lecture as preview,
+      own.slug as own_course, own.lecture as own_lecture, seen.course as preview_course, seen.lecture as preview,
       (select slug from event where is_published order by starts_at desc limit 1) as event,
       (select slug from industry where is_published order by slug limit 1) as industry,
       (select c.slug from certificate c, me where c.learner_id = me.id limit 1) as certificate,

@@ -104,8 +104,8 @@ test.beforeAll(async () => {
     courseId,
     batch: batches[0]?.batch_id ?? '',
     course: (await first<{ slug: string }>(guest, '/all-courses')).slug,
-    ownCourse: ownCourse?.slug ?? '',
-    ownLecture: ownCourse?.lecture_slug ?? '',
+    own_course: ownCourse?.slug ?? '',
+    own_lecture: ownCourse?.lecture_slug ?? '',
     ...previews,
     event: (await first<{ slug: string }>(guest, '/events')).slug,
     industry: (await first<{ slug: string }>(guest, '/industries')).slug,
@@ -118,7 +118,7 @@ test.beforeAll(async () => {
   }
 })
 
-async function findPreview(guest: Visitor): Promise<{ previewCourse: string; preview: string }> {
+async function findPreview(guest: Visitor): Promise<{ preview_course: string; preview: string }> {
   interface Course {
     slug: string
     sections: { lectures: { slug: string; is_preview: boolean }[] }[]
@@ -126,7 +126,7 @@ async function findPreview(guest: Visitor): Promise<{ previewCourse: string; pre
   for (const { slug } of await read<{ slug: string }[]>(guest, '/all-courses?perpage=100')) {
     const course = await read<Course>(guest, `/courses-details/${slug}`)
     const preview = course.sections.flatMap(({ lectures }) => lectures).find(({ is_preview }) => is_preview)
-    if (preview) return { previewCourse: slug, preview: preview.slug }
+    if (preview) return { preview_course: slug, preview: preview.slug }
   }
   throw new Error('No preview')
 }

@@ -5,9 +5,9 @@ import { officeEntries } from '#web/layouts/office/back-office-menu.ts'
 export interface Things {
   course: string
   /** A course that the demo learner owns, and one lecture of it; a preview and the course it belongs to. */
-  ownCourse: string
-  ownLecture: string
-  previewCourse: string
+  own_course: string
+  own_lecture: string
+  preview_course: string
   preview: string
   event: string
   industry: string
@@ -50,13 +50,13 @@ const site: Record<string, Rule> = {
   '/courses/:slug/details': { who: 'anyone', at: ({ course }) => `/courses/${course}/details` },
   '/courses/:slug/preview/:lecture': {
     who: 'anyone',
-    at: ({ previewCourse, preview }) => `/courses/${previewCourse}/preview/${preview}`,
+    at: ({ preview_course: slug, preview }) => `/courses/${slug}/preview/${preview}`,
   },
   '/pages/:slug': { who: 'anyone' },
   '/event-registrations/:registration': { who: 'anyone' },
   '/industries/:slug': { who: 'anyone', at: ({ industry }) => `/industries/${industry}` },
   '/certificate/:slug': { who: 'anyone', at: ({ certificate }) => `/certificate/${certificate}` },
-  '/my-course/:slug?/index_old': { who: 'anyone', at: ({ ownCourse }) => `/my-course/${ownCourse}/index_old` },
+  '/my-course/:slug?/index_old': { who: 'anyone', at: ({ own_course: slug }) => `/my-course/${slug}/index_old` },
   // Nobody's address: only who was sent a link has one.
   '/:token': { who: 'anyone' },
   '/*': { who: 'anyone' },
@@ -69,10 +69,10 @@ const own: Record<string, Rule> = {
   ...everywhere('person', '/user-settings/my-data.json'),
   ...everywhere('learner', '/orders', '/quiz'),
   '/orders/:no': { who: 'learner', at: ({ order }) => `/orders/${order}`, isOwned: true },
-  '/my-course/:slug': { who: 'learner', at: ({ ownCourse }) => `/my-course/${ownCourse}`, isOwned: true },
+  '/my-course/:slug': { who: 'learner', at: ({ own_course: slug }) => `/my-course/${slug}`, isOwned: true },
   '/my-course/:slug/lecture/:lecture': {
     who: 'learner',
-    at: ({ ownCourse, ownLecture }) => `/my-course/${ownCourse}/lecture/${ownLecture}`,
+    at: ({ own_course: slug, own_lecture: lecture }) => `/my-course/${slug}/lecture/${lecture}`,
     isOwned: true,
   },
   ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners'),
@@ -85,7 +85,6 @@ const office: Record<string, Rule> = {
   ...everywhere('staff', '/admin/search', '/admin/*'),
   // Leads to /admin, whoever asks.
   '/admin/preview': { who: 'anyone' },
-  '/admin/users/export.csv': { who: 'users.export' },
   '/admin/users/new': { who: 'users.create' },
   '/admin/users/:id': { who: 'users.view', at: ({ person }) => `/admin/users/${person}` },
   '/admin/users/:id/edit': { who: ['users.view', 'users.edit'], at: ({ person }) => `/admin/users/${person}/edit` },
@@ -121,9 +120,7 @@ const office: Record<string, Rule> = {
   '/admin/site/faqs/new': { who: ['site.view', 'site.create'] },
   ...everywhere('events.view', '/admin/site/events/new', '/admin/site/events/:event'),
   ...everywhere('events.view', '/admin/site/events/:event/registrations'),
-  '/admin/site/events/:event/registrations.csv': { who: 'events.export' },
   '/admin/site/leads/:lead': { who: 'leads.view', isPanel: true },
-  '/admin/site/leads.csv': { who: 'leads.export' },
 }
 
 export const pageRules: Readonly<Record<string, Rule>> = { ...site, ...own, ...office }

@@ -12,21 +12,21 @@ afterAll(() => database.drop())
 
 test('makes that many courses, each with batches, mentors, an outline and words to find it by', async () => {
   const row = await database.first(sql`
-    select count(*)::int as courses, count(distinct name ->> 'en')::int > 30 as "isVaried",
-      bool_and(exists (select from batch b where b.course_id = c.id)) as "haveBatches",
-      bool_and(exists (select from course_mentor m where m.course_id = c.id)) as "haveMentors",
-      bool_and(exists (select from lecture l where l.course_id = c.id)) as "haveLectures",
-      bool_and(exists (select from course_words w where w.course_id = c.id and length(w.everything) > 10)) as "haveWords",
-      bool_and(cardinality(industry_slugs) > 0 and cardinality(subject_slugs) > 0) as "haveSubjects"
+    select count(*)::int as courses, count(distinct name ->> 'en')::int > 30 as is_varied,
+      bool_and(exists (select from batch b where b.course_id = c.id)) as have_batches,
+      bool_and(exists (select from course_mentor m where m.course_id = c.id)) as have_mentors,
+      bool_and(exists (select from lecture l where l.course_id = c.id)) as have_lectures,
+      bool_and(exists (select from course_words w where w.course_id = c.id and length(w.everything) > 10)) as have_words,
+      bool_and(cardinality(industry_slugs) > 0 and cardinality(subject_slugs) > 0) as have_subjects
     from course c`)
   expect(row).toEqual({
     courses: 40,
-    isVaried: true,
-    haveBatches: true,
-    haveMentors: true,
-    haveLectures: true,
-    haveWords: true,
-    haveSubjects: true,
+    is_varied: true,
+    have_batches: true,
+    have_mentors: true,
+    have_lectures: true,
+    have_words: true,
+    have_subjects: true,
   })
 })
 

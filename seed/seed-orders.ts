@@ -133,7 +133,7 @@ function addOrder(rows: Rows, { id, no, learner, course, batch, placedAt, paidAt
     created_at: placedAt,
     settled_at: paidAt,
   })
-  const sale = { discountPaisa: batch.discountPaisa, couponDiscountPaisa: 0, vatPaisa: 0, totalPaisa: total }
+  const sale = { discount_paisa: batch.discountPaisa, coupon_discount_paisa: 0, vat_paisa: 0, total_paisa: total }
   const payment = { provider: way.provider, amountPaisa: total }
   book(rows, id, paidAt, `Payment ${no}-1`, paymentEntries(payment))
   book(rows, id, paidAt, `Order ${no}`, saleEntries(sale))

@@ -6,6 +6,7 @@ import { locales } from '#contracts/locales.ts'
 import { describeApi } from '#server/host/serve-api-docs.ts'
 import { demoRoutes } from '#server/accounts/demo/routes.ts'
 import { everyRoute } from '#server/app.ts'
+import { outOfOrder } from './parameter-order.ts'
 import { cycles, importsOf, offences, readSources, rootFolder } from './import-rule.ts'
 
 const sources = readSources(rootFolder, ['src'])
@@ -63,6 +64,82 @@ describe('enrolments', () => {
     expect(namesTable.test(text)).toBe(true),
   )
   it('allow the views', () => expect(namesTable.test('select from current_enrolment e')).toBe(false))
+})
+
+describe('parameters', () => {
+  it('come in one order: the database handle, then what else a use case works with, then the viewer, then the input', () =>
+    expect(
+      sources
+        .filter(({ path }) => path.startsWith('src/server/') && !/[.-]test\W/.test(path))
+        .flatMap(({ path }) =>
+          outOfOrder(readFileSync(join(rootFolder, path), 'utf8')).map((name) => `${path}: ${name}`),
+        ),
+    ).toEqual([]))
+  it.each([
+    ['a call before the handle', 'async function a(call: AccountCall, transaction: Database, code: string) {}'],
+    ['an input before the handle', 'export const a = (id: string, database: Database) => database.run(id)'],
+    ['an input before the viewer', 'export function a(row: Map<string, number>, viewer: Viewer) {}'],
+  ])('catch %s', (_, code) => expect(outOfOrder(code)).toEqual(['a']))
+  it('allow the order of the house', () =>
+    expect(
+      outOfOrder(
+        'function a(database: Database, { jobs }: Needed, viewer: SignedIn, input: { id: string }) {}\n' +
+          'const b = async ({ database, viewer }: Call, id: string) => id',
+      ),
+    ).toEqual([]))
+})
+
+describe('rows', () => {
+  /** An alias or a key of JSON that a statement answers, in camelCase. */
+  const camelCase = /\bas "?[a-z]+[A-Z]\w*|\bjson_build_object\([^`]*?'[a-z]+[A-Z]\w*',/
+  /** The text of each statement, without what is put into it. */
+  const statementsOf = (text: string) =>
+    [...text.matchAll(/\bsql`([^`]*)`/g)].map(([, statement = '']) => statement.replaceAll(/\$\{[^}]*\}/g, ''))
+  it('come in snake_case', () => {
+    const wrong = readSources(rootFolder, ['src', 'seed', 'drills', 'bench']).flatMap(({ path }) =>
+      statementsOf(readFileSync(join(rootFolder, path), 'utf8'))
+        .filter((statement) => camelCase.test(statement))
+        .map((statement) => `${path}: ${statement.trim().slice(0, 60)}`),
+    )
+    expect(wrong).toEqual([])
+  })
+  it.each([
+    'sql`select o.total_paisa as "totalPaisa" from orders o`',
+    'sql`select id as orderId from orders`',
+    "sql`select json_build_object('id', i.id, 'hasSeat', i.has_seat) from order_item i`",
+  ])('catch %s', (text) => expect(statementsOf(text).some((each) => camelCase.test(each))).toBe(true))
+  it('allow what a statement is given', () =>
+    expect(
+      statementsOf('sql`select ${input.orderId} as order_id, cast(x as text)`').some((each) => camelCase.test(each)),
+    ).toBe(false))
+})
+
+describe('lists as files', () => {
+  const makesCsv = /text\/csv|\bcsv(?:Pieces|Text|Lines)\b/
+  const ways = ['src/server/platform/spreadsheets/', 'src/server/platform/storage/storage-key.ts']
+  it('are made in one way, which streams them and disarms formulas', () => {
+    const others = sources.filter(({ path }) => !/\.test\./.test(path) && !ways.some((way) => path.startsWith(way)))
+    expect(
+      others.map(({ path }) => path).filter((path) => makesCsv.test(readFileSync(join(rootFolder, path), 'utf8'))),
+    ).toEqual([])
+  })
+  it.each(["reply.type('text/csv').send(text)", "import { csvPieces } from '#server/platform/spreadsheets/csv.ts'"])(
+    'catch %s',
+    (code) => expect(makesCsv.test(code)).toBe(true),
+  )
+})
+
+describe('what a form is told after a failure', () => {
+  const readsMessages = /Object\.(?:entries|values)\([^\n]*failure\.errors/
+  it('is read from the answer in one place', () =>
+    expect(
+      sources
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith('src/web/') && path !== 'src/web/lib/forms/form-state.ts')
+        .filter((path) => readsMessages.test(readFileSync(join(rootFolder, path), 'utf8'))),
+    ).toEqual([]))
+  it('would be caught', () =>
+    expect(readsMessages.test('for (const [name] of Object.entries(outcome.failure.errors ?? {}))')).toBe(true))
 })
 
 const contractFiles = readdirSync(join(rootFolder, 'src/contracts'), { recursive: true, encoding: 'utf8' }).filter(

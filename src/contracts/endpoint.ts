@@ -47,8 +47,6 @@ export interface EndpointDefinition {
   isUnlogged?: boolean
   /** Body as `multipart/form-data` with one file. */
   isUpload?: boolean
-  /** Reads a whole list: its statements may take longer than those of a page. */
-  isExport?: boolean
   /** Stable error codes this endpoint may answer beside the general ones. */
   errors?: readonly string[]
 }

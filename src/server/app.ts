@@ -18,6 +18,9 @@ import { paymentCallbacks } from './checkout/callbacks/payment-callbacks.ts'
 import { checkoutJobs } from './checkout/checkout-jobs.ts'
 import { invoiceFile } from './checkout/documents/invoice-file.ts'
 import { officeFiles } from './checkout/office-files.ts'
+import { userFiles } from './accounts/users/user-files.ts'
+import { leadFiles } from './leads/lead-files.ts'
+import { registrationFiles } from './events/registrations/registration-files.ts'
 import { officeCheckoutRoutes } from './checkout/office-routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { slipFile } from './checkout/bank-transfer/slip-file.ts'
@@ -117,7 +120,8 @@ export async function buildApp({
   await app.register((scope) => certificateFiles(scope, services), { prefix: '/api' })
   await app.register(invoiceFile, { services, api })
   await app.register(slipFile, { services, api })
-  await app.register(officeFiles, { services: background, api })
+  const unhurried = { services: background, api }
+  for (const files of [officeFiles, userFiles, leadFiles, registrationFiles]) await app.register(files, unhurried)
   await app.register((scope) => paymentCallbacks(scope, services))
   await serveDemoGateways(app, services.config)
   await serveApi(app, services, api)

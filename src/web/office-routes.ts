@@ -18,7 +18,6 @@ const access: RouteConfigEntry[] = [
 ]
 const people: RouteConfigEntry[] = [
   route('users', 'accounts/users/pages/users.tsx'),
-  route('users/export.csv', 'accounts/users/pages/users-export.ts'),
   route('users/new', 'accounts/users/pages/invite-user.tsx'),
   route('users/:id', 'accounts/users/pages/user.tsx'),
   route('users/:id/edit', 'accounts/users/pages/edit-user.tsx'),
@@ -65,10 +64,8 @@ const publishing: RouteConfigEntry[] = [
   route('site/events/new', 'events/office/pages/event.tsx', { id: 'new-event' }),
   route('site/events/:event', 'events/office/pages/event.tsx', { id: 'office-event' }),
   route('site/events/:event/registrations', 'events/office/pages/registrations.tsx'),
-  route('site/events/:event/registrations.csv', 'events/office/pages/registrations-export.ts'),
   route('site/leads', 'leads/pages/leads.tsx', { id: 'leads' }),
   route('site/leads/:lead', 'leads/pages/leads.tsx', { id: 'lead' }),
-  route('site/leads.csv', 'leads/pages/leads-export.ts'),
   route('site/reviews', 'catalogue/reviews/pages/reviews.tsx'),
   route('site/menus', 'content/config/pages/menus.tsx'),
   route('site/synonyms', 'catalogue/search/pages/synonyms.tsx'),

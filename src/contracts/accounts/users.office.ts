@@ -40,18 +40,6 @@ export const officeUsers = endpoint({
   data: officeUser,
 })
 
-export const exportUsers = endpoint({
-  method: 'GET',
-  path: '/admin/users-export',
-  isExport: true,
-  access: { permission: 'users.export' },
-  summary: 'The users of a search as CSV text; the export is in the audit log',
-  query: officeUserFilters,
-  data: z.object({ file_name: z.string(), csv: z.string() }),
-  limit: { max: 20, seconds: 3600, by: 'person' },
-  errors: ['too_many_rows'],
-})
-
 const params = z.object({ id })
 
 export const officeUserDetails = officeUser.extend({

@@ -161,16 +161,6 @@ export const officeRegistrations = endpoint({
   data: registration,
   beside: z.object({ can: may('edit', 'export') }),
 })
-export const exportRegistrations = endpoint({
-  method: 'GET',
-  path: '/admin/site/events/:event/registrations-export',
-  isExport: true,
-  access: { permission: 'events.export' },
-  summary: 'The registrations as CSV text; the export is in the audit log',
-  params,
-  data: z.object({ file_name: z.string(), csv: z.string() }),
-  limit: { max: 30, seconds: 3600, by: 'person' },
-})
 export const changeRegistration = endpoint({
   method: 'PUT',
   path: '/admin/site/events/:event/registrations/:registration',

@@ -5,7 +5,7 @@ import { calendarDay, may, seen } from '#contracts/fields.office.ts'
 import { done, id, line, paging, paragraph } from '#contracts/fields.ts'
 
 export const leadStatuses = ['new', 'contacted', 'offered', 'won', 'lost'] as const
-const filters = {
+export const leadFilters = {
   q: line(100).optional(),
   status: z.enum(leadStatuses).optional(),
   assignee: z.union([z.literal('me'), z.literal('nobody')]).optional(),
@@ -28,20 +28,10 @@ export const officeLeads = endpoint({
   path: '/admin/site/leads',
   access: { permission: 'leads.view' },
   summary: 'Requests of companies, the newest first',
-  query: z.object({ ...filters, ...paging }),
+  query: z.object({ ...leadFilters, ...paging }),
   isPaged: true,
   data: row,
   beside: z.object({ can: may('edit', 'export') }),
-})
-export const exportLeads = endpoint({
-  method: 'GET',
-  path: '/admin/site/leads-export',
-  isExport: true,
-  access: { permission: 'leads.export' },
-  summary: 'The requests of a search as CSV text; the export is in the audit log',
-  query: z.object(filters),
-  data: z.object({ file_name: z.string(), csv: z.string() }),
-  limit: { max: 20, seconds: 3600, by: 'person' },
 })
 const params = z.object({ lead: id })
 export const officeLead = endpoint({

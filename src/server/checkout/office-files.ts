@@ -1,7 +1,7 @@
 /** Every file that the checkout serves to staff, by feature. */
 import type { FastifyInstance } from 'fastify'
 import { officeSlipFile } from './bank-transfer/office-slip-file.ts'
-import type { FileServices } from './desk/admit-staff.ts'
+import type { FileServices } from '#server/platform/endpoints/admit-staff.ts'
 import { officePaperFile } from './documents/office-paper-file.ts'
 import { ledgerFiles } from './ledger/ledger-files.ts'
 import { orderFiles } from './order-office/order-files.ts'

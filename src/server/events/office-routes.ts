@@ -5,7 +5,7 @@ import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
 import { withCan } from '#server/platform/endpoints/with-can.ts'
 import { takePicture } from '#server/platform/pictures/take-picture.ts'
 import { addEvent, changeEvent, listOfficeEvents, removeEvent, showOfficeEvent } from './programme/change-events.ts'
-import { changeRegistration, exportRegistrations, listRegistrations } from './registrations/keep-registrations.ts'
+import { changeRegistration, listRegistrations } from './registrations/keep-registrations.ts'
 
 export const officeEventsRoutes: Implementation[] = [
   implementOffice(events.uploadEventPicture, (call) => takePicture(call, call.file)),
@@ -17,6 +17,5 @@ export const officeEventsRoutes: Implementation[] = [
   implementOffice(events.officeRegistrations, async (call) =>
     withCan(await listRegistrations(call, call.params.event, call.query)),
   ),
-  implementOffice(events.exportRegistrations, (call) => exportRegistrations(call, call.params.event)),
   implementOffice(events.changeRegistration, (call) => changeRegistration(call, call.params, call.body.change)),
 ]

@@ -1,11 +1,9 @@
-/** Requests of companies: listed, taken on, moved on, taken out as CSV. Whoever holds `own` sees what they took on. */
+/** Requests of companies: listed, taken on, moved on. Whoever holds `own` sees what they took on. */
 import { recordAudit } from '#server/platform/audit/audit.ts'
-import { csvText, dhakaMinute } from '#server/platform/spreadsheets/csv.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { invalid, notFound, Problem } from '#server/platform/errors.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
 import { scopeOf, type SignedIn } from '#server/platform/access/viewer.ts'
 import {
-  findAllLeads,
   findLead,
   findLeads,
   findStaffWith,
@@ -22,7 +20,8 @@ interface Call {
   viewer: SignedIn
 }
 
-const readerOf = (viewer: SignedIn, action: 'view' | 'edit' | 'export'): LeadReader => ({
+/** What of the requests this viewer may do that to. */
+export const readerOf = (viewer: SignedIn, action: 'view' | 'edit' | 'export'): LeadReader => ({
   personId: viewer.personId,
   isOwnOnly: scopeOf(viewer, `leads.${action}`) !== 'all',
 })
@@ -37,40 +36,6 @@ export const listLeads = async (
 ) => ({ page: await findLeads(database, filters, readerOf(viewer, 'view'), { page, perpage }), can: can(viewer) })
 
 const contentOf = (lead: { status: LeadStatus; assignee_id: string | null }) => [lead.status, lead.assignee_id]
-
-const head = ['Company', 'Contact', 'Phone', 'Email', 'Seats', 'Status', 'Assignee', 'Received at (Dhaka)', 'Message']
-
-const mostRows = 50_000
-
-/** Throws 422 `too_many_rows`: half a list would be taken for a whole one. */
-export async function exportLeads({ database, viewer }: Call, filters: LeadFilters) {
-  const rows = await findAllLeads(database, filters, readerOf(viewer, 'export'), mostRows + 1)
-  if (rows.length > mostRows) {
-    throw new Problem(422, 'too_many_rows', 'There are too many rows for one file. Please choose a shorter period.')
-  }
-  await recordAudit(database, {
-    viewer,
-    action: 'lead.export',
-    subjectKind: 'lead',
-    subjectId: 'all',
-    after: {
-      rows: rows.length,
-      filters,
-    },
-  })
-  const cells = rows.map((row) => [
-    row.company_name,
-    row.contact_name,
-    row.contact_no,
-    row.email,
-    row.seats,
-    row.status,
-    row.assignee,
-    dhakaMinute(row.created_at),
-    row.message,
-  ])
-  return { file_name: 'leads.csv', csv: csvText(head, cells) }
-}
 
 /** Throws 404 for one that is not there or not the viewer's to see. */
 export async function showLead({ database, viewer }: Call, id: string) {

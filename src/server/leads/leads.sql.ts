@@ -1,6 +1,7 @@
 /** Reads and writes companies' requests for a quote. */
 import type { Locale } from '#contracts/locales.ts'
-import { type Database, join, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { type Database, empty, join, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { inPieces, pieceSize } from '#server/platform/postgres/in-pieces.ts'
 
 export type LeadStatus = 'new' | 'contacted' | 'offered' | 'won' | 'lost'
 export interface LeadRow {
@@ -60,11 +61,23 @@ export const findLeads = async (
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** At most `limit` of them, for a file. */
-export const findAllLeads = (database: Database, filters: LeadFilters, reader: LeadReader, limit: number) =>
-  database.query<LeadRow & { message: string }>(sql`
-    select ${columns}, l.message from lead l left join person a on a.id = l.assignee_id
-    where ${wanted(filters, reader)} order by l.created_at desc, l.id limit ${limit}`)
+export interface ExportedLead extends LeadRow {
+  message: string
+}
+
+export async function countLeads(database: Database, filters: LeadFilters, reader: LeadReader): Promise<number> {
+  const row = await database.first<{ count: number }>(sql`select count(*) from lead l where ${wanted(filters, reader)}`)
+  return row?.count ?? 0
+}
+
+export const leadsInPieces = (database: Database, filters: LeadFilters, reader: LeadReader) =>
+  inPieces<ExportedLead>((last) =>
+    database.query<ExportedLead>(sql`
+      select ${columns}, l.message from lead l left join person a on a.id = l.assignee_id
+      where ${wanted(filters, reader)}
+        ${last ? sql`and (l.created_at, l.id) < (${last.created_at}::timestamptz, ${last.lead_id}::uuid)` : empty}
+      order by l.created_at desc, l.id desc limit ${pieceSize}`),
+  )
 
 export interface WholeLeadRow extends LeadRow {
   message: string

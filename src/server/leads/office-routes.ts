@@ -2,12 +2,11 @@
 import * as leads from '#contracts/leads/leads.office.ts'
 import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
 import { withCan } from '#server/platform/endpoints/with-can.ts'
-import { changeLead, exportLeads, listLeads, showLead } from './change-lead.ts'
+import { changeLead, listLeads, showLead } from './change-lead.ts'
 
 // Whoever holds these for their own requests only is answered those: the use case looks.
 export const officeLeadsRoutes: Implementation[] = [
   implement(leads.officeLeads, async (call) => withCan(await listLeads(call, call.query))),
-  implement(leads.exportLeads, (call) => exportLeads(call, call.query)),
   implement(leads.officeLead, (call) => showLead(call, call.params.lead)),
   implement(leads.putLead, (call) => changeLead(call, call.params.lead, call.body)),
 ]

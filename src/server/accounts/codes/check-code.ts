@@ -33,8 +33,8 @@ const padded = ({ config }: AccountCall, code: string) =>
  * `expired` stands for everything that a new code would mend.
  */
 export async function checkCode(
-  call: AccountCall,
   transaction: Database,
+  call: AccountCall,
   key: ChallengeKey,
   code: string,
 ): Promise<CodeCheck> {
@@ -43,7 +43,7 @@ export async function checkCode(
   const { id, purpose, person_id: personId, destination } = challenge
   // Several codes of one person may be open, each for the device that asked: their tries are counted one by one.
   await lockTries(transaction, personId ?? destination)
-  const wrongCodes = await wrongCodesOf(call, transaction, { purpose, personId, destination })
+  const wrongCodes = await wrongCodesOf(transaction, call, { purpose, personId, destination })
   if ((await waitForCodes(transaction, wrongCodes)) > 0) return { outcome: 'expired' }
   const isLookedAt = !(await isSilentlySpent(transaction, wrongCodes))
   if (!isLookedAt || !constantTimeEqual(codeHash(call.config.appSecret, id, padded(call, code)), challenge.code_hash)) {

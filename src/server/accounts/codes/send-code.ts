@@ -40,7 +40,7 @@ export const codeHash = (secret: string, challengeId: string, code: string): Buf
   keyedHash(secret, `otp|${challengeId}|${code}`)
 
 /** Call it in a transaction, `database`: the message leaves when that commits. Throws 429 at the limits of contract section 3. */
-export async function sendCode(call: AccountCall, database: Database, request: CodeRequest): Promise<Challenge> {
+export async function sendCode(database: Database, call: AccountCall, request: CodeRequest): Promise<Challenge> {
   const { config, jobs } = call
   const { purpose, personId, destination } = request
   const answer = (id: string, expiresIn: number, resendIn: number): Challenge => ({
@@ -55,7 +55,7 @@ export async function sendCode(call: AccountCall, database: Database, request: C
   const recent = request.ifRecent === 'send' ? undefined : await findRecentChallenge(database, request)
   if (recent && request.ifRecent === 'refuse') throw tooMany(recent.resend_in)
   if (recent) return answer(recent.id, recent.expires_in, recent.resend_in)
-  const isSent = await takeFromLimits(call, database, request)
+  const isSent = await takeFromLimits(database, call, request)
 
   const id = randomUUID()
   const code = randomDigits(config.otpDigits)
@@ -78,9 +78,9 @@ export async function sendCode(call: AccountCall, database: Database, request: C
 }
 
 /** Whether the code leaves: not to nobody, and not to an account whose tries of the day are spent already. Throws 429. */
-async function takeFromLimits(call: AccountCall, database: Database, request: CodeRequest): Promise<boolean> {
+async function takeFromLimits(database: Database, call: AccountCall, request: CodeRequest): Promise<boolean> {
   const { personId, destination } = request
-  const wrongCodes = await wrongCodesOf(call, database, request)
+  const wrongCodes = await wrongCodesOf(database, call, request)
   // A code that could not be entered today is not worth its SMS.
   const wait = await waitForCodes(database, wrongCodes)
   if (wait > 0) throw tooMany(wait)

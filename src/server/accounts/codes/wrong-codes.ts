@@ -31,7 +31,7 @@ export interface WrongCodes {
  * Who is logged in and who asks from a device of theirs is counted alone; everybody else who tries codes for the same
  * phone or e-mail is counted together, so that more addresses bring no more tries.
  */
-export async function wrongCodesOf(call: AccountCall, database: Database, code: Code): Promise<WrongCodes> {
+export async function wrongCodesOf(database: Database, call: AccountCall, code: Code): Promise<WrongCodes> {
   const { purpose, personId, destination } = code
   const name = `wrong-code:${purpose}`
   const limit = (key: string, max = wrongCodesADay) => ({ key: `${name}:${key}`, max })

@@ -20,12 +20,12 @@ export async function confirmContact(
   const { database, viewer } = call
   const entered = await database.transaction(async (transaction) => {
     const key = { purpose: 'contact' as const, personId: viewer.personId, id }
-    const check = await checkCode(call, transaction, key, otp)
+    const check = await checkCode(transaction, call, key, otp)
     return check.outcome === 'right' ? { contact: check.challenge.destination } : { refused: check.outcome }
   })
   if (entered.refused) throw codeRefused(entered.refused === 'wrong' ? wrongCode : expiredCode)
   try {
-    await database.transaction((transaction) => takeOver(call, transaction, entered.contact))
+    await database.transaction((transaction) => takeOver(transaction, call, entered.contact))
   } catch (error) {
     if (brokenConstraint(error)?.kind !== 'unique') throw error
     throw conflict('contact_taken', 'This phone or email belongs to another account.')
@@ -34,7 +34,7 @@ export async function confirmContact(
   return readUserSettings(database, viewer.personId)
 }
 
-async function takeOver(call: AccountCall & { viewer: SignedIn }, transaction: Database, contact: string) {
+async function takeOver(transaction: Database, call: AccountCall & { viewer: SignedIn }, contact: string) {
   const before = (await findAccountById(transaction, call.viewer.personId)) as Account
   await setContact(transaction, before.id, contact)
   if (contact === before.email || contact === before.phone) return

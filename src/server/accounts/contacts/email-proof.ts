@@ -15,8 +15,8 @@ const signature = (secret: string, payload: string) => keyedHash(secret, `email-
 
 /** Sends the link to an e-mail that is not confirmed yet; `typedEmail`: of a sign-up whose e-mail another account has typed, too. */
 export async function askForEmailProof(
-  call: AccountCall,
   database: Database,
+  call: AccountCall,
   account: Account,
   typedEmail?: string,
 ): Promise<void> {

@@ -26,7 +26,7 @@ export async function requestContact(
   await takeFromAddress(call, 'resend')
   if (!isPresent && account.password_hash !== null) await provePassword(call, account, { password })
   return database.transaction((transaction) =>
-    sendCode(call, transaction, {
+    sendCode(transaction, call, {
       purpose: 'contact',
       personId: account.id,
       destination: contact,

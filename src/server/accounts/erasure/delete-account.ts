@@ -30,7 +30,7 @@ export async function requestDeletion(call: OwnCall): Promise<Challenge> {
   if (!destination) throw notAllowed()
   await takeFromAddress(call, 'resend')
   return call.database.transaction((transaction) =>
-    sendCode(call, transaction, {
+    sendCode(transaction, call, {
       purpose: 'delete',
       personId: account.id,
       destination,
@@ -77,7 +77,7 @@ async function ownAccount({ database, viewer }: OwnCall): Promise<Account> {
 async function prove(call: OwnCall, account: Account, { password, id, otp }: Proof): Promise<void> {
   if (id !== undefined && otp !== undefined) {
     const key = { purpose: 'delete' as const, personId: account.id, id }
-    const { outcome } = await call.database.transaction((transaction) => checkCode(call, transaction, key, otp))
+    const { outcome } = await call.database.transaction((transaction) => checkCode(transaction, call, key, otp))
     if (outcome !== 'right') throw codeRefused(outcome === 'wrong' ? wrongCode : expiredCode)
     return
   }

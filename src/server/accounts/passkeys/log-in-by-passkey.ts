@@ -26,13 +26,13 @@ export async function logInByPasskey(
   call: AccountCall,
   { credential, remember }: { credential: UsedCredential; remember?: boolean },
 ) {
-  const personId = await call.database.transaction((transaction) => check(call, transaction, credential))
+  const personId = await call.database.transaction((transaction) => check(transaction, call, credential))
   if (!personId) throw passkeyRefused()
   return welcome(call, personId, remember)
 }
 
 /** The person, or undefined; a challenge is spent in any case. */
-async function check({ config, log }: AccountCall, transaction: Database, credential: UsedCredential) {
+async function check(transaction: Database, { config, log }: AccountCall, credential: UsedCredential) {
   const stored = await lockCredential(transaction, credential.id)
   const party = relyingParty(config)
   try {

@@ -111,14 +111,14 @@ export async function addPasskey(call: OwnCall, { name, credential }: { name: st
       throw brokenConstraint(error)?.kind === 'unique' ? passkeyRefused(error) : error
     })
     if (!row) throw passkeyRefused()
-    await tellOwner(call, transaction, (owner) => passkeyAddedMessages(config, owner, name))
+    await tellOwner(transaction, call, (owner) => passkeyAddedMessages(config, owner, name))
     return present(row)
   })
 }
 
 async function tellOwner(
-  { jobs, viewer, locale }: OwnCall,
   transaction: Database,
+  { jobs, viewer, locale }: OwnCall,
   messagesTo: (owner: Addressee) => Message[],
 ): Promise<void> {
   const account = await findAccountById(transaction, viewer.personId)
@@ -139,7 +139,7 @@ export async function removePasskey(call: OwnCall, id: string): Promise<null> {
   await database.transaction(async (transaction) => {
     const removed = await deleteOwn(transaction, viewer.personId, id)
     if (!removed) throw notFound()
-    await tellOwner(call, transaction, (owner) => passkeyRemovedMessages(config, owner, removed.name))
+    await tellOwner(transaction, call, (owner) => passkeyRemovedMessages(config, owner, removed.name))
   })
   return null
 }

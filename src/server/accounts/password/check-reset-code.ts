@@ -14,7 +14,7 @@ export async function checkResetCode(call: AccountCall, entered: { contact: stri
   const device = presentedDevice(call)
   const key = { purpose: 'reset' as const, destination: contact, id, device }
   const outcome = await call.database.transaction(async (transaction) => {
-    const check = await checkCode(call, transaction, key, otp)
+    const check = await checkCode(transaction, call, key, otp)
     if (check.outcome !== 'right') return check.outcome
     const ticket = randomToken()
     const { person_id: personId, is_browser_bound: isBound, device_hash: asker } = check.challenge

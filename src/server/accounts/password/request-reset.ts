@@ -21,7 +21,7 @@ export async function requestReset(call: AccountCall, contact: string): Promise<
       const isProven =
         account?.is_verified && (contact === account.phone ? !account.is_phone_unproven : account.is_email_confirmed)
       const personId = isProven ? account.id : null
-      return sendCode(call, transaction, {
+      return sendCode(transaction, call, {
         purpose: 'reset',
         personId,
         destination: contact,

@@ -50,7 +50,7 @@ function sendSignUpCode(call: AccountCall, account: Account): Promise<Challenge>
     const signUp = await findNewestSignUp(transaction, account.id)
     const destination = signUp?.destination ?? account.phone ?? account.email
     if (!destination) throw new Problem(401, 'invalid_login', invalidLogin)
-    return sendCode(call, transaction, {
+    return sendCode(transaction, call, {
       purpose: 'sign_up',
       personId: account.id,
       destination,

@@ -42,7 +42,7 @@ export async function registerPerson(
       const invitation = await readInvitation(transaction, form.user_id)
       const personId = await findOwner(transaction, { name, email, phone }, invitation?.personId)
       if (!personId) throw new Problem(405, 'account_exists', takenMessage)
-      return sendCode(call, transaction, {
+      return sendCode(transaction, call, {
         purpose: 'sign_up',
         personId,
         destination: phone,

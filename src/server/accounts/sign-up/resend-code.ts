@@ -23,12 +23,12 @@ export async function resendCode(call: AccountCall, user: string): Promise<Chall
   await takeFromAddress(call, 'resend')
   return withConstantDuration(120, () =>
     call.database.transaction((transaction) =>
-      contact ? sendToContact(call, transaction, contact.data) : sendAgain(call, transaction, user),
+      contact ? sendToContact(transaction, call, contact.data) : sendAgain(transaction, call, user),
     ),
   )
 }
 
-async function sendAgain(call: AccountCall, transaction: Database, id: string): Promise<Challenge> {
+async function sendAgain(transaction: Database, call: AccountCall, id: string): Promise<Challenge> {
   const challenge = await findResendable(transaction, id)
   if (!challenge) throw notFound()
   const { purpose, person_id: personId, destination, carries, pending_password_hash: pendingPasswordHash } = challenge
@@ -36,7 +36,7 @@ async function sendAgain(call: AccountCall, transaction: Database, id: string): 
   if (challenge.is_browser_bound && !device?.hash.equals(challenge.device_hash as Buffer)) throw notFound()
   const account = personId ? await findAccountById(transaction, personId) : undefined
   if (personId && (!account || (purpose === 'sign_up' && account.is_verified))) throw notFound()
-  return sendCode(call, transaction, {
+  return sendCode(transaction, call, {
     purpose,
     personId,
     destination,
@@ -48,10 +48,10 @@ async function sendAgain(call: AccountCall, transaction: Database, id: string): 
   })
 }
 
-async function sendToContact(call: AccountCall, transaction: Database, contact: string): Promise<Challenge> {
+async function sendToContact(transaction: Database, call: AccountCall, contact: string): Promise<Challenge> {
   const account = await findAccount(transaction, contact)
   const signUp = account && !account.is_verified ? await findNewestSignUp(transaction, account.id) : undefined
-  return sendCode(call, transaction, {
+  return sendCode(transaction, call, {
     purpose: 'sign_up',
     personId: signUp?.person_id ?? null,
     destination: signUp?.destination ?? contact,

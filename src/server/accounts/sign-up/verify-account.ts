@@ -20,7 +20,7 @@ export async function verifyAccount(
 /** The person whose account is verified now. Throws 422 `otp_invalid`, with one text for wrong and for expired. */
 export async function verifyBy(call: AccountCall, key: ChallengeKey, otp: string): Promise<string> {
   const verified = await call.database.transaction(async (transaction) => {
-    const check = await checkCode(call, transaction, key, otp)
+    const check = await checkCode(transaction, call, key, otp)
     if (check.outcome !== 'right' || !check.challenge.person_id) return undefined
     const { person_id, destination, carries, pending_password_hash } = check.challenge
     const isVerified = await verifyPerson(transaction, {
@@ -42,6 +42,6 @@ export async function verifyBy(call: AccountCall, key: ChallengeKey, otp: string
   await giveBack(call, 'register')
   // Not under the lock of the code: whoever else tries it now waits for that.
   const account = await findAccountById(call.database, verified.personId)
-  if (account) await askForEmailProof(call, call.database, account, verified.typedEmail)
+  if (account) await askForEmailProof(call.database, call, account, verified.typedEmail)
   return verified.personId
 }

@@ -5,12 +5,11 @@ import { changeUser } from './change-user.ts'
 import { deactivateUser, reactivateUser } from './deactivate-user.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 import { inviteAgain, inviteUser } from './invite-user.ts'
-import { exportUsers, listUsers } from './list-users.ts'
+import { listUsers } from './list-users.ts'
 import { showUser } from './show-user.ts'
 
 export const officePeopleRoutes: Implementation[] = [
   implement(contract.officeUsers, (call) => listUsers(call.database, call.viewer, call.query)),
-  implement(contract.exportUsers, (call) => exportUsers(call, call.viewer, call.query)),
   implement(contract.officeUserById, (call) => showUser(call, call.viewer, call.params.id)),
   implement(contract.inviteUser, (call) => inviteUser(call, call.viewer, call.body)),
   implement(contract.inviteAgain, (call) => inviteAgain(call, call.viewer, call.params.id)),

@@ -34,10 +34,10 @@ export async function showUser(
   })
   if (!person) throw notFound()
   const sessions = person.sessions.map(({ user_agent, ...session }) => ({ ...session, device: deviceName(user_agent) }))
-  return { ...person, sessions, can: abilities(person, viewer) }
+  return { ...person, sessions, can: abilities(viewer, person) }
 }
 
-function abilities(person: PersonRow, viewer: Staff): Details['can'] {
+function abilities(viewer: Staff, person: PersonRow): Details['can'] {
   const isOneself = person.id === viewer.personId
   const isOutranked = person.outranks && !isOneself
   return {

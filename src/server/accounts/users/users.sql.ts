@@ -1,7 +1,8 @@
-/** SQL of the back office's list of people, and of its export. */
+/** SQL of the back office's list of people, and of the file of it. */
 import type { z } from 'zod'
 import type { officeUser, officeUserFilters } from '#contracts/accounts/users.office.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { inPieces, pieceSize } from '#server/platform/postgres/in-pieces.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { matchesText } from '../account/matches-text.ts'
 import { hasRole, rolesOfPerson } from '../sessions/viewer.sql.ts'
@@ -54,17 +55,40 @@ export async function listOfficeUsers(
 }
 
 export interface ExportedUser {
+  id: string
   name: string
   email: string | null
   phone: string | null
   roles: string[]
   state: string
   registered_on: string
+  /** What the list is in order of. */
+  key: string
 }
 
-export function exportOfficeUsers(database: Database, scope: Sql, filters: UserFilters, most: number) {
-  return database.query<ExportedUser>(sql`
-    select p.name, p.email, p.phone, ${rolesOfPerson} as roles, ${stateOfPerson} as state,
-      to_char(p.created_at at time zone 'Asia/Dhaka', 'YYYY-MM-DD') as registered_on
-    from person p where ${matching(scope, filters)} order by ${orders[filters.sort]} limit ${most}`)
+export async function countUsers(database: Database, scope: Sql, filters: UserFilters): Promise<number> {
+  const row = await database.first<{ count: number }>(
+    sql`select count(*) from person p where ${matching(scope, filters)}`,
+  )
+  return row?.count ?? 0
+}
+
+export function usersInPieces(database: Database, scope: Sql, filters: UserFilters): AsyncGenerator<ExportedUser[]> {
+  const isByName = filters.sort.endsWith('name')
+  const isDescending = filters.sort.startsWith('-')
+  const key = isByName ? sql`lower(p.name)` : sql`p.created_at`
+  const after = ({ key: value, id }: ExportedUser) => {
+    const typed = isByName ? sql`${value}` : sql`${value}::timestamptz`
+    return isDescending
+      ? sql`and (${key}, p.id) < (${typed}, ${id}::uuid)`
+      : sql`and (${key}, p.id) > (${typed}, ${id}::uuid)`
+  }
+  const direction = isDescending ? sql`desc` : sql`asc`
+  return inPieces<ExportedUser>((last) =>
+    database.query<ExportedUser>(sql`
+      select p.id, p.name, p.email, p.phone, ${rolesOfPerson} as roles, ${stateOfPerson} as state,
+        to_char(p.created_at at time zone 'Asia/Dhaka', 'YYYY-MM-DD') as registered_on, ${key}::text as key
+      from person p where ${matching(scope, filters)} ${last ? after(last) : empty}
+      order by ${key} ${direction}, p.id ${direction} limit ${pieceSize}`),
+  )
 }

@@ -35,8 +35,8 @@ export interface OpenedBatch {
   contact: string
   locale: Locale
   slug: string
-  courseName: string
-  batchNo: number
+  course_name: string
+  batch_no: number
 }
 
 /** Takes people off the list whose course has a batch open that was not when they asked: they are told in this transaction. */
@@ -53,6 +53,6 @@ export function takeTold(transaction: Database, limit: number): Promise<OpenedBa
     told as (
       delete from batch_interest i using due d where i.course_id = d.course_id and i.contact = d.contact
       returning i.course_id, i.contact, i.locale, d.batch_no)
-    select t.contact, t.locale, c.slug, tr(c.name, t.locale) as "courseName", t.batch_no as "batchNo"
+    select t.contact, t.locale, c.slug, tr(c.name, t.locale) as course_name, t.batch_no
     from told t join course c on c.id = t.course_id`)
 }

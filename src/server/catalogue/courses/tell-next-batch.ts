@@ -28,7 +28,10 @@ export async function tellNextBatch(services: Needed): Promise<number> {
   }
 }
 
-function messageFor({ contact, locale, slug, courseName, batchNo }: OpenedBatch, publicUrl: string) {
+function messageFor(
+  { contact, locale, slug, course_name: courseName, batch_no: batchNo }: OpenedBatch,
+  publicUrl: string,
+) {
   const fill = (text: string) =>
     translate(locale, text)
       .replace('{batch}', String(batchNo))

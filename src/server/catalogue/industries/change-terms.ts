@@ -45,7 +45,7 @@ interface Term {
 }
 const subjectKindOf = (kind: TermKind) => (kind === 'industries' ? 'industry' : 'subject_area')
 const toRow = (term: Term) => ({ ...term, name: written(term.name), description: written(term.description) })
-const dropWhatShows = (cache: Cache, database: Database) => cache.drop(database, 'industries', 'courses', 'mentors')
+const dropWhatShows = (database: Database, cache: Cache) => cache.drop(database, 'industries', 'courses', 'mentors')
 
 export async function listTerms(
   { database, viewer, locale }: Pick<Call, 'database' | 'viewer'> & { locale: Locale },
@@ -72,7 +72,7 @@ export function addTerm(
     const wanted = addressFrom(address || anyWords(term.name), kind === 'industries' ? 'industry' : 'subject')
     const slug = freeAddress(wanted, await findTermAddresses(transaction, kind, wanted), address)
     const id = (await insertTerm(transaction, kind, slug, toRow(term)))?.id ?? ''
-    await dropWhatShows(cache, transaction)
+    await dropWhatShows(transaction, cache)
     const subjectKind = subjectKindOf(kind)
     await recordAudit(transaction, { viewer, action: `${subjectKind}.create`, subjectKind, subjectId: id, after: term })
     return { term_id: id, slug }
@@ -92,7 +92,7 @@ export function changeTerm(
     expectSeen(seen, contentOf(before, before.name, before.description))
     mayShow(viewer, 'industry', before.is_published, term.is_published)
     await updateTerm(transaction, kind, id, toRow(term))
-    await dropWhatShows(cache, transaction)
+    await dropWhatShows(transaction, cache)
     const subjectKind = subjectKindOf(kind)
     await recordAudit(transaction, {
       viewer,
@@ -114,7 +114,7 @@ export function removeTerm({ database, cache, viewer }: Call, kind: TermKind, id
     if ((await deleteTermRow(transaction, kind, id)) === 0) {
       throw conflict('has_courses', 'Courses use it. Hide it instead.')
     }
-    await dropWhatShows(cache, transaction)
+    await dropWhatShows(transaction, cache)
     const subjectKind = subjectKindOf(kind)
     await recordAudit(transaction, { viewer, action: `${subjectKind}.delete`, subjectKind, subjectId: id, before })
     return null
@@ -124,7 +124,7 @@ export function removeTerm({ database, cache, viewer }: Call, kind: TermKind, id
 export function orderTerms({ database, cache, viewer }: Call, kind: TermKind, order: string[]) {
   return database.transaction(async (transaction) => {
     await writeTermOrder(transaction, kind, order)
-    await dropWhatShows(cache, transaction)
+    await dropWhatShows(transaction, cache)
     const subjectKind = subjectKindOf(kind)
     await recordAudit(transaction, {
       viewer,

@@ -13,8 +13,8 @@ interface Call {
 }
 
 const audited = async (
-  { cache, viewer }: Call,
   transaction: Database,
+  { cache, viewer }: Call,
   entry: { action: string; subjectId: string; before?: unknown; after?: unknown },
 ) => {
   await cache.drop(transaction, 'synonyms')
@@ -25,7 +25,7 @@ export const addSynonym = (call: Call, words: string[]) =>
   call.database.transaction(async (transaction) => {
     const row = await insertSynonym(transaction, words)
     const subjectId = row?.id ?? ''
-    await audited(call, transaction, { action: 'synonym.create', subjectId, after: { words } })
+    await audited(transaction, call, { action: 'synonym.create', subjectId, after: { words } })
     return { synonym_id: subjectId }
   })
 
@@ -33,7 +33,7 @@ export const changeSynonym = (call: Call, id: string, words: string[]) =>
   call.database.transaction(async (transaction) => {
     const before = await updateSynonym(transaction, id, words)
     if (!before) throw notFound()
-    await audited(call, transaction, { action: 'synonym.edit', subjectId: id, before, after: { words } })
+    await audited(transaction, call, { action: 'synonym.edit', subjectId: id, before, after: { words } })
     return null
   })
 
@@ -41,6 +41,6 @@ export const removeSynonym = (call: Call, id: string) =>
   call.database.transaction(async (transaction) => {
     const before = await deleteSynonym(transaction, id)
     if (!before) throw notFound()
-    await audited(call, transaction, { action: 'synonym.delete', subjectId: id, before })
+    await audited(transaction, call, { action: 'synonym.delete', subjectId: id, before })
     return null
   })

@@ -20,7 +20,7 @@ export async function checkCertificate(
   viewer: Viewer,
   slug: string,
 ): Promise<Certificate> {
-  return presentCertificate(await findCertificate(database, slug), config, viewer)
+  return presentCertificate(viewer, await findCertificate(database, slug), config)
 }
 
 export async function findCertificate(database: Database, slug: string): Promise<CertificateRow> {
@@ -29,7 +29,7 @@ export async function findCertificate(database: Database, slug: string): Promise
   return row
 }
 
-export function presentCertificate(row: CertificateRow, config: Config, viewer: Viewer): Certificate {
+export function presentCertificate(viewer: Viewer, row: CertificateRow, config: Config): Certificate {
   const { snapshot } = row
   return {
     slug: row.slug,

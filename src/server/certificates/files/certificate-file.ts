@@ -41,7 +41,7 @@ export async function certificateFile(
   const name = `Certificate ${snapshot.serial} ${snapshot.learnerName}.${type}`
   const contentType = certificateFileTypes[type]
   if (type === 'json') {
-    const { is_own: _, ...facts } = presentCertificate(row, config, guest)
+    const { is_own: _, ...facts } = presentCertificate(guest, row, config)
     return { body: Buffer.from(JSON.stringify(facts, null, 2)), contentType, name }
   }
   if (row.status === 'revoked') throw new Problem(410, 'certificate_revoked', 'This certificate was revoked.')

@@ -6,34 +6,34 @@ export type AttemptState = 'open' | 'executing' | 'paid' | 'failed' | 'cancelled
 
 export interface AttemptRow {
   id: string
-  tranId: string
-  orderId: string
-  orderNo: string
+  tran_id: string
+  order_id: string
+  order_no: string
   locale: string
   provider: ProviderName | 'bank'
-  amountPaisa: number
+  amount_paisa: number
   currency: 'BDT'
   state: AttemptState
   /** The provider's own handle of the session. */
   session: string | null
-  redirectUrl: string | null
-  providerTransaction: string | null
-  feePaisa: number | null
+  redirect_url: string | null
+  provider_transaction: string | null
+  fee_paisa: number | null
   detail: { method?: string; payer?: string; why?: string; reason?: string; paid_at?: string }
-  createdAt: Date
+  created_at: Date
   /** Begun so long ago that nobody waits on the result's page any more. */
-  isLate: boolean
-  settledAt: Date | null
-  isNewest: boolean
+  is_late: boolean
+  settled_at: Date | null
+  is_newest: boolean
 }
 
 const columns = sql`
-  a.id, a.tran_id as "tranId", a.order_id as "orderId", o.no as "orderNo", o.locale, a.provider,
-  a.amount_paisa as "amountPaisa", a.currency, a.state, a.reference as session, a.redirect_url as "redirectUrl",
-  a.provider_transaction as "providerTransaction", a.fee_paisa as "feePaisa", a.detail, a.created_at as "createdAt",
-  a.created_at < now() - interval '10 minutes' as "isLate", a.settled_at as "settledAt",
+  a.id, a.tran_id, a.order_id, o.no as order_no, o.locale, a.provider,
+  a.amount_paisa, a.currency, a.state, a.reference as session, a.redirect_url,
+  a.provider_transaction, a.fee_paisa, a.detail, a.created_at,
+  a.created_at < now() - interval '10 minutes' as is_late, a.settled_at,
   not exists (select from payment_attempt n
-    where n.order_id = a.order_id and (n.created_at, n.id) > (a.created_at, a.id)) as "isNewest"`
+    where n.order_id = a.order_id and (n.created_at, n.id) > (a.created_at, a.id)) as is_newest`
 
 export const attempts = (database: Database, which: Sql) =>
   database.query<AttemptRow>(sql`select ${columns} from payment_attempt a join orders o on o.id = a.order_id ${which}`)

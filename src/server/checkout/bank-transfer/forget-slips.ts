@@ -12,7 +12,7 @@ const batchSize = 200
  */
 export async function forgetSlips({ database, storage }: Pick<Services, 'database' | 'storage'>): Promise<number> {
   const slips = await slipsToForget(database, { years: yearsInTheBooks, limit: batchSize })
-  for (const { mediaId, storageKey } of slips) {
+  for (const { media_id: mediaId, storage_key: storageKey } of slips) {
     await storage.delete(storageKey)
     await deleteSlipFile(database, mediaId)
   }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '#server/platform/errors.ts'
-import { admitStaff, type FileServices } from '../desk/admit-staff.ts'
+import { admitStaff, type FileServices } from '#server/platform/endpoints/admit-staff.ts'
 import { ordersWithin } from '../desk/order-scope.ts'
 import { findSlip } from './slips.sql.ts'
 
@@ -13,7 +13,7 @@ export function officeSlipFile(app: FastifyInstance, { services, api }: FileServ
     const { no, id } = request.params
     if (!z.uuid().safeParse(id).success) throw notFound()
     const slip = await findSlip(services.database, { no, id }, ordersWithin(viewer, 'orders.view'))
-    const file = slip && (await services.storage.get(slip.storageKey))
+    const file = slip && (await services.storage.get(slip.storage_key))
     if (!slip || !file) throw notFound()
     // What a buyer uploaded runs nowhere and loads nothing.
     return reply
@@ -22,7 +22,7 @@ export function officeSlipFile(app: FastifyInstance, { services, api }: FileServ
       .header('x-content-type-options', 'nosniff')
       .header('content-disposition', `inline; filename="${no}"`)
       .header('content-length', file.length)
-      .type(slip.contentType)
+      .type(slip.content_type)
       .send(file.body)
   })
 }

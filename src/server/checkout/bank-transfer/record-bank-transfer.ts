@@ -30,12 +30,12 @@ export async function recordBankTransfer(
   const order = await inTransaction(database, async (transaction) => {
     const found = await lockOrder(transaction, orderId)
     if (!found) throw notFound()
-    if (!found.wasByTransfer) throw conflict('not_by_transfer', 'This order is not paid by bank transfer.')
+    if (!found.was_by_transfer) throw conflict('not_by_transfer', 'This order is not paid by bank transfer.')
     const attempt = await insertAttempt(transaction, {
       tranId: ulid(),
       orderId,
       provider: 'bank',
-      amountPaisa: found.totalPaisa,
+      amountPaisa: found.total_paisa,
     })
     await applyVerdict(
       transaction,
@@ -55,6 +55,6 @@ export async function recordBankTransfer(
   })
   await invalidateSeatPages(
     { database, cache },
-    order.items.map(({ batchId }) => batchId),
+    order.items.map((item) => item.batch_id),
   )
 }

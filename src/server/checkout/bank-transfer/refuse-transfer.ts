@@ -27,7 +27,7 @@ export async function refuseTransfer(
       const { database, jobs } = inside
       const order = await lockOrder(database, orderId)
       if (!order) throw notFound()
-      if (order.paymentMethod !== 'bank') {
+      if (order.payment_method !== 'bank') {
         throw conflict('not_by_transfer', 'This order is not paid by bank transfer.')
       }
       if (order.state !== 'pending') {

@@ -13,15 +13,15 @@ export async function slipFile(
 ): Promise<void> {
   app.get<{ Params: { no: string; id: string } }>('/api/orders/:no/slips/:id', async (request, reply) => {
     const { viewer } = await api.contextOf(request, reply)
-    admit('learner', viewer)
+    admit(viewer, 'learner')
     const { no, id } = request.params
     if (viewer.kind !== 'learner' || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw notFound()
     const slip = await ownSlip(services.database, viewer.personId, no, id)
-    const file = slip && (await services.storage.get(slip.storageKey))
+    const file = slip && (await services.storage.get(slip.storage_key))
     if (!file) throw notFound()
-    const isPdf = slip.contentType === 'application/pdf'
+    const isPdf = slip.content_type === 'application/pdf'
     return reply
-      .type(slip.contentType)
+      .type(slip.content_type)
       .header('content-length', file.length)
       .header('cache-control', 'no-store, private')
       .header('x-content-type-options', 'nosniff')

@@ -41,9 +41,9 @@ export function ownSlip(
   personId: string,
   orderNo: string,
   id: string,
-): Promise<{ storageKey: string; contentType: string } | undefined> {
-  return database.first<{ storageKey: string; contentType: string }>(sql`
-    select m.storage_key as "storageKey", m.content_type as "contentType"
+): Promise<{ storage_key: string; content_type: string } | undefined> {
+  return database.first<{ storage_key: string; content_type: string }>(sql`
+    select m.storage_key, m.content_type
     from transfer_slip s join orders o on o.id = s.order_id join media m on m.id = s.media_id
     where s.id = ${id}::uuid and o.no = ${orderNo} and o.person_id = ${personId}`)
 }
@@ -52,9 +52,9 @@ export function ownSlip(
 export function slipsToForget(
   database: Database,
   { years, limit }: { years: number; limit: number },
-): Promise<{ mediaId: string; storageKey: string }[]> {
-  return database.query<{ mediaId: string; storageKey: string }>(sql`
-    select m.id as "mediaId", m.storage_key as "storageKey"
+): Promise<{ media_id: string; storage_key: string }[]> {
+  return database.query<{ media_id: string; storage_key: string }>(sql`
+    select m.id as media_id, m.storage_key
     from transfer_slip s join media m on m.id = s.media_id join orders o on o.id = s.order_id
       join person p on p.id = o.person_id
     where p.deleted_at is not null
@@ -72,9 +72,9 @@ export function findSlip(
   database: Database,
   { no, id }: { no: string; id: string },
   within: Sql,
-): Promise<{ storageKey: string; contentType: string } | undefined> {
+): Promise<{ storage_key: string; content_type: string } | undefined> {
   return database.first(sql`
-    select m.storage_key as "storageKey", m.content_type as "contentType"
+    select m.storage_key, m.content_type
     from transfer_slip s join orders o on o.id = s.order_id join media m on m.id = s.media_id
     where o.no = ${no} and s.id = ${id} and ${within}`)
 }

@@ -36,7 +36,7 @@ export async function takeSlip(
     return await inTransaction(database, async (transaction) => {
       const order = await lockOwnOrder(transaction, personId, no)
       if (!order) throw notFound()
-      if (order.paymentMethod !== 'bank') throw conflict('not_by_transfer', 'This order is not paid by bank transfer.')
+      if (order.payment_method !== 'bank') throw conflict('not_by_transfer', 'This order is not paid by bank transfer.')
       if (order.state !== 'pending') {
         throw conflict('order_not_open', 'This order cannot be paid any more. Please place a new one.')
       }

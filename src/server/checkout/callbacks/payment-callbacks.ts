@@ -116,5 +116,5 @@ function toResult(reply: FastifyReply, attempt: AttemptRow) {
   const prefix = attempt.locale === 'en' ? '' : `/${attempt.locale}`
   return reply
     .header('cache-control', 'no-store')
-    .redirect(`${prefix}/checkout/result?order=${encodeURIComponent(attempt.orderNo)}`, 303)
+    .redirect(`${prefix}/checkout/result?order=${encodeURIComponent(attempt.order_no)}`, 303)
 }

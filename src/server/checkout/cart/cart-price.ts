@@ -43,9 +43,9 @@ export async function cartPrice(
   )
   const lines: CartLine[] = buyable.map(({ course, batch }) => ({
     slug: course.slug,
-    courseType: course.courseType,
-    pricePaisa: batch.pricePaisa,
-    discountPaisa: batch.discountPaisa,
+    courseType: course.course_type,
+    pricePaisa: batch.price_paisa,
+    discountPaisa: batch.discount_paisa,
   }))
   const terms = await loadPriceTerms(database, { ...buyer, code: couponCode })
   const { coupon, couponError } = chooseCoupon(terms.coupons, lines, couponCode)
@@ -72,8 +72,8 @@ function chooseCoupon(
   code: string | null,
 ): { coupon: CouponRow | null; couponError: CouponError | null } {
   const given = coupons.find((coupon) => coupon.code === code)
-  const couponError = code ? judgeCoupon(given, lines, given ?? { usesOfThis: 0, hasPaidBefore: false }) : null
-  const automatic = coupons.filter((coupon) => coupon.isAutomatic && judgeCoupon(coupon, lines, coupon) === null)
+  const couponError = code ? judgeCoupon(given, lines, given ?? { uses_of_this: 0, has_paid_before: false }) : null
+  const automatic = coupons.filter((coupon) => coupon.is_automatic && judgeCoupon(coupon, lines, coupon) === null)
   const candidates = [...(given && !couponError ? [given] : []), ...automatic]
   const [best] = candidates.toSorted((a, b) => couponDiscount(lines, b) - couponDiscount(lines, a))
   return { coupon: best && couponDiscount(lines, best) > 0 ? best : null, couponError }

@@ -4,21 +4,21 @@ import type { SaleBatch, SaleCourse } from './choose-batch.ts'
 
 export interface CartBatch extends SaleBatch {
   id: string
-  trainingType: string
-  classStartDate: string | null
-  classTime: string | null
-  classEndTime: string | null
-  pricePaisa: number
-  discountPaisa: number
+  training_type: string
+  class_start_date: string | null
+  class_time: string | null
+  class_end_time: string | null
+  price_paisa: number
+  discount_paisa: number
 }
 
 export interface CartCourse extends SaleCourse<CartBatch> {
   id: string
   slug: string
   name: string
-  courseType: string
+  course_type: string
   /** The learner has an open order for it. */
-  isBeingBought: boolean
+  is_being_bought: boolean
   /** As stored: an address, or `weave:…`. */
   cover: string | null
 }
@@ -35,16 +35,16 @@ export function loadCourses(
   slugs: readonly string[],
 ): Promise<CartCourse[]> {
   return database.query<CartCourse>(sql`
-    select c.id, c.slug, tr(c.name, ${locale}) as name, c.course_type as "courseType",
-      c.progress_status = 1 as "isComingSoon", open.is_any as "isBeingBought",
+    select c.id, c.slug, tr(c.name, ${locale}) as name, c.course_type,
+      c.progress_status = 1 as is_coming_soon, open.is_any as is_being_bought,
       exists (select from current_enrolment e
-        where e.learner_id = ${learnerId}::uuid and e.course_id = c.id and e.state = 'active') as "isOwned",
+        where e.learner_id = ${learnerId}::uuid and e.course_id = c.id and e.state = 'active') as is_owned,
       (select d.url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as cover,
       (select coalesce(json_agg(json_build_object(
-          'id', b.id, 'batchNo', b.batch_no, 'trainingType', b.training_type, 'classStartDate', b.class_start_date,
-          'classTime', b.class_time, 'classEndTime', b.class_end_time,
-          'isOnSale', b.is_on_sale, 'isOpen', s.is_open, 'seatsLeft', s.left_over,
-          'pricePaisa', b.price_paisa, 'discountPaisa', b.discount_paisa)
+          'id', b.id, 'batch_no', b.batch_no, 'training_type', b.training_type, 'class_start_date', b.class_start_date,
+          'class_time', b.class_time, 'class_end_time', b.class_end_time,
+          'is_on_sale', b.is_on_sale, 'is_open', s.is_open, 'seats_left', s.left_over,
+          'price_paisa', b.price_paisa, 'discount_paisa', b.discount_paisa)
           order by s.is_open and (s.left_over is null or s.left_over > 0) desc,
             case when s.is_open then b.reg_end_date end nulls last, b.batch_no desc), '[]')
         from batch b, lateral (select b.reg_end_date is null or b.reg_end_date >= dhaka_today() as is_open,

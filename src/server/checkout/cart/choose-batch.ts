@@ -27,25 +27,25 @@ const unknownBatch = 'This batch could not be found. Please choose another.'
 export const refusal = (code: RefusalCode): Refusal => ({ code, message: messages[code] })
 
 export interface SaleBatch {
-  batchNo: number
-  isOnSale: boolean
+  batch_no: number
+  is_on_sale: boolean
   /** Until the end of the registration's last day in Dhaka. */
-  isOpen: boolean
+  is_open: boolean
   /** null: without limit. */
-  seatsLeft: number | null
+  seats_left: number | null
 }
 
 export interface SaleCourse<Batch extends SaleBatch> {
-  isComingSoon: boolean
-  isOwned: boolean
+  is_coming_soon: boolean
+  is_owned: boolean
   /** In the order in which they are offered. */
   batches: readonly Batch[]
 }
 
 export function batchRefusal(batch: SaleBatch): Refusal | null {
-  if (!batch.isOnSale) return refusal('not_on_sale')
-  if (!batch.isOpen) return refusal('registration_closed')
-  if (batch.seatsLeft !== null && batch.seatsLeft <= 0) return refusal('sold_out')
+  if (!batch.is_on_sale) return refusal('not_on_sale')
+  if (!batch.is_open) return refusal('registration_closed')
+  if (batch.seats_left !== null && batch.seats_left <= 0) return refusal('sold_out')
   return null
 }
 
@@ -61,10 +61,10 @@ export function chooseBatch<Batch extends SaleBatch>(
   const batch =
     wantedNo === null || wantedNo === undefined
       ? nextBatch(course.batches)
-      : course.batches.find(({ batchNo }) => batchNo === wantedNo)
+      : course.batches.find((batch) => batch.batch_no === wantedNo)
   const answer = (code: RefusalCode) => ({ batch, refusal: refusal(code) })
-  if (course.isComingSoon) return answer('coming_soon')
-  if (course.isOwned) return answer('already_enrolled')
+  if (course.is_coming_soon) return answer('coming_soon')
+  if (course.is_owned) return answer('already_enrolled')
   if (!batch && wantedNo) return { batch, refusal: { code: 'not_found', message: unknownBatch } }
   if (!batch) return answer('not_on_sale')
   return { batch, refusal: batchRefusal(batch) }

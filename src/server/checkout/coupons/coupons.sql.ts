@@ -12,15 +12,15 @@ const hasPaid = (which: Sql) => sql`exists (select from orders o where ${which} 
 
 const columns = (learnerId: string | null, locale: string) => sql`
   c.id, c.code, tr(c.description, ${locale}) as description, c.kind, c.value,
-  c.max_discount_paisa as "maxDiscountPaisa", c.min_total_paisa as "minTotalPaisa",
-  c.course_slugs as "courseSlugs", c.course_types as "courseTypes",
-  c.is_active as "isActive", c.starts_at <= now() as "hasStarted", c.ends_at <= now() as "hasEnded",
-  c.max_uses as "maxUses", c.used - h.open_uses as used, c.per_learner as "perLearner",
-  c.is_first_order_only as "isFirstOrderOnly", c.is_automatic as "isAutomatic",
+  c.max_discount_paisa, c.min_total_paisa,
+  c.course_slugs, c.course_types,
+  c.is_active, c.starts_at <= now() as has_started, c.ends_at <= now() as has_ended,
+  c.max_uses, c.used - h.open_uses as used, c.per_learner,
+  c.is_first_order_only, c.is_automatic,
   c.company_ids is not null and not exists (select from corporate_learner l
-    where l.learner_id = ${learnerId}::uuid and l.company_id = any (c.company_ids) and l.status = 'active' and l.left_at is null) as "isForOthers",
-  h.uses - h.open_uses as "usesOfThis",
-  ${hasPaid(sql`o.learner_id = ${learnerId}::uuid`)} as "hasPaidBefore"`
+    where l.learner_id = ${learnerId}::uuid and l.company_id = any (c.company_ids) and l.status = 'active' and l.left_at is null) as is_for_others,
+  h.uses - h.open_uses as uses_of_this,
+  ${hasPaid(sql`o.learner_id = ${learnerId}::uuid`)} as has_paid_before`
 
 // A use that waits in an open order of the same person is free again to whoever orders anew; taking it decides.
 const ofLearner = (learnerId: string | null) => sql`

@@ -9,15 +9,15 @@ export interface CouponTermsRow {
   kind: 'percent' | 'amount'
   /** Per cent, or paisa. */
   value: number
-  maxDiscountPaisa: number | null
-  minTotalPaisa: number
+  max_discount_paisa: number | null
+  min_total_paisa: number
   /** Days of Dhaka, both included. */
-  startsOn: string
-  endsOn: string
-  maxUses: number | null
-  perLearner: number | null
-  isFirstOrderOnly: boolean
-  isAutomatic: boolean
+  starts_on: string
+  ends_on: string
+  max_uses: number | null
+  per_learner: number | null
+  is_first_order_only: boolean
+  is_automatic: boolean
   courses: string[]
   types: string[]
   companies: string[]
@@ -26,9 +26,9 @@ export interface FoundCoupon extends CouponTermsRow {
   id: string
   code: string
   state: CouponState
-  isActive: boolean
+  is_active: boolean
   used: number
-  discountPaisa: number
+  discount_paisa: number
 }
 
 const stateOf = sql`case when not c.is_active then 'off' when c.ends_at <= now() then 'ended'
@@ -36,15 +36,15 @@ const stateOf = sql`case when not c.is_active then 'off' when c.ends_at <= now()
 
 // The end is stored as the first moment that is outside.
 const columns = sql`
-  c.id, c.code, ${stateOf} as state, c.is_active as "isActive", c.description, c.kind, c.value,
-  c.max_discount_paisa as "maxDiscountPaisa", c.min_total_paisa as "minTotalPaisa",
-  ((c.starts_at at time zone 'Asia/Dhaka')::date)::text as "startsOn",
-  (((c.ends_at - interval '1 microsecond') at time zone 'Asia/Dhaka')::date)::text as "endsOn",
-  c.max_uses as "maxUses", c.used, c.per_learner as "perLearner", c.is_first_order_only as "isFirstOrderOnly",
-  c.is_automatic as "isAutomatic", coalesce(c.course_slugs, '{}') as courses, coalesce(c.course_types, '{}') as types,
+  c.id, c.code, ${stateOf} as state, c.is_active, c.description, c.kind, c.value,
+  c.max_discount_paisa, c.min_total_paisa,
+  ((c.starts_at at time zone 'Asia/Dhaka')::date)::text as starts_on,
+  (((c.ends_at - interval '1 microsecond') at time zone 'Asia/Dhaka')::date)::text as ends_on,
+  c.max_uses, c.used, c.per_learner, c.is_first_order_only,
+  c.is_automatic, coalesce(c.course_slugs, '{}') as courses, coalesce(c.course_types, '{}') as types,
   coalesce(c.company_ids, '{}') as companies,
   (select coalesce(sum(o.coupon_discount_paisa), 0) from orders o
-    where o.coupon_id = c.id and o.paid_at is not null) as "discountPaisa"`
+    where o.coupon_id = c.id and o.paid_at is not null) as discount_paisa`
 
 export async function listCoupons(
   database: Database,
@@ -78,17 +78,17 @@ const values = (terms: CouponTermsRow): Record<string, Sql> => ({
   description: sql`${JSON.stringify(terms.description)}::jsonb`,
   kind: sql`${terms.kind}`,
   value: sql`${terms.value}`,
-  max_discount_paisa: sql`${terms.maxDiscountPaisa}`,
-  min_total_paisa: sql`${terms.minTotalPaisa}`,
+  max_discount_paisa: sql`${terms.max_discount_paisa}`,
+  min_total_paisa: sql`${terms.min_total_paisa}`,
   course_slugs: sql`${orNull(terms.courses)}::text[]`,
   course_types: sql`${orNull(terms.types)}::text[]`,
   company_ids: sql`${orNull(terms.companies)}::uuid[]`,
-  is_first_order_only: sql`${terms.isFirstOrderOnly}`,
-  is_automatic: sql`${terms.isAutomatic}`,
-  starts_at: start(terms.startsOn),
-  ends_at: end(terms.endsOn),
-  max_uses: sql`${terms.maxUses}`,
-  per_learner: sql`${terms.perLearner}`,
+  is_first_order_only: sql`${terms.is_first_order_only}`,
+  is_automatic: sql`${terms.is_automatic}`,
+  starts_at: start(terms.starts_on),
+  ends_at: end(terms.ends_on),
+  max_uses: sql`${terms.max_uses}`,
+  per_learner: sql`${terms.per_learner}`,
 })
 
 /** undefined when the code is taken. */
@@ -138,13 +138,13 @@ export async function unknownTargets(
 }
 
 export interface FoundUse {
-  orderNo: string
-  orderState: OrderState
+  order_no: string
+  order_state: OrderState
   buyer: string
-  placedAt: string
-  discountPaisa: number
-  totalPaisa: number
-  isReleased: boolean
+  placed_at: string
+  discount_paisa: number
+  total_paisa: number
+  is_released: boolean
 }
 
 /** undefined when there is no such coupon. */
@@ -156,8 +156,8 @@ export function listCouponUses(
   return database.first<{ rows: FoundUse[]; total: number }>(sql`
     select (select count(*) from coupon_use u where u.coupon_id = c.id) as total,
       (select coalesce(json_agg(x), '[]') from (
-        select o.no as "orderNo", o.state as "orderState", p.name as buyer, o.placed_at as "placedAt",
-          o.coupon_discount_paisa as "discountPaisa", o.total_paisa as "totalPaisa", u.is_released as "isReleased"
+        select o.no as order_no, o.state as order_state, p.name as buyer, o.placed_at,
+          o.coupon_discount_paisa as discount_paisa, o.total_paisa, u.is_released
         from coupon_use u join orders o on o.id = u.order_id join person p on p.id = o.person_id
         where u.coupon_id = c.id order by o.placed_at desc, o.id desc
         limit ${perpage} offset ${(page - 1) * perpage}) x) as rows

@@ -28,13 +28,13 @@ export const officeCouponRoutes: Implementation[] = [
     const found = await listCouponUses(database, params.id, query)
     if (!found) throw notFound()
     const rows = found.rows.map((use) => ({
-      order_no: use.orderNo,
-      order_state: use.orderState,
+      order_no: use.order_no,
+      order_state: use.order_state,
       buyer: use.buyer,
-      placed_at: new Date(use.placedAt).toISOString(),
-      discount: toTaka(use.discountPaisa),
-      total: toTaka(use.totalPaisa),
-      is_released: use.isReleased,
+      placed_at: new Date(use.placed_at).toISOString(),
+      discount: toTaka(use.discount_paisa),
+      total: toTaka(use.total_paisa),
+      is_released: use.is_released,
     }))
     return { rows, total: found.total }
   }),

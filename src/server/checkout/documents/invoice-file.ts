@@ -25,7 +25,7 @@ export async function invoiceFile(
     '/api/orders/:no/:paper(^[A-Za-z0-9-]{3,40}).pdf',
     async (request, reply) => {
       const { viewer } = await api.contextOf(request, reply)
-      admit('learner', viewer)
+      admit(viewer, 'learner')
       const { no, paper: name } = request.params
       if (viewer.kind !== 'learner' || !/^SA-\d{6}-\d{6,12}$/.test(no)) throw notFound()
       const paper = await ownPaper<KeptSnapshot>(

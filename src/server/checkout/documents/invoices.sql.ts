@@ -50,7 +50,7 @@ export async function invoiceSnapshot<Snapshot>(database: Database, orderId: str
 export interface InvoiceParties {
   now: Date
   academy: Record<string, unknown>
-  sellerFacts: Record<string, unknown>
+  seller_facts: Record<string, unknown>
   buyer: { name: string; phone: string | null; email: string | null }
   company: { name: Record<string, string>; address: Record<string, string>; bin: string | null } | null
   /** Names by language, by the course's id. */
@@ -60,13 +60,13 @@ export interface InvoiceParties {
 /** Who sells, who buys, and what the courses are called, as of now. */
 export async function invoiceParties(
   database: Database,
-  order: { id: string; personId: string; companyId: string | null },
+  order: { id: string; person_id: string; company_id: string | null },
 ): Promise<InvoiceParties> {
   const row = await database.first<InvoiceParties>(sql`
     select now() as now, coalesce((select config from website_config), '{}') as academy,
-      coalesce(${termsNow('seller')}, '{}') as "sellerFacts",
-      (select json_build_object('name', name, 'phone', phone, 'email', email) from person where id = ${order.personId}) as buyer,
-      (select json_build_object('name', name, 'address', address, 'bin', bin) from company where id = ${order.companyId}) as company,
+      coalesce(${termsNow('seller')}, '{}') as seller_facts,
+      (select json_build_object('name', name, 'phone', phone, 'email', email) from person where id = ${order.person_id}) as buyer,
+      (select json_build_object('name', name, 'address', address, 'bin', bin) from company where id = ${order.company_id}) as company,
       (select coalesce(json_object_agg(c.id, c.name), '{}') from order_item i join course c on c.id = i.course_id
         where i.order_id = ${order.id}) as courses`)
   if (!row) throw new Error('No parties')

@@ -42,19 +42,19 @@ export async function issueInvoice(
   order: OrderRow,
   attempt: AttemptRow | undefined,
 ): Promise<void> {
-  if (order.totalPaisa === 0) return
+  if (order.total_paisa === 0) return
   const parties = await invoiceParties(database, order)
   const number = await issue(database, { order, kind: 'invoice', parties }, (language) => ({
     lines: order.items.map((item) => lineIn(language, order, item, parties)),
-    discount: { amount: order.couponDiscountPaisa, code: order.couponCode },
-    vat: { ...vatOf(order), amount: order.vatPaisa },
-    total: order.totalPaisa,
+    discount: { amount: order.coupon_discount_paisa, code: order.coupon_code },
+    vat: { ...vatOf(order), amount: order.vat_paisa },
+    total: order.total_paisa,
     payments: attempt ? [paymentIn(language, attempt, parties.now)] : [],
     credits: null,
   }))
   if (!attempt) return
   await issue(database, { order, kind: 'receipt', parties, attemptId: attempt.id }, (language) => ({
-    ...oneLine(`${paidForWords(language)} ${number}`, attempt.amountPaisa),
+    ...oneLine(`${paidForWords(language)} ${number}`, attempt.amount_paisa),
     // A receipt takes note of money; the VAT in it stands on the invoice.
     vat: { ratePercent: 0, amount: 0, isInclusive: true, serviceCode: null },
     payments: [paymentIn(language, attempt, parties.now)],
@@ -66,17 +66,17 @@ export async function issueInvoice(
 export async function issueCreditNote(
   database: Database,
   order: OrderRow,
-  refund: { id: string; amountPaisa: number; reason: string },
+  refund: { id: string; amount_paisa: number; reason: string },
 ): Promise<void> {
   const invoice = await invoiceSnapshot<{ number: string }>(database, order.id)
   if (!invoice) return
   const parties = await invoiceParties(database, order)
-  const [vatPaisa = 0] = splitPaisa(refund.amountPaisa, [order.vatPaisa, order.totalPaisa - order.vatPaisa])
-  const net = order.vat.is_inclusive ? refund.amountPaisa : refund.amountPaisa - vatPaisa
+  const [vatPaisa = 0] = splitPaisa(refund.amount_paisa, [order.vat_paisa, order.total_paisa - order.vat_paisa])
+  const net = order.vat.is_inclusive ? refund.amount_paisa : refund.amount_paisa - vatPaisa
   await issue(database, { order, kind: 'credit_note', parties, refundId: refund.id }, (language) => ({
     ...oneLine(order.items.map((item) => courseNameIn(language, order, item, parties)).join(', '), net),
     vat: { ...vatOf(order), amount: vatPaisa },
-    total: refund.amountPaisa,
+    total: refund.amount_paisa,
     payments: [],
     credits: { number: invoice.number, reason: refund.reason || refundWord(language) },
   }))

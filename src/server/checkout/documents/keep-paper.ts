@@ -25,7 +25,7 @@ export async function keepPaper(
   language: DocumentLanguage,
 ): Promise<string> {
   const known = await findPaperFile(database, paper.id, language)
-  if (known) return known.storageKey
+  if (known) return known.storage_key
   const pdf = renderInvoice(snapshotIn(language, paper))
   const storageKey = `papers/${paper.number}-${language}-${randomToken(8)}.pdf`
   await storage.put(storageKey, pdf, { contentType })
@@ -35,7 +35,7 @@ export async function keepPaper(
   await storage.delete(storageKey)
   const first = await findPaperFile(database, paper.id, language)
   if (!first) throw new Error(`No file of ${paper.number}`)
-  return first.storageKey
+  return first.storage_key
 }
 
 /** The bytes of the paper. Throws when the kept file is gone: another one in its place would be another paper. */

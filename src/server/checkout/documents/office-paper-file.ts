@@ -1,7 +1,7 @@
 /** The documents of an order as PDFs, for staff. */
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/platform/errors.ts'
-import { admitStaff, type FileServices } from '../desk/admit-staff.ts'
+import { admitStaff, type FileServices } from '#server/platform/endpoints/admit-staff.ts'
 import { ordersWithin } from '../desk/order-scope.ts'
 import { type KeptSnapshot, readPaper } from './keep-paper.ts'
 import { paperWithin } from './papers.sql.ts'

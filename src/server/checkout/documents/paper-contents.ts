@@ -47,7 +47,7 @@ function textOf(value: unknown, language: string): string | null {
 
 export function sellerIn(
   language: DocumentLanguage,
-  { academy, sellerFacts }: Pick<InvoiceParties, 'academy' | 'sellerFacts'>,
+  { academy, seller_facts: sellerFacts }: Pick<InvoiceParties, 'academy' | 'seller_facts'>,
 ): InvoiceSnapshot['seller'] {
   const say = (value: unknown) => textOf(value, language)
   const officer = (sellerFacts.officer ?? {}) as Record<string, unknown>
@@ -77,11 +77,11 @@ export function buyerIn(language: DocumentLanguage, order: OrderRow, { buyer, co
 export function courseNameIn(
   language: DocumentLanguage,
   order: Pick<OrderRow, 'locale'>,
-  item: Pick<OrderItem, 'courseId' | 'courseName'>,
+  item: Pick<OrderItem, 'course_id' | 'course_name'>,
   { courses }: Pick<InvoiceParties, 'courses'>,
 ): string {
-  if (order.locale === language) return item.courseName
-  return textOf(courses[item.courseId], language) ?? item.courseName
+  if (order.locale === language) return item.course_name
+  return textOf(courses[item.course_id], language) ?? item.course_name
 }
 
 export function lineIn(
@@ -93,19 +93,19 @@ export function lineIn(
   const { batch, ...terms } = words[language]
   return {
     description: courseNameIn(language, order, item, parties),
-    detail: `${batch} ${item.batchNo}, ${terms[item.trainingType as 'Live'] ?? item.trainingType}`,
+    detail: `${batch} ${item.batch_no}, ${terms[item.training_type as 'Live'] ?? item.training_type}`,
     quantity: 1,
-    unitPrice: item.pricePaisa,
-    discount: item.discountPaisa,
-    total: item.totalPaisa,
+    unitPrice: item.price_paisa,
+    discount: item.discount_paisa,
+    total: item.total_paisa,
   }
 }
 
 export function paymentIn(language: DocumentLanguage, attempt: AttemptRow, now: Date): InvoicePayment {
   return {
     method: attempt.detail.method || words[language][attempt.provider],
-    reference: attempt.providerTransaction,
+    reference: attempt.provider_transaction,
     paidAt: attempt.detail.paid_at ? new Date(attempt.detail.paid_at) : now,
-    amount: attempt.amountPaisa,
+    amount: attempt.amount_paisa,
   }
 }

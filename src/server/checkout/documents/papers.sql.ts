@@ -38,9 +38,9 @@ export const paperWithin = <Snapshot>(
 export function papersOfOrder<Snapshot>(
   database: Database,
   orderId: string,
-): Promise<(Paper<Snapshot> & { kind: string; refundId: string | null })[]> {
+): Promise<(Paper<Snapshot> & { kind: string; refund_id: string | null })[]> {
   return database.query(sql`
-    select id, kind, refund_id as "refundId", snapshot ->> 'number' as number, snapshot, twin
+    select id, kind, refund_id, snapshot ->> 'number' as number, snapshot, twin
     from invoice where order_id = ${orderId} order by issued_at, number`)
 }
 
@@ -48,9 +48,9 @@ export async function findPaperFile(
   database: Database,
   paperId: string,
   language: string,
-): Promise<{ storageKey: string } | undefined> {
-  return database.first<{ storageKey: string }>(
-    sql`select storage_key as "storageKey" from invoice_file where invoice_id = ${paperId} and language = ${language}`,
+): Promise<{ storage_key: string } | undefined> {
+  return database.first<{ storage_key: string }>(
+    sql`select storage_key from invoice_file where invoice_id = ${paperId} and language = ${language}`,
   )
 }
 

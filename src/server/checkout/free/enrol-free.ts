@@ -26,7 +26,7 @@ export async function enrolFree(
   if (item?.refusal) throw conflict(item.refusal.code, item.refusal.message)
   if (!item?.course || !item.batch) throw new Error('A batch without a refusal was expected')
   const { course, batch } = item
-  if (batch.pricePaisa > batch.discountPaisa) {
+  if (batch.price_paisa > batch.discount_paisa) {
     throw conflict('not_free', 'This is a paid course. Please go through the checkout.')
   }
   await inTransaction(database, async (transaction) => {
@@ -44,8 +44,8 @@ export async function enrolFree(
   await invalidateSeatPages({ database, cache }, [batch.id])
   return {
     slug: course.slug,
-    batch_no: batch.batchNo,
-    learn_url: `/my-course/${course.slug}?batch_no=${batch.batchNo}`,
+    batch_no: batch.batch_no,
+    learn_url: `/my-course/${course.slug}?batch_no=${batch.batch_no}`,
   }
 }
 

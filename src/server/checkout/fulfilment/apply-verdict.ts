@@ -21,7 +21,7 @@ export async function applyVerdict(
   actorId: string | null = null,
 ): Promise<AttemptState> {
   const found = await attemptById(database, attemptId)
-  const order = found && (await lockOrder(database, found.orderId))
+  const order = found && (await lockOrder(database, found.order_id))
   const attempt = order && (await lockAttempt(database, attemptId))
   if (!attempt) throw new Error(`No attempt ${attemptId}`)
   // Somebody was faster with the same news.
@@ -64,7 +64,7 @@ async function close(
   if (attempt.state === outcome) return outcome
   await writeAttempt(database, attempt.id, outcome, { why })
   // An older attempt that ends says nothing about the one that runs.
-  if (attempt.isNewest)
+  if (attempt.is_newest)
     await changeOrder(database, jobs, order, { event: `attempt_${outcome}`, actorId, attempt, detail: { why } })
   return outcome
 }
@@ -85,9 +85,9 @@ const lateEvents = { paid: 'attempt_paid', held: 'attempt_held', refused: 'attem
 
 async function pay(settling: Settling, paid: Paid): Promise<AttemptState> {
   const { database, jobs, order, attempt, actorId } = settling
-  const isAsAsked = paid.amountPaisa === attempt.amountPaisa && paid.currency === attempt.currency
+  const isAsAsked = paid.amountPaisa === attempt.amount_paisa && paid.currency === attempt.currency
   if (!isAsAsked) {
-    const why = `paid ${formatDecimal(paid.amountPaisa)} ${paid.currency}, asked ${formatDecimal(attempt.amountPaisa)} ${attempt.currency}`
+    const why = `paid ${formatDecimal(paid.amountPaisa)} ${paid.currency}, asked ${formatDecimal(attempt.amount_paisa)} ${attempt.currency}`
     return hold(settling, { ...paid, outcome: 'mismatch', reason: 'amount', why })
   }
   const state: AttemptState = paid.isRisky ? 'review' : 'paid'
@@ -98,10 +98,10 @@ async function pay(settling: Settling, paid: Paid): Promise<AttemptState> {
   const settled = {
     ...attempt,
     state,
-    providerTransaction: paid.providerTransaction,
+    provider_transaction: paid.providerTransaction,
     detail: { ...attempt.detail, ...detailOf(paid) },
   }
-  await book(database, order.id, `Payment ${attempt.tranId}`, paymentEntries({ provider: attempt.provider, ...paid }))
+  await book(database, order.id, `Payment ${attempt.tran_id}`, paymentEntries({ provider: attempt.provider, ...paid }))
   if (paid.isRisky) {
     const why = 'the gateway took the money and flags the payment as risky'
     await changeOrder(database, jobs, order, { event: 'attempt_held', actorId, attempt: settled, detail: { why } })

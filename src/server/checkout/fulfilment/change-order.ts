@@ -49,7 +49,7 @@ export async function changeOrder(
     toState: state,
     event: change.event,
     actorId: change.actorId ?? null,
-    detail: { ...(change.attempt ? { tran_id: change.attempt.tranId } : {}), ...change.detail },
+    detail: { ...(change.attempt ? { tran_id: change.attempt.tran_id } : {}), ...change.detail },
   }
   await writeOrderStep(database, step, isPaid(tasks))
   order.state = state
@@ -85,7 +85,7 @@ async function finishChange(
   // A freed seat is offered to the waiting list at once.
   if (tasks.some((task) => freeing.includes(task))) await queueOffers(database, jobs)
   const { event, attempt } = change
-  const told = notificationFor({ event, from, to: order.state, method: order.paymentMethod, attempt })
+  const told = notificationFor({ event, from, to: order.state, method: order.payment_method, attempt })
   if (told) await tellBuyer(database, jobs, { orderId: order.id, ...told })
 }
 
@@ -111,7 +111,7 @@ const doTask: Record<OrderTask, Work> = {
     await openRefund(database, jobs, {
       order,
       attempt,
-      amountPaisa: attempt.amountPaisa,
+      amountPaisa: attempt.amount_paisa,
       kind: 'extra',
       state: 'approved',
       reason: 'Paid twice',
@@ -122,7 +122,7 @@ const doTask: Record<OrderTask, Work> = {
     for (const attempt of await paidAttempts(database, order.id)) {
       // What was found out is about one payment; another that is not as asked waits for a decision of its own.
       const foundPaisa = attempt.id === change.attempt?.id ? change.foundPaisa : undefined
-      const amountPaisa = attempt.detail.reason ? foundPaisa : attempt.amountPaisa
+      const amountPaisa = attempt.detail.reason ? foundPaisa : attempt.amount_paisa
       if (!amountPaisa) continue
       await openRefund(database, jobs, {
         order,
@@ -148,7 +148,7 @@ async function refundOwned(
   owned: readonly OrderItem[],
   { attempt }: OrderChange,
 ): Promise<void> {
-  const items = owned.map((item) => ({ course_id: item.courseId, amount_paisa: item.paidPaisa }))
+  const items = owned.map((item) => ({ course_id: item.course_id, amount_paisa: item.paid_paisa }))
   const amountPaisa = items.reduce((sum, item) => sum + item.amount_paisa, 0)
   if (amountPaisa === 0) return
   await changeOrder(database, jobs, order, { event: 'refund_asked', detail: { why: 'owned already' } })
@@ -166,8 +166,8 @@ async function refundOwned(
 /** Seats of learners who have left the course. */
 export async function freeSeats(database: Database, items: readonly OrderItem[]): Promise<void> {
   for (const item of items) {
-    if (!item.hasSeat) continue
-    await giveSeatBack(database, item.id, item.batchId)
-    item.hasSeat = false
+    if (!item.has_seat) continue
+    await giveSeatBack(database, item.id, item.batch_id)
+    item.has_seat = false
   }
 }

@@ -24,7 +24,7 @@ class CannotBeGranted extends Error {
 /** `order` is locked. Takes what an ended order had let go, all or nothing; an order that is open or settled has it. */
 export async function endOfPayment(database: Database, order: OrderRow): Promise<LateEnd> {
   if (!released.has(order.state) && order.state !== 'under_review') return { end: 'paid' }
-  const before = order.items.map(({ hasSeat }) => hasSeat)
+  const before = order.items.map((item) => item.has_seat)
   try {
     await database.transaction(async (savepoint) => {
       if (released.has(order.state)) await assertPrice(savepoint, order)
@@ -35,7 +35,7 @@ export async function endOfPayment(database: Database, order: OrderRow): Promise
     return { end: 'paid' }
   } catch (error) {
     if (!(error instanceof CannotBeGranted)) throw error
-    for (const [index, item] of order.items.entries()) item.hasSeat = before[index] ?? false
+    for (const [index, item] of order.items.entries()) item.has_seat = before[index] ?? false
     return error.end
   }
 }
@@ -43,23 +43,23 @@ export async function endOfPayment(database: Database, order: OrderRow): Promise
 async function assertCoupon(database: Database, order: OrderRow): Promise<void> {
   const use = await takeOrderCoupon(database, order)
   if (use === 'used_up') {
-    throw new CannotBeGranted('held', `paid after its time, and the coupon ${order.couponCode} is used up`)
+    throw new CannotBeGranted('held', `paid after its time, and the coupon ${order.coupon_code} is used up`)
   }
   if (use === 'already_used') {
     throw new CannotBeGranted(
       'refused',
-      `paid after its time, and the coupon ${order.couponCode} no longer counts for this buyer`,
+      `paid after its time, and the coupon ${order.coupon_code} no longer counts for this buyer`,
     )
   }
 }
 
 /** For a day the price stays as it was placed, as for who pays again; after it, it has to be the price of now. */
 async function assertPrice(database: Database, order: OrderRow): Promise<void> {
-  if (!order.isOld) return
-  const wanted = order.items.map(({ slug, batchNo }) => ({ slug, batch_no: batchNo }))
-  for (const { slug, batch, refusal } of await chooseBatches(database, order, wanted)) {
+  if (!order.is_old) return
+  const buyer = { learnerId: order.learner_id, locale: order.locale }
+  for (const { slug, batch, refusal } of await chooseBatches(database, buyer, order.items)) {
     const line = order.items.find((item) => item.slug === slug)
-    const isSamePrice = batch?.pricePaisa === line?.pricePaisa && batch?.discountPaisa === line?.discountPaisa
+    const isSamePrice = batch?.price_paisa === line?.price_paisa && batch?.discount_paisa === line?.discount_paisa
     // Whether a seat is left is asked by taking it, and for a course that is owned the money goes back by itself.
     const isOnSale = !refusal || refusal.code === 'sold_out' || refusal.code === 'already_enrolled'
     if (!isOnSale)

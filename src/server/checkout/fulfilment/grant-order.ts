@@ -19,24 +19,24 @@ export async function grantOrder(
   attempt: AttemptRow | undefined,
 ): Promise<OrderItem[]> {
   await reserveOrder(database, order)
-  for (const item of order.items) await takeHeldSeat(database, item.batchId)
+  for (const item of order.items) await takeHeldSeat(database, item.batch_id)
   const owned: OrderItem[] = []
-  for (const item of order.items.toSorted((a, b) => (a.courseId < b.courseId ? -1 : 1))) {
+  for (const item of order.items.toSorted((a, b) => (a.course_id < b.course_id ? -1 : 1))) {
     const { isNew } = await grantEnrolment(database, {
-      learnerId: order.learnerId,
-      courseId: item.courseId,
-      batchId: item.batchId,
+      learnerId: order.learner_id,
+      courseId: item.course_id,
+      batchId: item.batch_id,
       source: 'order',
       orderId: order.id,
     })
     if (!isNew) owned.push(item)
   }
   for (const item of owned) {
-    await giveSeatBack(database, item.id, item.batchId)
-    item.hasSeat = false
+    await giveSeatBack(database, item.id, item.batch_id)
+    item.has_seat = false
   }
-  const courseIds = order.items.map(({ courseId }) => courseId)
-  await emptyCart(database, order.personId, courseIds)
+  const courseIds = order.items.map((item) => item.course_id)
+  await emptyCart(database, order.person_id, courseIds)
   await book(database, order.id, `Sale ${order.no}`, saleEntries(order))
   await issueInvoice(database, order, attempt)
   return owned

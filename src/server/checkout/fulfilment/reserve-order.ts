@@ -27,18 +27,18 @@ export async function takeOrderCoupon(
   database: Database,
   order: OrderRow,
 ): Promise<'taken' | 'used_up' | 'already_used'> {
-  const { id, couponId, learnerId } = order
+  const { id, coupon_id: couponId, learner_id: learnerId } = order
   return couponId ? takeCouponUse(database, { couponId, orderId: id, learnerId }) : 'taken'
 }
 
 /** A seat for every line that has none; false when one is not to be had, and then the caller rolls back. */
 export async function holdOrderSeats(database: Database, order: OrderRow): Promise<boolean> {
   for (const item of order.items) {
-    if (item.hasSeat) continue
-    const held = await holdSeat(database, item, order.learnerId)
+    if (item.has_seat) continue
+    const held = await holdSeat(database, item, order.learner_id)
     if (!held) return false
-    item.hasSeat = true
-    item.isScarce = held.isScarce
+    item.has_seat = true
+    item.is_scarce = held.is_scarce
   }
   return true
 }
@@ -46,8 +46,8 @@ export async function holdOrderSeats(database: Database, order: OrderRow): Promi
 export async function releaseOrder(database: Database, order: OrderRow): Promise<void> {
   await releaseCouponUse(database, order.id)
   for (const item of order.items) {
-    if (!item.hasSeat) continue
-    await releaseSeat(database, item, order.learnerId)
-    item.hasSeat = false
+    if (!item.has_seat) continue
+    await releaseSeat(database, item, order.learner_id)
+    item.has_seat = false
   }
 }

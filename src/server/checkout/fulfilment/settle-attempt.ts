@@ -35,7 +35,7 @@ export async function settleAttempt(services: Needed, attempt: AttemptRow, notic
     verdict = await provider.settle(asked(attempt), notice)
   }
   const state = await inTransaction(database, (transaction) => applyVerdict(transaction, jobs, attempt.id, verdict))
-  await invalidateOrderSeatPages(services, attempt.orderId)
+  await invalidateOrderSeatPages(services, attempt.order_id)
   if (state === 'unknown' && notice) {
     await jobs.enqueue(database, checkAttemptJob, { attemptId: attempt.id }, { startAfter: 15 })
   }
@@ -43,8 +43,8 @@ export async function settleAttempt(services: Needed, attempt: AttemptRow, notic
 }
 
 const asked = (attempt: AttemptRow): PaymentAttempt => ({
-  reference: attempt.tranId,
-  amountPaisa: attempt.amountPaisa,
+  reference: attempt.tran_id,
+  amountPaisa: attempt.amount_paisa,
   currency: attempt.currency,
   session: attempt.session ?? undefined,
 })

@@ -16,15 +16,15 @@ export interface FoundEntry {
   transaction: string
   at: string
   account: Account
-  amountPaisa: number
+  amount_paisa: number
   memo: string
-  orderNo: string | null
+  order_no: string | null
 }
 export interface FoundLedger {
   rows: FoundEntry[]
   total: number
-  accounts: { account: Account; debitPaisa: number; creditPaisa: number }[]
-  proof: { debitPaisa: number; creditPaisa: number; transactions: number; unbalanced: number }
+  accounts: { account: Account; debit_paisa: number; credit_paisa: number }[]
+  proof: { debit_paisa: number; credit_paisa: number; transactions: number; unbalanced: number }
 }
 
 /** Of a period and an order; the account comes on top of it for the rows, not for the balances. */
@@ -43,8 +43,8 @@ export function matching({ from, to, order }: LedgerFilters): Sql {
 export const ofAccount = ({ account }: LedgerFilters) =>
   account?.length ? sql`l.account = any (${account}::text[])` : sql`true`
 
-export const row = sql`l.id, l.transaction_id as transaction, l.at, l.account, l.amount_paisa as "amountPaisa", l.memo,
-  (select no from orders where id = l.order_id) as "orderNo"`
+export const row = sql`l.id, l.transaction_id as transaction, l.at, l.account, l.amount_paisa, l.memo,
+  (select no from orders where id = l.order_id) as order_no`
 export const order = sql`l.at desc, l.transaction_id desc, l.amount_paisa desc, l.id desc`
 
 /** One statement: a page of entries, the balance of each account, and whether every transaction adds up. */
@@ -62,9 +62,9 @@ export async function findLedger(
           select l.id from found l where ${ofAccount(filters)} order by ${order} limit ${perpage} offset ${(page - 1) * perpage})
         order by ${order}) x) as rows,
       (select coalesce(json_agg(x order by x.account), '[]') from (
-        select account, coalesce(sum(amount_paisa) filter (where amount_paisa > 0), 0) as "debitPaisa",
-          coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0) as "creditPaisa" from found group by account) x) as accounts,
-      (select json_build_object('debitPaisa', coalesce(sum(debit), 0), 'creditPaisa', coalesce(sum(credit), 0),
+        select account, coalesce(sum(amount_paisa) filter (where amount_paisa > 0), 0) as debit_paisa,
+          coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0) as credit_paisa from found group by account) x) as accounts,
+      (select json_build_object('debit_paisa', coalesce(sum(debit), 0), 'credit_paisa', coalesce(sum(credit), 0),
           'transactions', count(*), 'unbalanced', count(*) filter (where debit <> credit))
         from (select coalesce(sum(amount_paisa) filter (where amount_paisa > 0), 0) as debit,
             coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0) as credit

@@ -13,10 +13,10 @@ export const entryOf = (entry: FoundEntry): LedgerEntry => ({
   transaction: entry.transaction,
   at: new Date(entry.at).toISOString(),
   account: entry.account,
-  debit: toTaka(Math.max(0, entry.amountPaisa)),
-  credit: toTaka(Math.max(0, -entry.amountPaisa)),
+  debit: toTaka(Math.max(0, entry.amount_paisa)),
+  credit: toTaka(Math.max(0, -entry.amount_paisa)),
   memo: entry.memo,
-  order_no: entry.orderNo,
+  order_no: entry.order_no,
 })
 
 export async function showLedger(
@@ -31,7 +31,7 @@ export async function showLedger(
       beside: {
         accounts: accounts.map((account) => {
           const of = found.accounts.find((each) => each.account === account)
-          const { debitPaisa = 0, creditPaisa = 0 } = of ?? {}
+          const { debit_paisa: debitPaisa = 0, credit_paisa: creditPaisa = 0 } = of ?? {}
           return {
             account,
             debit: toTaka(debitPaisa),
@@ -40,8 +40,8 @@ export async function showLedger(
           }
         }),
         proof: {
-          debit: toTaka(found.proof.debitPaisa),
-          credit: toTaka(found.proof.creditPaisa),
+          debit: toTaka(found.proof.debit_paisa),
+          credit: toTaka(found.proof.credit_paisa),
           transactions: found.proof.transactions,
           unbalanced: found.proof.unbalanced,
         },
@@ -51,7 +51,13 @@ export async function showLedger(
   )
 }
 
-const takenOf = ({ orders, paidPaisa, refundedPaisa, vatPaisa, feePaisa }: Taken) => ({
+const takenOf = ({
+  orders,
+  paid_paisa: paidPaisa,
+  refunded_paisa: refundedPaisa,
+  vat_paisa: vatPaisa,
+  fee_paisa: feePaisa,
+}: Taken) => ({
   orders,
   paid: toTaka(paidPaisa),
   refunded: toTaka(refundedPaisa),

@@ -13,7 +13,7 @@ export async function countEntries(database: Database, filters: books.LedgerFilt
 export function entriesInPieces(database: Database, filters: books.LedgerFilters): AsyncGenerator<books.FoundEntry[]> {
   const after = (last: books.FoundEntry & { key: string }) => sql`
     and (l.at, l.transaction_id, l.amount_paisa, l.id)
-      < (${last.key}::timestamptz, ${last.transaction}::uuid, ${last.amountPaisa}::bigint, ${last.id}::uuid)`
+      < (${last.key}::timestamptz, ${last.transaction}::uuid, ${last.amount_paisa}::bigint, ${last.id}::uuid)`
   return inPieces<books.FoundEntry & { key: string }>((last) =>
     database.query(sql`
       select ${books.row}, l.at::text as key from ledger_entry l

@@ -8,12 +8,12 @@ describe('the books', () => {
   it.each([
     [
       'a sale with VAT inside',
-      saleEntries({ discountPaisa: 20_000, couponDiscountPaisa: 10_000, vatPaisa: 11_739, totalPaisa: 90_000 }),
+      saleEntries({ discount_paisa: 20_000, coupon_discount_paisa: 10_000, vat_paisa: 11_739, total_paisa: 90_000 }),
       { buyer: 90_000, discount: 20_000, coupon: 10_000, vat: -11_739, revenue: -108_261 },
     ],
     [
       'a sale that costs nothing',
-      saleEntries({ discountPaisa: 0, couponDiscountPaisa: 50_000, vatPaisa: 0, totalPaisa: 0 }),
+      saleEntries({ discount_paisa: 0, coupon_discount_paisa: 50_000, vat_paisa: 0, total_paisa: 0 }),
       { buyer: 0, discount: 0, coupon: 50_000, vat: -0, revenue: -50_000 },
     ],
     [
@@ -28,7 +28,7 @@ describe('the books', () => {
     ],
     [
       'half of it back',
-      saleRefundEntries({ provider: 'bkash', amountPaisa: 45_000, order: { totalPaisa: 90_000, vatPaisa: 11_739 } }),
+      saleRefundEntries({ provider: 'bkash', amountPaisa: 45_000, order: { total_paisa: 90_000, vat_paisa: 11_739 } }),
       { refund: 39_130, vat: 5870, gateway: -45_000 },
     ],
     [
@@ -44,13 +44,13 @@ describe('the books', () => {
   it('balance whatever the amounts are', () => {
     const paisa = fc.integer({ min: 0, max: 1e9 })
     fc.assert(
-      fc.property(paisa, paisa, paisa, paisa, (totalPaisa, discountPaisa, vat, part) => {
-        const vatPaisa = Math.min(vat, totalPaisa)
-        const order = { totalPaisa, discountPaisa, couponDiscountPaisa: part, vatPaisa }
+      fc.property(paisa, paisa, paisa, paisa, (total_paisa, discount_paisa, vat, part) => {
+        const vat_paisa = Math.min(vat, total_paisa)
+        const order = { total_paisa, discount_paisa, coupon_discount_paisa: part, vat_paisa }
         expect(sum(saleEntries(order))).toBe(0)
-        const refund = { provider: 'sslcommerz', amountPaisa: Math.min(part, totalPaisa), order }
+        const refund = { provider: 'sslcommerz', amountPaisa: Math.min(part, total_paisa), order }
         expect(sum(saleRefundEntries(refund))).toBe(0)
-        expect(sum(paymentEntries({ provider: 'bkash', amountPaisa: totalPaisa, feePaisa: vatPaisa }))).toBe(0)
+        expect(sum(paymentEntries({ provider: 'bkash', amountPaisa: total_paisa, feePaisa: vat_paisa }))).toBe(0)
       }),
     )
   })

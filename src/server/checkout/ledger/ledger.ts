@@ -9,12 +9,17 @@ type Entries = Partial<Record<Account, number>>
 
 /** What an order says in the books once it is granted: the buyer owes the total, for revenue less what was taken off. */
 export function saleEntries(order: {
-  discountPaisa: number
-  couponDiscountPaisa: number
-  vatPaisa: number
-  totalPaisa: number
+  discount_paisa: number
+  coupon_discount_paisa: number
+  vat_paisa: number
+  total_paisa: number
 }): Entries {
-  const { discountPaisa, couponDiscountPaisa, vatPaisa, totalPaisa } = order
+  const {
+    discount_paisa: discountPaisa,
+    coupon_discount_paisa: couponDiscountPaisa,
+    vat_paisa: vatPaisa,
+    total_paisa: totalPaisa,
+  } = order
   return {
     buyer: totalPaisa,
     discount: discountPaisa,
@@ -39,9 +44,9 @@ export function paymentEntries(payment: {
 export function saleRefundEntries(refund: {
   provider: string
   amountPaisa: number
-  order: { totalPaisa: number; vatPaisa: number }
+  order: { total_paisa: number; vat_paisa: number }
 }): Entries {
-  const { vatPaisa, totalPaisa } = refund.order
+  const { vat_paisa: vatPaisa, total_paisa: totalPaisa } = refund.order
   const [vat = 0] = splitPaisa(refund.amountPaisa, [vatPaisa, totalPaisa - vatPaisa])
   const account = refund.provider === 'bank' ? 'bank' : 'gateway'
   return { refund: refund.amountPaisa - vat, vat, [account]: -refund.amountPaisa }

@@ -4,10 +4,10 @@ import type { PaymentMethod } from '../order-state/orders.sql.ts'
 
 export interface Taken {
   orders: number
-  paidPaisa: number
-  refundedPaisa: number
-  vatPaisa: number
-  feePaisa: number
+  paid_paisa: number
+  refunded_paisa: number
+  vat_paisa: number
+  fee_paisa: number
 }
 export interface FoundRevenue {
   from: string
@@ -18,8 +18,8 @@ export interface FoundRevenue {
   methods: ({ method: PaymentMethod | 'none' } & Taken)[]
 }
 
-const taken = sql`count(distinct order_id) filter (where paid > 0) as orders, coalesce(sum(paid), 0) as "paidPaisa",
-  coalesce(sum(back), 0) as "refundedPaisa", coalesce(round(sum(vat)), 0) as "vatPaisa", coalesce(round(sum(fee)), 0) as "feePaisa"`
+const taken = sql`count(distinct order_id) filter (where paid > 0) as orders, coalesce(sum(paid), 0) as paid_paisa,
+  coalesce(sum(back), 0) as refunded_paisa, coalesce(round(sum(vat)), 0) as vat_paisa, coalesce(round(sum(fee)), 0) as fee_paisa`
 
 /**
  * One statement. What came in counts on the day it was paid, what went back on the day it went: a month that is over
@@ -60,10 +60,10 @@ export async function findRevenue(
       (select json_agg(x order by x.day) from (
         select d::date::text as day, ${taken} from span, generate_series(first, last, interval '1 day') d
         left join moved m on m.day = d::date group by d) x) as days,
-      (select coalesce(json_agg(x order by x."paidPaisa" - x."refundedPaisa" desc, x.slug), '[]') from (
+      (select coalesce(json_agg(x order by x.paid_paisa - x.refunded_paisa desc, x.slug), '[]') from (
         select c.slug, tr(c.name, ${locale}) as name, ${taken} from moved m join course c on c.id = m.course_id
         group by c.id) x) as courses,
-      (select coalesce(json_agg(x order by x."paidPaisa" - x."refundedPaisa" desc, x.method), '[]') from (
+      (select coalesce(json_agg(x order by x.paid_paisa - x.refunded_paisa desc, x.method), '[]') from (
         select method, ${taken} from moved group by method) x) as methods`)
   if (!found) throw new Error('No answer')
   return found

@@ -8,7 +8,7 @@ export interface OrderStep {
   to: OrderState
   /** Of the order. */
   method: 'card' | 'mobile' | 'bank' | null
-  attempt?: { id: string; provider: string; amountPaisa: number; isLate: boolean } | undefined
+  attempt?: { id: string; provider: string; amount_paisa: number; is_late: boolean } | undefined
 }
 
 /** null where nothing is said here: the buyer did it, or the refund says it when it ends. */
@@ -21,7 +21,8 @@ export function notificationFor(
       return { kind: 'enrolled' }
     case 'attempt_paid':
       // The order was settled before: this money is one payment too many.
-      if (from === to && attempt) return { kind: 'paid_twice', reference: attempt.id, amountPaisa: attempt.amountPaisa }
+      if (from === to && attempt)
+        return { kind: 'paid_twice', reference: attempt.id, amountPaisa: attempt.amount_paisa }
       return { kind: attempt?.provider === 'bank' ? 'transfer_received' : 'paid' }
     case 'review_accepted':
       return { kind: 'paid' }
@@ -32,9 +33,9 @@ export function notificationFor(
       // With another payment held already, staff decide about both.
       return from === to || !attempt
         ? { kind: 'under_review', reference: attempt?.id ?? '' }
-        : { kind: 'coupon_used', reference: attempt.id, amountPaisa: attempt.amountPaisa }
+        : { kind: 'coupon_used', reference: attempt.id, amountPaisa: attempt.amount_paisa }
     case 'attempt_failed':
-      return attempt?.isLate && to === 'failed' ? { kind: 'failed_late', reference: attempt.id } : null
+      return attempt?.is_late && to === 'failed' ? { kind: 'failed_late', reference: attempt.id } : null
     case 'timed_out':
       return change.method === 'bank' && to === 'expired' && from === 'pending' ? { kind: 'expired' } : null
     default:

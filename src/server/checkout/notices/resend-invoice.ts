@@ -18,7 +18,7 @@ export async function resendInvoice(services: Services, viewer: SignedIn, no: st
   const orderId = await orderIdFor(database, viewer, 'orders.edit', no)
   const order = await findMessagedOrder(database, orderId)
   if (!order) throw notFound()
-  const { email, locale, name, totalPaisa, courses } = order
+  const { email, locale, name, total_paisa: totalPaisa, courses } = order
   const papers = (await papersOfOrder<KeptSnapshot>(database, orderId)).filter(({ kind }) => kind !== 'credit_note')
   if (papers.length === 0) throw conflict('no_invoice', 'This order has no invoice.')
   if (!email) throw conflict('no_address', 'The buyer has no email address.')

@@ -17,7 +17,7 @@ export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMes
   const { no, locale, courses, email, phone, choices } = order
   const { subject, text } = buyerMessage(kind, locale, {
     no,
-    amountPaisa: telling.amountPaisa ?? order.totalPaisa,
+    amountPaisa: telling.amountPaisa ?? order.total_paisa,
     courses,
   })
   const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/orders/${no}`
@@ -47,7 +47,7 @@ async function papersFor(services: Needed, { orderId, kind, reference }: QueuedB
   if (!isSale && kind !== 'refunded') return []
   const papers = await papersOfOrder<KeptSnapshot>(services.database, orderId)
   const wanted = papers.filter((paper) =>
-    isSale ? paper.kind === 'invoice' || paper.kind === 'receipt' : paper.refundId === reference,
+    isSale ? paper.kind === 'invoice' || paper.kind === 'receipt' : paper.refund_id === reference,
   )
   const attachments: Attachment[] = []
   for (const paper of wanted) {

@@ -20,7 +20,7 @@ export async function askGateway(
   let unanswered = 0
   for (const attempt of open) if ((await settleAttempt(services, attempt)) === 'unknown') unanswered++
   const now = await orderNow(database, orderId)
-  const after = { asked: open.map(({ tranId }) => tranId), unanswered, state: now.state }
+  const after = { asked: open.map((attempt) => attempt.tran_id), unanswered, state: now.state }
   const entry = { viewer, action: 'order.ask_gateway', subjectKind: 'orders', subjectId: orderId, after }
   await database.transaction((transaction) => recordAudit(transaction, entry))
   return { ...now, asked: open.length, unanswered }

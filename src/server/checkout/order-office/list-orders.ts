@@ -25,15 +25,15 @@ export async function listOrders(
     (row): OfficeOrderRow => ({
       no: row.no,
       state: row.state,
-      placed_at: new Date(row.placedAt).toISOString(),
-      paid_at: iso(row.paidAt),
-      payment_method: row.paymentMethod,
+      placed_at: new Date(row.placed_at).toISOString(),
+      paid_at: iso(row.paid_at),
+      payment_method: row.payment_method,
       buyer: { name: row.name, phone: row.phone, email: row.email },
       company: row.company,
       courses: row.courses,
-      total: toTaka(row.totalPaisa),
-      refunded: toTaka(row.refundedPaisa),
-      has_slip: row.hasSlip,
+      total: toTaka(row.total_paisa),
+      refunded: toTaka(row.refunded_paisa),
+      has_slip: row.has_slip,
     }),
   )
   return new Reply(
@@ -42,9 +42,9 @@ export async function listOrders(
       beside: {
         sums: {
           orders: sums.orders,
-          total: toTaka(sums.totalPaisa),
-          paid: toTaka(sums.paidPaisa),
-          refunded: toTaka(sums.refundedPaisa),
+          total: toTaka(sums.total_paisa),
+          paid: toTaka(sums.paid_paisa),
+          refunded: toTaka(sums.refunded_paisa),
         },
         choices,
         can: { export: mayInPart(viewer, 'orders.export') },

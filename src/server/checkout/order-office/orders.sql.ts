@@ -22,31 +22,31 @@ export interface OrderFilters {
 export interface FoundOrder {
   no: string
   state: OrderState
-  placedAt: string
-  paidAt: string | null
-  paymentMethod: PaymentMethod | null
+  placed_at: string
+  paid_at: string | null
+  payment_method: PaymentMethod | null
   name: string
   phone: string | null
   email: string | null
   company: string | null
   courses: string[]
-  subTotalPaisa: number
-  discountPaisa: number
-  couponCode: string | null
-  couponDiscountPaisa: number
-  vatPaisa: number
-  totalPaisa: number
-  refundedPaisa: number
+  sub_total_paisa: number
+  discount_paisa: number
+  coupon_code: string | null
+  coupon_discount_paisa: number
+  vat_paisa: number
+  total_paisa: number
+  refunded_paisa: number
   transactions: string[]
   invoice: string | null
-  hasSlip: boolean
+  has_slip: boolean
 }
 
 export interface OrderSums {
   orders: number
-  totalPaisa: number
-  paidPaisa: number
-  refundedPaisa: number
+  total_paisa: number
+  paid_paisa: number
+  refunded_paisa: number
 }
 
 export const orderBy: Record<OrderFilters['sort'], Sql> = {
@@ -100,17 +100,17 @@ export function matching(filters: OrderFilters, within: Sql): Sql {
 }
 
 export const row = sql`
-  o.no, o.state, o.placed_at as "placedAt", o.paid_at as "paidAt", o.payment_method as "paymentMethod",
+  o.no, o.state, o.placed_at, o.paid_at, o.payment_method,
   p.name, p.phone, p.email, tr(c.name, 'en') as company,
   array(select i.course_name from order_item i where i.order_id = o.id order by i.course_name, i.id) as courses,
-  o.sub_total_paisa as "subTotalPaisa", o.discount_paisa as "discountPaisa",
-  (select code from coupon where id = o.coupon_id) as "couponCode", o.coupon_discount_paisa as "couponDiscountPaisa",
-  o.vat_paisa as "vatPaisa", o.total_paisa as "totalPaisa", o.refunded_paisa as "refundedPaisa",
+  o.sub_total_paisa, o.discount_paisa,
+  (select code from coupon where id = o.coupon_id) as coupon_code, o.coupon_discount_paisa,
+  o.vat_paisa, o.total_paisa, o.refunded_paisa,
   array(select a.provider_transaction from payment_attempt a
     where a.order_id = o.id and a.state in ('paid', 'review') and a.provider_transaction is not null
     order by a.settled_at) as transactions,
   (select v.snapshot ->> 'number' from invoice v where v.order_id = o.id and v.kind = 'invoice') as invoice,
-  o.state in ('draft', 'pending') and exists (select from transfer_slip s where s.order_id = o.id) as "hasSlip"`
+  o.state in ('draft', 'pending') and exists (select from transfer_slip s where s.order_id = o.id) as has_slip`
 
 /** One statement: the page as rows, and the sums of everything that was found. */
 export async function findOrders(
@@ -126,9 +126,9 @@ export async function findOrders(
       where ${matching(filters, within)}),
     chosen as (select o.id from found o order by ${order} limit ${perpage} offset ${(page - 1) * perpage})
     select
-      (select json_build_object('orders', count(*), 'totalPaisa', coalesce(sum(total_paisa), 0),
-        'paidPaisa', coalesce(sum(total_paisa) filter (where paid_at is not null), 0),
-        'refundedPaisa', coalesce(sum(refunded_paisa), 0)) from found) as sums,
+      (select json_build_object('orders', count(*), 'total_paisa', coalesce(sum(total_paisa), 0),
+        'paid_paisa', coalesce(sum(total_paisa) filter (where paid_at is not null), 0),
+        'refunded_paisa', coalesce(sum(refunded_paisa), 0)) from found) as sums,
       (select coalesce(json_agg(r), '[]') from (
         select ${row} from chosen h join orders o on o.id = h.id join person p on p.id = o.person_id
         left join company c on c.id = o.company_id order by ${order}) r) as rows`)

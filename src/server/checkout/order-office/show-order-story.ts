@@ -31,10 +31,10 @@ export async function showOrderStory(
   return {
     no: story.no,
     state: story.state,
-    placed_at: iso(story.placedAt),
-    paid_at: isoOrNull(story.paidAt),
-    expires_at: isoOrNull(story.expiresAt),
-    payment_method: story.paymentMethod,
+    placed_at: iso(story.placed_at),
+    paid_at: isoOrNull(story.paid_at),
+    expires_at: isoOrNull(story.expires_at),
+    payment_method: story.payment_method,
     buyer: {
       ...story.buyer,
       locale: story.locale,
@@ -42,46 +42,46 @@ export async function showOrderStory(
     },
     company: story.company,
     lines: linesOf(story),
-    sub_total: toTaka(story.subTotalPaisa),
-    discount: toTaka(story.discountPaisa),
-    coupon: story.couponCode ? { code: story.couponCode, discount: toTaka(story.couponDiscountPaisa) } : null,
+    sub_total: toTaka(story.sub_total_paisa),
+    discount: toTaka(story.discount_paisa),
+    coupon: story.coupon_code ? { code: story.coupon_code, discount: toTaka(story.coupon_discount_paisa) } : null,
     vat: {
       rate_percent: Number(story.vat.rate_percent ?? 0),
-      amount: toTaka(story.vatPaisa),
+      amount: toTaka(story.vat_paisa),
       is_inclusive: story.vat.is_inclusive !== false,
     },
-    total: toTaka(story.totalPaisa),
-    refunded: toTaka(story.refundedPaisa),
-    events: story.events.map(({ at, fromState, toState, event, actor, detail }) => ({
-      at: iso(at),
-      from_state: fromState,
-      to_state: toState,
-      event,
-      actor,
-      note: [detail.why, detail.note].filter((text) => typeof text === 'string' && text).join(' · '),
+    total: toTaka(story.total_paisa),
+    refunded: toTaka(story.refunded_paisa),
+    events: story.events.map((step) => ({
+      at: iso(step.at),
+      from_state: step.from_state,
+      to_state: step.to_state,
+      event: step.event,
+      actor: step.actor,
+      note: [step.detail.why, step.detail.note].filter((text) => typeof text === 'string' && text).join(' · '),
     })),
     attempts: story.attempts.map((attempt) => attemptOf(attempt, story)),
     refunds: story.refunds.map((refund) => refundOf(refund, story, powers)),
-    papers: story.papers.map(({ number, kind, issuedAt, totalPaisa }) => ({
-      number,
-      kind,
-      issued_at: iso(issuedAt),
-      total: toTaka(totalPaisa),
+    papers: story.papers.map((paper) => ({
+      number: paper.number,
+      kind: paper.kind,
+      issued_at: iso(paper.issued_at),
+      total: toTaka(paper.total_paisa),
     })),
-    slips: story.slips.map(({ id, reference, uploadedAt, hasFile }) => ({
-      id,
-      reference,
-      uploaded_at: iso(uploadedAt),
-      file: hasFile ? `/api/admin/orders/${story.no}/slips/${id}` : null,
+    slips: story.slips.map((slip) => ({
+      id: slip.id,
+      reference: slip.reference,
+      uploaded_at: iso(slip.uploaded_at),
+      file: slip.has_file ? `/api/admin/orders/${story.no}/slips/${slip.id}` : null,
     })),
-    entries: story.entries.map(({ transaction, at, account, amountPaisa, memo }) => ({
-      transaction,
-      at: iso(at),
-      account,
-      amount: signedTaka(amountPaisa),
-      memo,
+    entries: story.entries.map((entry) => ({
+      transaction: entry.transaction,
+      at: iso(entry.at),
+      account: entry.account,
+      amount: signedTaka(entry.amount_paisa),
+      memo: entry.memo,
     })),
-    balance: signedTaka(story.entries.reduce((sum, { amountPaisa }) => sum + amountPaisa, 0)),
+    balance: signedTaka(story.entries.reduce((sum, entry) => sum + entry.amount_paisa, 0)),
     messages: story.messages.map(({ at, kind }) => ({ at: iso(at), kind })),
     rule: rule && {
       amount: toTaka(rule.amountPaisa),
@@ -95,13 +95,13 @@ export async function showOrderStory(
 
 /** A payment that was held and that nobody has decided about. */
 const isWaiting = (attempt: StoryAttempt, state: OrderStory['state']) =>
-  attempt.state === 'review' && !attempt.reviewedAt && state !== 'under_review'
+  attempt.state === 'review' && !attempt.reviewed_at && state !== 'under_review'
 
 function waysOf(story: OrderStory, powers: Powers): OfficeOrder['can'] {
-  const isByTransfer = story.paymentMethod === 'bank'
+  const isByTransfer = story.payment_method === 'bank'
   return {
     // Also for one that has ended, or was paid in another way: the money may come after its time, or twice.
-    confirm_transfer: powers.approve && story.wasByTransfer && story.state !== 'draft',
+    confirm_transfer: powers.approve && story.was_by_transfer && story.state !== 'draft',
     refuse_transfer: powers.approve && isByTransfer && story.state === 'pending',
     refund: powers.approve && refundablePaisa(story) > 0,
     review:
@@ -116,21 +116,21 @@ function waysOf(story: OrderStory, powers: Powers): OfficeOrder['can'] {
 
 function linesOf(story: OrderStory): OfficeOrder['lines'] {
   return story.items.map((item) => {
-    const more = story.moreOfItems.find(({ courseId }) => courseId === item.courseId)
+    const more = story.more_of_items.find((one) => one.course_id === item.course_id)
     return {
-      course_id: item.courseId,
+      course_id: item.course_id,
       slug: item.slug,
-      course_name: item.courseName,
-      batch_no: item.batchNo,
-      training_type: item.trainingType,
-      price: toTaka(more?.pricePaisa ?? item.totalPaisa),
-      discount: toTaka(more?.discountPaisa ?? 0),
-      total: toTaka(item.totalPaisa),
-      paid: toTaka(item.paidPaisa),
-      returned: toTaka(item.returnedPaisa),
-      has_seat: more?.hasSeat ?? false,
-      watched_percent: watchedPercent(item.shareWatched),
-      has_certificate: item.hasCertificate,
+      course_name: item.course_name,
+      batch_no: item.batch_no,
+      training_type: item.training_type,
+      price: toTaka(more?.price_paisa ?? item.total_paisa),
+      discount: toTaka(more?.discount_paisa ?? 0),
+      total: toTaka(item.total_paisa),
+      paid: toTaka(item.paid_paisa),
+      returned: toTaka(item.returned_paisa),
+      has_seat: more?.has_seat ?? false,
+      watched_percent: watchedPercent(item.share_watched),
+      has_certificate: item.has_certificate,
       enrolment: more?.enrolment ?? 'none',
     }
   })
@@ -140,25 +140,25 @@ function attemptOf(attempt: StoryAttempt, story: OrderStory): OfficeOrder['attem
   const { detail } = attempt
   return {
     id: attempt.id,
-    tran_id: attempt.tranId,
+    tran_id: attempt.tran_id,
     provider: attempt.provider,
     state: attempt.state,
-    amount: toTaka(attempt.amountPaisa),
-    fee: attempt.feePaisa === null ? null : toTaka(attempt.feePaisa),
-    provider_transaction: attempt.providerTransaction,
+    amount: toTaka(attempt.amount_paisa),
+    fee: attempt.fee_paisa === null ? null : toTaka(attempt.fee_paisa),
+    provider_transaction: attempt.provider_transaction,
     method: detail.method ?? null,
     payer: detail.payer ?? null,
     why: detail.why ?? null,
-    created_at: iso(attempt.createdAt),
-    checked_at: isoOrNull(attempt.checkedAt),
-    settled_at: isoOrNull(attempt.settledAt),
+    created_at: iso(attempt.created_at),
+    checked_at: isoOrNull(attempt.checked_at),
+    settled_at: isoOrNull(attempt.settled_at),
     is_waiting: isWaiting(attempt, story.state) || (attempt.state === 'review' && story.state === 'under_review'),
-    notifications: attempt.notifications.map(({ receivedAt, verdict, isAuthentic, times, payload }) => ({
-      received_at: iso(receivedAt),
-      verdict,
-      is_authentic: isAuthentic,
-      times,
-      fields: gatewayWords(payload),
+    notifications: attempt.notifications.map((told) => ({
+      received_at: iso(told.received_at),
+      verdict: told.verdict,
+      is_authentic: told.is_authentic,
+      times: told.times,
+      fields: gatewayWords(told.payload),
     })),
   }
 }
@@ -168,18 +168,18 @@ function refundOf(refund: StoryRefund, story: OrderStory, powers: Powers): Offic
     id: refund.id,
     kind: refund.kind,
     state: refund.state,
-    amount: toTaka(refund.amountPaisa),
+    amount: toTaka(refund.amount_paisa),
     reason: refund.reason,
     note: refund.note,
-    keeps_access: refund.keepsAccess,
+    keeps_access: refund.keeps_access,
     provider: refund.provider,
-    refund_tran_id: refund.refundTranId,
-    provider_reference: refund.providerReference,
-    requested_by: refund.requestedBy,
-    decided_by: refund.decidedBy,
-    requested_at: iso(refund.requestedAt),
-    decided_at: isoOrNull(refund.decidedAt),
-    refunded_at: isoOrNull(refund.refundedAt),
+    refund_tran_id: refund.refund_tran_id,
+    provider_reference: refund.provider_reference,
+    requested_by: refund.requested_by,
+    decided_by: refund.decided_by,
+    requested_at: iso(refund.requested_at),
+    decided_at: isoOrNull(refund.decided_at),
+    refunded_at: isoOrNull(refund.refunded_at),
     ...refundWays(refund, story, powers),
   }
 }

@@ -15,65 +15,65 @@ export interface Billing {
 
 export interface OrderItem {
   id: string
-  courseId: string
-  batchId: string
+  course_id: string
+  batch_id: string
   slug: string
-  batchNo: number
-  courseName: string
-  trainingType: string
-  pricePaisa: number
-  discountPaisa: number
-  totalPaisa: number
-  paidPaisa: number
-  hasSeat: boolean
+  batch_no: number
+  course_name: string
+  training_type: string
+  price_paisa: number
+  discount_paisa: number
+  total_paisa: number
+  paid_paisa: number
+  has_seat: boolean
   /** Few seats were left of its batch when its own was taken; unset when it was taken before. */
-  isScarce?: boolean
+  is_scarce?: boolean
 }
 
 export interface OrderRow {
   id: string
   no: string
-  learnerId: string
-  personId: string
-  companyId: string | null
+  learner_id: string
+  person_id: string
+  company_id: string | null
   state: OrderState
-  subTotalPaisa: number
-  discountPaisa: number
-  couponId: string | null
-  couponCode: string | null
-  couponDiscountPaisa: number
-  vatPaisa: number
+  sub_total_paisa: number
+  discount_paisa: number
+  coupon_id: string | null
+  coupon_code: string | null
+  coupon_discount_paisa: number
+  vat_paisa: number
   vat: { rate_percent: number; is_inclusive: boolean; service_code: string | null }
-  totalPaisa: number
-  refundedPaisa: number
-  paymentMethod: PaymentMethod | null
+  total_paisa: number
+  refunded_paisa: number
+  payment_method: PaymentMethod | null
   /** A transfer was waited for at some time: its money may still come. */
-  wasByTransfer: boolean
+  was_by_transfer: boolean
   billing: Billing
   locale: string
-  requestHash: string | null
-  isOverdue: boolean
+  request_hash: string | null
+  is_overdue: boolean
   /** Placed a day or more ago: its price is not promised any more. */
-  isOld: boolean
-  placedAt: Date
-  paidAt: Date | null
+  is_old: boolean
+  placed_at: Date
+  paid_at: Date | null
   /** In the order of their batches' ids, in which they are always worked on. */
   items: OrderItem[]
 }
 
 const columns = sql`
-  o.id, o.no, o.learner_id as "learnerId", o.person_id as "personId", o.company_id as "companyId", o.state,
-  o.sub_total_paisa as "subTotalPaisa", o.discount_paisa as "discountPaisa", o.coupon_id as "couponId",
-  (select code from coupon where id = o.coupon_id) as "couponCode",
-  o.coupon_discount_paisa as "couponDiscountPaisa", o.vat_paisa as "vatPaisa", o.vat, o.total_paisa as "totalPaisa",
-  o.refunded_paisa as "refundedPaisa", o.payment_method as "paymentMethod", o.was_by_transfer as "wasByTransfer", o.billing, o.locale,
-  o.request_hash as "requestHash", coalesce(o.expires_at <= now(), false) as "isOverdue", o.placed_at <= now() - interval '1 day' as "isOld",
-  o.placed_at as "placedAt", o.paid_at as "paidAt",
+  o.id, o.no, o.learner_id, o.person_id, o.company_id, o.state,
+  o.sub_total_paisa, o.discount_paisa, o.coupon_id,
+  (select code from coupon where id = o.coupon_id) as coupon_code,
+  o.coupon_discount_paisa, o.vat_paisa, o.vat, o.total_paisa,
+  o.refunded_paisa, o.payment_method, o.was_by_transfer, o.billing, o.locale,
+  o.request_hash, coalesce(o.expires_at <= now(), false) as is_overdue, o.placed_at <= now() - interval '1 day' as is_old,
+  o.placed_at, o.paid_at,
   (select coalesce(json_agg(json_build_object(
-      'id', i.id, 'courseId', i.course_id, 'batchId', i.batch_id, 'slug', c.slug, 'batchNo', b.batch_no,
-      'courseName', i.course_name, 'trainingType', b.training_type, 'pricePaisa', i.price_paisa,
-      'discountPaisa', i.discount_paisa, 'totalPaisa', i.total_paisa, 'paidPaisa', i.paid_paisa,
-      'hasSeat', i.has_seat) order by i.batch_id), '[]')
+      'id', i.id, 'course_id', i.course_id, 'batch_id', i.batch_id, 'slug', c.slug, 'batch_no', b.batch_no,
+      'course_name', i.course_name, 'training_type', b.training_type, 'price_paisa', i.price_paisa,
+      'discount_paisa', i.discount_paisa, 'total_paisa', i.total_paisa, 'paid_paisa', i.paid_paisa,
+      'has_seat', i.has_seat) order by i.batch_id), '[]')
     from order_item i join course c on c.id = i.course_id join batch b on b.id = i.batch_id
     where i.order_id = o.id) as items`
 
@@ -134,7 +134,7 @@ export async function writePaymentTerms(
       expires_at = least(now() + make_interval(secs => ${terms.seconds}),
       greatest(placed_at + interval '72 hours 30 minutes', expires_at))
     where id = ${order.id}`)
-  order.paymentMethod = terms.method
+  order.payment_method = terms.method
 }
 
 export async function addRefunded(database: Database, orderId: string, paisa: number): Promise<void> {

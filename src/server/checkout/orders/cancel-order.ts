@@ -25,7 +25,7 @@ export async function cancelOrder(
   })
   await invalidateSeatPages(
     { database, cache },
-    order.items.map(({ batchId }) => batchId),
+    order.items.map((item) => item.batch_id),
   )
   return order.id
 }

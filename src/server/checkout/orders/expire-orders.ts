@@ -15,7 +15,7 @@ export async function expireOrders(services: Pick<Services, 'database' | 'jobs' 
     const isExpired = await inTransaction(database, async (transaction) => {
       const order = await lockOrder(transaction, id)
       // Paid, or given more time, while this one waited for the lock.
-      if (!order?.isOverdue || (order.state !== 'pending' && order.state !== 'draft')) return false
+      if (!order?.is_overdue || (order.state !== 'pending' && order.state !== 'draft')) return false
       await changeOrder(transaction, jobs, order, { event: 'timed_out' })
       return true
     })

@@ -5,52 +5,52 @@ import type { PaymentMethod } from '../order-state/orders.sql.ts'
 import { termsNow } from '../terms/settings.sql.ts'
 
 interface ShownItem {
-  courseId: string
+  course_id: string
   slug: string
-  courseName: string
+  course_name: string
   cover: string | null
-  batchNo: number
-  totalPaisa: number
-  paidPaisa: number
-  trainingType: 'Live' | 'On-site' | 'Self-paced'
-  classStartDate: string | null
-  classTime: string | null
-  classDays: string[]
+  batch_no: number
+  total_paisa: number
+  paid_paisa: number
+  training_type: 'Live' | 'On-site' | 'Self-paced'
+  class_start_date: string | null
+  class_time: string | null
+  class_days: string[]
   /** 0 to 1, of the lesson time outside of previews. */
-  shareWatched: number
-  hasCertificate: boolean
+  share_watched: number
+  has_certificate: boolean
   /** Given back before, or about to be. */
-  returnedPaisa: number
+  returned_paisa: number
   /** The buyer has the course now, by this order or otherwise. */
-  isOwned: boolean
+  is_owned: boolean
 }
 
 export interface ShownOrder {
   id: string
   no: string
   state: OrderState
-  placedAt: Date
-  paidAt: Date | null
-  expiresAt: Date | null
+  placed_at: Date
+  paid_at: Date | null
+  expires_at: Date | null
   now: Date
-  paymentMethod: PaymentMethod | null
-  wasByTransfer: boolean
-  subTotalPaisa: number
-  discountPaisa: number
-  couponCode: string | null
-  couponDiscountPaisa: number
-  vatPaisa: number
-  totalPaisa: number
-  refundedPaisa: number
+  payment_method: PaymentMethod | null
+  was_by_transfer: boolean
+  sub_total_paisa: number
+  discount_paisa: number
+  coupon_code: string | null
+  coupon_discount_paisa: number
+  vat_paisa: number
+  total_paisa: number
+  refunded_paisa: number
   /** What the books say is missing where staff accepted a payment of less. */
-  owedPaisa: number
-  hasInvoice: boolean
-  papers: { kind: 'invoice' | 'receipt' | 'credit_note'; number: string; issuedAt: string }[]
-  transferSlips: { id: string; reference: string; uploadedAt: string; contentType: string }[]
+  owed_paisa: number
+  has_invoice: boolean
+  papers: { kind: 'invoice' | 'receipt' | 'credit_note'; number: string; issued_at: string }[]
+  transfer_slips: { id: string; reference: string; uploaded_at: string; content_type: string }[]
   /** Money may be on its way: the gateway was asked a moment ago and has not answered. */
-  isBeingChecked: boolean
+  is_being_checked: boolean
   /** Where to send the money while a transfer is waited for. */
-  bankAccount: BankAccount | null
+  bank_account: BankAccount | null
   items: ShownItem[]
 }
 
@@ -63,31 +63,31 @@ export interface BankAccount {
 }
 
 export const columns = sql`
-  o.id, o.no, o.state, o.placed_at as "placedAt", o.paid_at as "paidAt", o.expires_at as "expiresAt", now() as now,
-  o.payment_method as "paymentMethod", o.was_by_transfer as "wasByTransfer", o.sub_total_paisa as "subTotalPaisa", o.discount_paisa as "discountPaisa",
-  (select code from coupon where id = o.coupon_id) as "couponCode", o.coupon_discount_paisa as "couponDiscountPaisa",
-  o.vat_paisa as "vatPaisa", o.total_paisa as "totalPaisa", o.refunded_paisa as "refundedPaisa",
+  o.id, o.no, o.state, o.placed_at, o.paid_at, o.expires_at, now() as now,
+  o.payment_method, o.was_by_transfer, o.sub_total_paisa, o.discount_paisa,
+  (select code from coupon where id = o.coupon_id) as coupon_code, o.coupon_discount_paisa,
+  o.vat_paisa, o.total_paisa, o.refunded_paisa,
   (select greatest(0, coalesce(sum(l.amount_paisa), 0))::bigint from ledger_entry l
-    where l.order_id = o.id and l.account = 'buyer') as "owedPaisa",
-  exists (select from invoice v where v.order_id = o.id and v.kind = 'invoice') as "hasInvoice",
-  (select coalesce(json_agg(json_build_object('kind', v.kind, 'number', v.snapshot ->> 'number', 'issuedAt', v.issued_at)
+    where l.order_id = o.id and l.account = 'buyer') as owed_paisa,
+  exists (select from invoice v where v.order_id = o.id and v.kind = 'invoice') as has_invoice,
+  (select coalesce(json_agg(json_build_object('kind', v.kind, 'number', v.snapshot ->> 'number', 'issued_at', v.issued_at)
       order by v.issued_at, v.series, v.number), '[]') from invoice v where v.order_id = o.id) as papers,
-  (select coalesce(json_agg(json_build_object('id', s.id, 'reference', s.reference, 'uploadedAt', s.uploaded_at,
-      'contentType', f.content_type) order by s.uploaded_at), '[]')
-    from transfer_slip s join media f on f.id = s.media_id where s.order_id = o.id) as "transferSlips",
-  case when o.state = 'pending' and o.payment_method = 'bank' then ${termsNow('bank_account')} end as "bankAccount",
+  (select coalesce(json_agg(json_build_object('id', s.id, 'reference', s.reference, 'uploaded_at', s.uploaded_at,
+      'content_type', f.content_type) order by s.uploaded_at), '[]')
+    from transfer_slip s join media f on f.id = s.media_id where s.order_id = o.id) as transfer_slips,
+  case when o.state = 'pending' and o.payment_method = 'bank' then ${termsNow('bank_account')} end as bank_account,
   exists (select from payment_attempt a where a.order_id = o.id and a.state in ('executing', 'unknown')
-    and coalesce(a.checked_at, a.created_at) > now() - interval '10 minutes') as "isBeingChecked",
+    and coalesce(a.checked_at, a.created_at) > now() - interval '10 minutes') as is_being_checked,
   (select coalesce(json_agg(json_build_object(
-      'courseId', i.course_id, 'slug', c.slug, 'courseName', i.course_name, 'batchNo', b.batch_no,
+      'course_id', i.course_id, 'slug', c.slug, 'course_name', i.course_name, 'batch_no', b.batch_no,
       'cover', (select d.url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1),
-      'totalPaisa', i.total_paisa, 'paidPaisa', i.paid_paisa, 'trainingType', b.training_type,
-      'classStartDate', b.class_start_date, 'classTime', b.class_time, 'classDays', b.class_days,
-      'shareWatched', coalesce(w.share, 0),
-      'hasCertificate', exists (select from certificate t where t.enrolment_id = e.id and t.revoked_at is null),
-      'isOwned', exists (select from current_enrolment n
+      'total_paisa', i.total_paisa, 'paid_paisa', i.paid_paisa, 'training_type', b.training_type,
+      'class_start_date', b.class_start_date, 'class_time', b.class_time, 'class_days', b.class_days,
+      'share_watched', coalesce(w.share, 0),
+      'has_certificate', exists (select from certificate t where t.enrolment_id = e.id and t.revoked_at is null),
+      'is_owned', exists (select from current_enrolment n
         where n.learner_id = o.learner_id and n.course_id = i.course_id and n.state = 'active'),
-      'returnedPaisa', coalesce(r.paisa, 0)) order by i.course_name, i.id), '[]')
+      'returned_paisa', coalesce(r.paisa, 0)) order by i.course_name, i.id), '[]')
     from order_item i join course c on c.id = i.course_id join batch b on b.id = i.batch_id
     left join every_enrolment e on e.order_id = o.id and e.course_id = i.course_id
     left join lateral (

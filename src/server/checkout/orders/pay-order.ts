@@ -39,7 +39,7 @@ export async function payOrder(
       const { code, message } = refusal('already_enrolled')
       throw conflict(code, message)
     }
-    assertPayable(services, method, found.totalPaisa)
+    assertPayable(services, method, found.total_paisa)
     if (found.state !== 'pending') await assertStillOnSale(services, found)
     await changeOrder(transaction, jobs, found, { event: 'retried', actorId: learner.personId, detail: { method } })
     await writePaymentTerms(transaction, found, { method, seconds: secondsToPay[method] })
@@ -47,14 +47,14 @@ export async function payOrder(
   })
   await invalidateSeatPages(
     services,
-    order.items.map(({ batchId }) => batchId),
+    order.items.map((item) => item.batch_id),
   )
   return { orderId: order.id, redirectUrl: await startPayment(services, order) }
 }
 
 async function assertStillOnSale({ database }: Needed, order: OrderRow): Promise<void> {
-  const wanted = order.items.map((item) => ({ slug: item.slug, batch_no: item.batchNo }))
-  const items = await chooseBatches(database, { learnerId: order.learnerId, locale: order.locale }, wanted)
+  const wanted = order.items.map((item) => ({ slug: item.slug, batch_no: item.batch_no }))
+  const items = await chooseBatches(database, { learnerId: order.learner_id, locale: order.locale }, wanted)
   const refused = items.find(({ refusal }) => refusal !== null)?.refusal
   if (refused) throw conflict(refused.code, refused.message)
 }

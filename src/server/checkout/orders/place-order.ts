@@ -47,7 +47,7 @@ export interface PlacedOrder {
  */
 export async function placeOrder(services: Needed, request: OrderRequest): Promise<PlacedOrder> {
   const { database } = services
-  const order = await inTransaction(database, (transaction) => writeOrder(services, transaction, request))
+  const order = await inTransaction(database, (transaction) => writeOrder(transaction, services, request))
   await invalidateHeldSeatPages(services, order)
   return {
     orderId: order.id,
@@ -57,10 +57,10 @@ export async function placeOrder(services: Needed, request: OrderRequest): Promi
 }
 
 function learnUrl({ items: [item] }: Pick<OrderRow, 'items'>): string | null {
-  return item ? `/my-course/${item.slug}?batch_no=${item.batchNo}` : null
+  return item ? `/my-course/${item.slug}?batch_no=${item.batch_no}` : null
 }
 
-async function writeOrder(services: Needed, database: Database, request: OrderRequest): Promise<OrderRow> {
+async function writeOrder(database: Database, services: Needed, request: OrderRequest): Promise<OrderRow> {
   const { learner, body, idempotencyKey } = request
   await lockLearner(database, learner.learnerId)
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
@@ -90,7 +90,7 @@ async function writeOrder(services: Needed, database: Database, request: OrderRe
 }
 
 function sameOrder(order: OrderRow, requestHash: string): OrderRow {
-  if (order.requestHash === requestHash) return order
+  if (order.request_hash === requestHash) return order
   throw new Problem(422, 'idempotency_mismatch', 'This Idempotency-Key was used with another body.')
 }
 
@@ -118,7 +118,7 @@ async function replaceOpenOrders(
   { learner }: OrderRequest,
   price: CartPrice,
 ): Promise<OrderRow | undefined> {
-  const courseIds = price.buyable.flatMap(({ course }) => (course.isBeingBought ? [course.id] : []))
+  const courseIds = price.buyable.flatMap(({ course }) => (course.is_being_bought ? [course.id] : []))
   if (courseIds.length === 0) return undefined
   const open = await lockOpenOrders(database, learner.learnerId, courseIds)
   const same = price.priced.totalPaisa > 0 ? open.find((order) => isSame(order, price)) : undefined
@@ -137,10 +137,10 @@ function isSame(order: OrderRow, { buyable, coupon, priced }: CartPrice): boolea
   const batches = (ids: string[]) => ids.toSorted().join()
   return (
     order.state === 'pending' &&
-    !order.isOverdue &&
-    order.couponId === (coupon?.id ?? null) &&
-    order.totalPaisa === priced.totalPaisa &&
-    batches(order.items.map(({ batchId }) => batchId)) === batches(buyable.map(({ batch }) => batch.id))
+    !order.is_overdue &&
+    order.coupon_id === (coupon?.id ?? null) &&
+    order.total_paisa === priced.totalPaisa &&
+    batches(order.items.map((item) => item.batch_id)) === batches(buyable.map(({ batch }) => batch.id))
   )
 }
 
@@ -150,32 +150,33 @@ function draftOf(
   { method, requestHash }: { method: PaymentMethod | null; requestHash: string },
 ): NewOrder {
   return {
-    ...learner,
-    subTotalPaisa: priced.subTotalPaisa,
-    discountPaisa: priced.discountPaisa,
-    couponId: coupon?.id ?? null,
-    couponCode: coupon?.code ?? null,
-    couponDiscountPaisa: priced.couponDiscountPaisa,
-    vatPaisa: priced.vatPaisa,
+    learner_id: learner.learnerId,
+    person_id: learner.personId,
+    sub_total_paisa: priced.subTotalPaisa,
+    discount_paisa: priced.discountPaisa,
+    coupon_id: coupon?.id ?? null,
+    coupon_code: coupon?.code ?? null,
+    coupon_discount_paisa: priced.couponDiscountPaisa,
+    vat_paisa: priced.vatPaisa,
     vat: { rate_percent: vat.ratePercent, is_inclusive: vat.isInclusive, service_code: vat.serviceCode },
-    totalPaisa: priced.totalPaisa,
-    paymentMethod: method,
+    total_paisa: priced.totalPaisa,
+    payment_method: method,
     secondsToPay: method && secondsToPay[method],
     billing: wellFormed(body.billing ?? {}),
     locale: locales.find((known) => known === body.locale) ?? locale,
     idempotencyKey,
-    requestHash,
+    request_hash: requestHash,
     items: buyable.map(({ course, batch }, index) => ({
-      courseId: course.id,
-      batchId: batch.id,
+      course_id: course.id,
+      batch_id: batch.id,
       slug: course.slug,
-      batchNo: batch.batchNo,
-      courseName: course.name,
-      trainingType: batch.trainingType,
-      pricePaisa: batch.pricePaisa,
-      discountPaisa: batch.discountPaisa,
-      totalPaisa: priced.lines[index]?.totalPaisa ?? 0,
-      paidPaisa: priced.lines[index]?.paidPaisa ?? 0,
+      batch_no: batch.batch_no,
+      course_name: course.name,
+      training_type: batch.training_type,
+      price_paisa: batch.price_paisa,
+      discount_paisa: batch.discount_paisa,
+      total_paisa: priced.lines[index]?.totalPaisa ?? 0,
+      paid_paisa: priced.lines[index]?.paidPaisa ?? 0,
     })),
   }
 }

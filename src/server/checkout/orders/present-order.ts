@@ -12,48 +12,48 @@ import { refundMessages } from '../refund-state/refund-for.ts'
 const day = 24 * 3600_000
 
 /** An open order as long as it is open; one that ended unpaid for a day, at the price that was shown. */
-export function isPayable(order: Pick<ShownOrder, 'state' | 'placedAt' | 'now' | 'totalPaisa'>): boolean {
-  if (order.totalPaisa === 0) return false
+export function isPayable(order: Pick<ShownOrder, 'state' | 'placed_at' | 'now' | 'total_paisa'>): boolean {
+  if (order.total_paisa === 0) return false
   if (order.state === 'pending') return true
-  return nextOrderState(order.state, 'retried') !== undefined && order.now.getTime() - order.placedAt.getTime() < day
+  return nextOrderState(order.state, 'retried') !== undefined && order.now.getTime() - order.placed_at.getTime() < day
 }
 
 /** Nobody pays for a course that they have. */
-export const isOwned = ({ items }: Pick<ShownOrder, 'items'>): boolean => items.some((item) => item.isOwned)
+export const isOwned = ({ items }: Pick<ShownOrder, 'items'>): boolean => items.some((item) => item.is_owned)
 
 export function presentOrder(order: ShownOrder, locale: Locale): Order {
   const refund = orderRefund(order)
   return {
     no: order.no,
     state: order.state,
-    placed_at: order.placedAt.toISOString(),
-    paid_at: order.paidAt?.toISOString() ?? null,
-    expires_at: order.state === 'pending' ? (order.expiresAt?.toISOString() ?? null) : null,
-    payment_method: order.paymentMethod,
+    placed_at: order.placed_at.toISOString(),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    expires_at: order.state === 'pending' ? (order.expires_at?.toISOString() ?? null) : null,
+    payment_method: order.payment_method,
     items: order.items.map((item) => ({
-      course_id: item.courseId,
+      course_id: item.course_id,
       slug: item.slug,
-      course_name: item.courseName,
+      course_name: item.course_name,
       image: coverUrl(item.cover, item.slug),
-      batch_no: item.batchNo,
-      total: toTaka(item.totalPaisa),
+      batch_no: item.batch_no,
+      total: toTaka(item.total_paisa),
     })),
-    sub_total: toTaka(order.subTotalPaisa),
-    discount_amount: toTaka(order.discountPaisa),
-    coupon: order.couponCode,
-    coupon_discount: toTaka(order.couponDiscountPaisa),
-    vat_amount: toTaka(order.vatPaisa),
-    total: toTaka(order.totalPaisa),
-    refunded: toTaka(order.refundedPaisa),
+    sub_total: toTaka(order.sub_total_paisa),
+    discount_amount: toTaka(order.discount_paisa),
+    coupon: order.coupon_code,
+    coupon_discount: toTaka(order.coupon_discount_paisa),
+    vat_amount: toTaka(order.vat_paisa),
+    total: toTaka(order.total_paisa),
+    refunded: toTaka(order.refunded_paisa),
     curency_name: 'BDT',
-    has_invoice: order.hasInvoice,
-    papers: order.papers.map(({ kind, number, issuedAt }) => ({
-      kind,
-      number,
-      issued_at: new Date(issuedAt).toISOString(),
+    has_invoice: order.has_invoice,
+    papers: order.papers.map((paper) => ({
+      kind: paper.kind,
+      number: paper.number,
+      issued_at: new Date(paper.issued_at).toISOString(),
     })),
     can: {
-      pay: isPayable(order) && !isOwned(order) && !order.isBeingChecked,
+      pay: isPayable(order) && !isOwned(order) && !order.is_being_checked,
       cancel: nextOrderState(order.state, 'buyer_cancelled') !== undefined && order.state !== 'draft',
       request_refund: (refund?.amountPaisa ?? 0) > 0,
     },
@@ -64,18 +64,21 @@ export function presentOrder(order: ShownOrder, locale: Locale): Order {
       watched: refund.watched.map(({ courseName, percent }) => ({ course_name: courseName, percent })),
     },
     bank_transfer:
-      order.state === 'pending' && order.paymentMethod === 'bank'
+      order.state === 'pending' && order.payment_method === 'bank'
         ? {
             reference: order.no,
-            amount: toTaka(order.totalPaisa),
-            ...(order.bankAccount ?? noAccount),
-            slips: order.transferSlips.map((slip) => presentSlip(order.no, slip)),
+            amount: toTaka(order.total_paisa),
+            ...(order.bank_account ?? noAccount),
+            slips: order.transfer_slips.map((slip) => presentSlip(order.no, slip)),
           }
         : null,
   }
 }
 
-const presentSlip = (no: string, { id, reference, uploadedAt, contentType }: ShownOrder['transferSlips'][number]) => ({
+const presentSlip = (
+  no: string,
+  { id, reference, uploaded_at: uploadedAt, content_type: contentType }: ShownOrder['transfer_slips'][number],
+) => ({
   uploaded_at: new Date(uploadedAt).toISOString(),
   reference,
   type: contentType === 'application/pdf' ? ('pdf' as const) : ('image' as const),

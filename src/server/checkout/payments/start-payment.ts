@@ -39,22 +39,22 @@ export function assertPayable(services: Needed, method: PaymentMethod, amountPai
  */
 export async function startPayment(
   services: Needed,
-  placed: Pick<OrderRow, 'id' | 'no' | 'paymentMethod'>,
+  placed: Pick<OrderRow, 'id' | 'no' | 'payment_method'>,
 ): Promise<string> {
-  if (placed.paymentMethod === 'bank') return `/orders/${placed.no}`
+  if (placed.payment_method === 'bank') return `/orders/${placed.no}`
   const { database } = services
   const orderId = placed.id
   const order = await findOrder(database, orderId)
-  if (order?.state !== 'pending' || !order.paymentMethod || order.paymentMethod === 'bank') {
+  if (order?.state !== 'pending' || !order.payment_method || order.payment_method === 'bank') {
     throw conflict('order_not_payable', 'This order cannot be paid any more. Please place a new one.')
   }
-  const provider = providerOf(services, order.paymentMethod)
+  const provider = providerOf(services, order.payment_method)
   if (!provider) throw unavailable(502, 'not configured')
   if (await isBeingChecked(database, orderId)) {
     throw conflict('payment_in_progress', 'Your last payment is still being checked. Please wait a moment.')
   }
   const open = await reusableAttempt(database, orderId, provider.name)
-  if (open?.redirectUrl) return open.redirectUrl
+  if (open?.redirect_url) return open.redirect_url
   return createSession(services, provider, order)
 }
 
@@ -64,12 +64,12 @@ async function createSession(services: Needed, provider: PaymentProvider, order:
     tranId: ulid(),
     orderId: order.id,
     provider: provider.name,
-    amountPaisa: order.totalPaisa,
+    amountPaisa: order.total_paisa,
   })
   const created = await provider.createSession(
-    { reference: attempt.tranId, amountPaisa: attempt.amountPaisa, currency: 'BDT' },
+    { reference: attempt.tran_id, amountPaisa: attempt.amount_paisa, currency: 'BDT' },
     {
-      description: order.items.map((item) => item.courseName).join(', '),
+      description: order.items.map((item) => item.course_name).join(', '),
       itemCount: order.items.length,
       buyer: await buyerOf(services, order),
       channel: provider.name === 'sslcommerz' ? 'cards' : undefined,
@@ -88,7 +88,7 @@ async function createSession(services: Needed, provider: PaymentProvider, order:
   throw unavailable(created.outcome === 'refused' ? 502 : 503, created.why)
 }
 
-async function buyerOf({ database }: Needed, { billing, personId }: OrderRow): Promise<Buyer> {
+async function buyerOf({ database }: Needed, { billing, person_id: personId }: OrderRow): Promise<Buyer> {
   const person = await findBuyer(database, personId)
   return {
     name: billing.name || person.name,

@@ -6,43 +6,48 @@ const coupon: Coupon = {
   code: 'SELAI10',
   kind: 'percent',
   value: 10,
-  maxDiscountPaisa: null,
-  courseSlugs: null,
-  courseTypes: null,
-  isActive: true,
-  hasStarted: true,
-  hasEnded: false,
-  minTotalPaisa: 0,
-  maxUses: null,
+  max_discount_paisa: null,
+  course_slugs: null,
+  course_types: null,
+  is_active: true,
+  has_started: true,
+  has_ended: false,
+  min_total_paisa: 0,
+  max_uses: null,
   used: 0,
-  perLearner: null,
-  isFirstOrderOnly: false,
-  isAutomatic: false,
-  isForOthers: false,
+  per_learner: null,
+  is_first_order_only: false,
+  is_automatic: false,
+  is_for_others: false,
 }
 const cart = [{ slug: 'lean', courseType: 'masterclass', pricePaisa: 120_000, discountPaisa: 20_000 }]
-const newcomer: CouponHistory = { usesOfThis: 0, hasPaidBefore: false }
+const newcomer: CouponHistory = { uses_of_this: 0, has_paid_before: false }
 
 describe('a coupon', () => {
   it.each<[string, Partial<Coupon>, Partial<CouponHistory>, string | null]>([
     ['counts', {}, {}, null],
-    ['that is switched off', { isActive: false }, {}, 'coupon_not_found'],
-    ['that has not begun', { hasStarted: false }, {}, 'coupon_not_found'],
-    ['of another company', { isForOthers: true }, {}, 'coupon_not_found'],
-    ['that has ended', { hasEnded: true }, {}, 'coupon_expired'],
-    ['that is used up', { maxUses: 25, used: 25 }, {}, 'coupon_used_up'],
-    ['with one use left', { maxUses: 25, used: 24 }, {}, null],
-    ['that this person used', { perLearner: 1 }, { usesOfThis: 1 }, 'coupon_already_used'],
-    ['that this person may use again', { perLearner: 2 }, { usesOfThis: 1 }, null],
-    ['that anybody may use often', {}, { usesOfThis: 9 }, null],
-    ['for a first order, on the second', { isFirstOrderOnly: true }, { hasPaidBefore: true }, 'coupon_already_used'],
-    ['for a first order, open elsewhere', { isFirstOrderOnly: true }, { usesOfThis: 1 }, 'coupon_already_used'],
-    ['for a first order, on the first', { isFirstOrderOnly: true }, {}, null],
-    ['for another course', { courseSlugs: ['smv'] }, {}, 'coupon_not_for_course'],
-    ['for another type', { courseTypes: ['executive'] }, {}, 'coupon_not_for_course'],
-    ['just below the minimum', { minTotalPaisa: 100_001 }, {}, 'coupon_minimum'],
-    ['at the minimum', { minTotalPaisa: 100_000 }, {}, null],
-    ['ended and used up: ended', { hasEnded: true, maxUses: 1, used: 1 }, {}, 'coupon_expired'],
+    ['that is switched off', { is_active: false }, {}, 'coupon_not_found'],
+    ['that has not begun', { has_started: false }, {}, 'coupon_not_found'],
+    ['of another company', { is_for_others: true }, {}, 'coupon_not_found'],
+    ['that has ended', { has_ended: true }, {}, 'coupon_expired'],
+    ['that is used up', { max_uses: 25, used: 25 }, {}, 'coupon_used_up'],
+    ['with one use left', { max_uses: 25, used: 24 }, {}, null],
+    ['that this person used', { per_learner: 1 }, { uses_of_this: 1 }, 'coupon_already_used'],
+    ['that this person may use again', { per_learner: 2 }, { uses_of_this: 1 }, null],
+    ['that anybody may use often', {}, { uses_of_this: 9 }, null],
+    [
+      'for a first order, on the second',
+      { is_first_order_only: true },
+      { has_paid_before: true },
+      'coupon_already_used',
+    ],
+    ['for a first order, open elsewhere', { is_first_order_only: true }, { uses_of_this: 1 }, 'coupon_already_used'],
+    ['for a first order, on the first', { is_first_order_only: true }, {}, null],
+    ['for another course', { course_slugs: ['smv'] }, {}, 'coupon_not_for_course'],
+    ['for another type', { course_types: ['executive'] }, {}, 'coupon_not_for_course'],
+    ['just below the minimum', { min_total_paisa: 100_001 }, {}, 'coupon_minimum'],
+    ['at the minimum', { min_total_paisa: 100_000 }, {}, null],
+    ['ended and used up: ended', { has_ended: true, max_uses: 1, used: 1 }, {}, 'coupon_expired'],
   ])('%s', (_, given, history, code) => {
     expect(judgeCoupon({ ...coupon, ...given }, cart, { ...newcomer, ...history })?.code ?? null).toBe(code)
   })
@@ -55,7 +60,7 @@ describe('a coupon', () => {
   })
 
   it('names its minimum', () => {
-    expect(judgeCoupon({ ...coupon, minTotalPaisa: 300_000 }, cart, newcomer)?.values).toEqual({ amount: '3,000' })
+    expect(judgeCoupon({ ...coupon, min_total_paisa: 300_000 }, cart, newcomer)?.values).toEqual({ amount: '3,000' })
   })
 })
 

@@ -13,23 +13,23 @@ export type CouponErrorCode =
 export interface Coupon extends CouponTerms {
   id: string
   code: string
-  isActive: boolean
-  hasStarted: boolean
-  hasEnded: boolean
-  minTotalPaisa: number
-  maxUses: number | null
+  is_active: boolean
+  has_started: boolean
+  has_ended: boolean
+  min_total_paisa: number
+  max_uses: number | null
   used: number
-  perLearner: number | null
-  isFirstOrderOnly: boolean
-  isAutomatic: boolean
+  per_learner: number | null
+  is_first_order_only: boolean
+  is_automatic: boolean
   /** Whether it is for companies only and this person belongs to none of them. */
-  isForOthers: boolean
+  is_for_others: boolean
 }
 
 /** What is known of the buyer; a visitor has used nothing. */
 export interface CouponHistory {
-  usesOfThis: number
-  hasPaidBefore: boolean
+  uses_of_this: number
+  has_paid_before: boolean
 }
 
 export interface CouponError {
@@ -55,18 +55,18 @@ export function judgeCoupon(
   lines: readonly CartLine[],
   history: CouponHistory,
 ): CouponError | null {
-  if (!coupon?.isActive || !coupon.hasStarted || coupon.isForOthers) return couponError('coupon_not_found')
-  if (coupon.hasEnded) return couponError('coupon_expired')
+  if (!coupon?.is_active || !coupon.has_started || coupon.is_for_others) return couponError('coupon_not_found')
+  if (coupon.has_ended) return couponError('coupon_expired')
   // One order is the first: the coupon cannot be used for two that are open at the same time.
-  const perLearner = coupon.isFirstOrderOnly ? 1 : coupon.perLearner
-  if (perLearner !== null && history.usesOfThis >= perLearner) return couponError('coupon_already_used')
-  if (coupon.isFirstOrderOnly && history.hasPaidBefore) {
+  const perLearner = coupon.is_first_order_only ? 1 : coupon.per_learner
+  if (perLearner !== null && history.uses_of_this >= perLearner) return couponError('coupon_already_used')
+  if (coupon.is_first_order_only && history.has_paid_before) {
     return { code: 'coupon_already_used', message: 'This coupon is for a first order only.' }
   }
-  if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return couponError('coupon_used_up')
+  if (coupon.max_uses !== null && coupon.used >= coupon.max_uses) return couponError('coupon_used_up')
   if (!lines.some((line) => isCovered(line, coupon))) return couponError('coupon_not_for_course')
-  if (coveredPaisa(lines, coupon) < coupon.minTotalPaisa) {
-    return { ...couponError('coupon_minimum'), values: { amount: grouped(coupon.minTotalPaisa) } }
+  if (coveredPaisa(lines, coupon) < coupon.min_total_paisa) {
+    return { ...couponError('coupon_minimum'), values: { amount: grouped(coupon.min_total_paisa) } }
   }
   return null
 }

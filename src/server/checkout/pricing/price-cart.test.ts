@@ -10,9 +10,9 @@ const line = (price: number, discount = 0, slug = 'lean', courseType = 'mastercl
   discountPaisa: discount * 100,
 })
 const coupon = (given: Partial<CouponTerms> & Pick<CouponTerms, 'kind' | 'value'>): CouponTerms => ({
-  maxDiscountPaisa: null,
-  courseSlugs: null,
-  courseTypes: null,
+  max_discount_paisa: null,
+  course_slugs: null,
+  course_types: null,
   ...given,
 })
 
@@ -22,35 +22,40 @@ describe('a coupon', () => {
     [
       'a percentage up to its maximum',
       [line(9000)],
-      coupon({ kind: 'percent', value: 10, maxDiscountPaisa: 50_000 }),
+      coupon({ kind: 'percent', value: 10, max_discount_paisa: 50_000 }),
       500,
     ],
     ['an amount', [line(3500)], coupon({ kind: 'amount', value: 50_000 }), 500],
-    ['an amount up to its maximum', [line(3500)], coupon({ kind: 'amount', value: 50_000, maxDiscountPaisa: 100 }), 1],
+    [
+      'an amount up to its maximum',
+      [line(3500)],
+      coupon({ kind: 'amount', value: 50_000, max_discount_paisa: 100 }),
+      1,
+    ],
     ['never more than the cart', [line(300)], coupon({ kind: 'amount', value: 50_000 }), 300],
     ['all of it', [line(1500, 100)], coupon({ kind: 'percent', value: 100 }), 1400],
     [
       'only on its courses',
       [line(1000), line(500, 0, 'smv')],
-      coupon({ kind: 'percent', value: 50, courseSlugs: ['smv'] }),
+      coupon({ kind: 'percent', value: 50, course_slugs: ['smv'] }),
       250,
     ],
     [
       'never more than its courses',
       [line(1000), line(100, 0, 'smv')],
-      coupon({ kind: 'amount', value: 50_000, courseSlugs: ['smv'] }),
+      coupon({ kind: 'amount', value: 50_000, course_slugs: ['smv'] }),
       100,
     ],
     [
       'only on its types',
       [line(1000), line(500, 0, 'sewing', 'department')],
-      coupon({ kind: 'percent', value: 10, courseTypes: ['department'] }),
+      coupon({ kind: 'percent', value: 10, course_types: ['department'] }),
       50,
     ],
     [
       'on courses of its types only where both fit',
       [line(1000, 0, 'lean', 'department')],
-      coupon({ kind: 'percent', value: 10, courseSlugs: ['lean'], courseTypes: ['masterclass'] }),
+      coupon({ kind: 'percent', value: 10, course_slugs: ['lean'], course_types: ['masterclass'] }),
       0,
     ],
     ['nothing of nothing', [], coupon({ kind: 'amount', value: 50_000 }), 0],
@@ -92,7 +97,7 @@ describe('the totals', () => {
   })
 
   it('give the coupon to the lines it counts for only', () => {
-    const smv = coupon({ kind: 'amount', value: 20_000, courseSlugs: ['smv'] })
+    const smv = coupon({ kind: 'amount', value: 20_000, course_slugs: ['smv'] })
     const priced = priceCart([line(1000), line(500, 0, 'smv')], smv, noVat)
     expect(priced.lines).toEqual([
       { totalPaisa: 100_000, paidPaisa: 100_000 },
@@ -113,9 +118,9 @@ describe('the totals', () => {
     fc.record({
       kind: fc.constantFrom('percent' as const, 'amount' as const),
       value: fc.integer({ min: 1, max: 100 }),
-      maxDiscountPaisa: fc.option(fc.integer({ min: 0, max: 100_000 })),
-      courseSlugs: fc.constantFrom(null, ['lean']),
-      courseTypes: fc.constant(null),
+      max_discount_paisa: fc.option(fc.integer({ min: 0, max: 100_000 })),
+      course_slugs: fc.constantFrom(null, ['lean']),
+      course_types: fc.constant(null),
     }),
   )
   const vat = fc.record({ ratePercent: fc.constantFrom(0, 5, 7.5, 15), isInclusive: fc.boolean() })

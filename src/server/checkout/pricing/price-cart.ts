@@ -13,10 +13,10 @@ export interface CouponTerms {
   kind: 'percent' | 'amount'
   /** Per cent, or paisa. */
   value: number
-  maxDiscountPaisa: number | null
+  max_discount_paisa: number | null
   /** null: every course. */
-  courseSlugs: readonly string[] | null
-  courseTypes: readonly string[] | null
+  course_slugs: readonly string[] | null
+  course_types: readonly string[] | null
 }
 
 export interface VatTerms {
@@ -40,8 +40,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 /** Whether the coupon counts for this course. Slugs and types each narrow; both must fit where both are given. */
 export function isCovered(line: Pick<CartLine, 'slug' | 'courseType'>, coupon: CouponTerms): boolean {
   return (
-    (coupon.courseSlugs === null || coupon.courseSlugs.includes(line.slug)) &&
-    (coupon.courseTypes === null || coupon.courseTypes.includes(line.courseType))
+    (coupon.course_slugs === null || coupon.course_slugs.includes(line.slug)) &&
+    (coupon.course_types === null || coupon.course_types.includes(line.courseType))
   )
 }
 
@@ -56,7 +56,7 @@ export function coveredPaisa(lines: readonly CartLine[], coupon: CouponTerms): n
 export function couponDiscount(lines: readonly CartLine[], coupon: CouponTerms): number {
   const base = coveredPaisa(lines, coupon)
   const wanted = coupon.kind === 'percent' ? percentOf(base, coupon.value * 100) : coupon.value
-  return Math.min(base, wanted, coupon.maxDiscountPaisa ?? wanted)
+  return Math.min(base, wanted, coupon.max_discount_paisa ?? wanted)
 }
 
 export function priceCart(lines: readonly CartLine[], coupon: CouponTerms | null, vat: VatTerms): PricedCart {

@@ -21,7 +21,7 @@ export async function quoteCart(
   const { items, priced, coupon, couponError, vat } = await cartPrice(database, buyer, wanted, couponCode)
   const say = (text: string) => translate(buyer.locale, text)
   const { learnerId, locale } = buyer
-  const hasLine = items.some(({ batch }) => batch && batch.seatsLeft !== null)
+  const hasLine = items.some(({ batch }) => batch && batch.seats_left !== null)
   const places = learnerId && hasLine ? await showPlaces(database, { learnerId, locale }) : []
   return {
     items: items.map((item) => ({ ...presentItem(item, say), waiting: classifyIp(item, places) })),
@@ -31,7 +31,7 @@ export async function quoteCart(
       code: coupon.code,
       discount: toTaka(priced.couponDiscountPaisa),
       description: coupon.description,
-      is_automatic: coupon.isAutomatic,
+      is_automatic: coupon.is_automatic,
     },
     coupon_error: couponError && { code: couponError.code, message: couponMessage(couponError, say) },
     vat: { rate_percent: vat.ratePercent, amount: toTaka(priced.vatPaisa), is_inclusive: vat.isInclusive },
@@ -46,20 +46,20 @@ function couponMessage({ message, values = {} }: CouponError, say: (text: string
 }
 
 function classifyIp({ slug, batch }: CartItem, places: readonly WaitingPlace[]): Quote['items'][number]['waiting'] {
-  const place = places.find((each) => each.slug === slug && each.batch_no === batch?.batchNo)
+  const place = places.find((each) => each.slug === slug && each.batch_no === batch?.batch_no)
   return place ? { state: place.state, position: place.position, offered_until: place.offered_until } : null
 }
 
 const timeSpan = (from: string | null, until: string | null) => (from && until ? `${from}–${until}` : from)
-const total = (batch: CartBatch) => toTaka(batch.pricePaisa - batch.discountPaisa)
+const total = (batch: CartBatch) => toTaka(batch.price_paisa - batch.discount_paisa)
 
 function presentBatch(batch: CartBatch) {
   return {
-    batch_no: batch.batchNo,
-    training_type: batch.trainingType,
-    class_start_date: batch.classStartDate,
-    batch_time: timeSpan(batch.classTime, batch.classEndTime),
-    seats_left: batch.seatsLeft,
+    batch_no: batch.batch_no,
+    training_type: batch.training_type,
+    class_start_date: batch.class_start_date,
+    batch_time: timeSpan(batch.class_time, batch.class_end_time),
+    seats_left: batch.seats_left,
     total: total(batch),
   }
 }
@@ -77,11 +77,11 @@ function presentItem(
     course_name: course?.name ?? slug,
     image: coverUrl(course?.cover, course ? slug : 'missing'),
     ...(batch ? presentBatch(batch) : noBatch),
-    sub_total: batch ? toTaka(batch.pricePaisa) : 0,
-    discount_amount: batch ? toTaka(batch.discountPaisa) : 0,
+    sub_total: batch ? toTaka(batch.price_paisa) : 0,
+    discount_amount: batch ? toTaka(batch.discount_paisa) : 0,
     refusal: refusal && { code: refusal.code, message: say(refusal.message) },
     batches: (course?.batches ?? [])
-      .filter(({ isOnSale }) => isOnSale)
-      .map((each) => ({ ...presentBatch(each), can_buy: !course?.isComingSoon && batchRefusal(each) === null })),
+      .filter((batch) => batch.is_on_sale)
+      .map((each) => ({ ...presentBatch(each), can_buy: !course?.is_coming_soon && batchRefusal(each) === null })),
   }
 }

@@ -36,7 +36,7 @@ export async function comparePayments(services: Services, days = daysToCompare):
       result.compared += 1
       if (outcome !== 'same') result[outcome] += 1
     } catch (error) {
-      services.log.error({ err: error, tranId: attempt.tranId }, 'payment not compared')
+      services.log.error({ err: error, tranId: attempt.tran_id }, 'payment not compared')
     }
   }
   return result
@@ -50,8 +50,8 @@ async function compareOne(
   const provider = attempt.provider === 'bank' ? undefined : paymentProviders(services)[attempt.provider]
   if (!provider) return 'unanswered'
   const verdict = await provider.query({
-    reference: attempt.tranId,
-    amountPaisa: attempt.amountPaisa,
+    reference: attempt.tran_id,
+    amountPaisa: attempt.amount_paisa,
     currency: attempt.currency,
     session: attempt.session ?? undefined,
   })
@@ -59,22 +59,22 @@ async function compareOne(
   if (attempt.state !== 'paid') {
     if (verdict.outcome !== 'paid' && verdict.outcome !== 'mismatch') return 'same'
     await inTransaction(database, (transaction) => applyVerdict(transaction, jobs, attempt.id, verdict))
-    await invalidateOrderSeatPages(services, attempt.orderId)
+    await invalidateOrderSeatPages(services, attempt.order_id)
     return 'found'
   }
   const why = differenceOf(attempt, verdict)
   if (!why) return 'same'
-  services.log.error({ event: 'payment_differs', tranId: attempt.tranId, why }, 'payment differs from the gateway')
-  await alertStaff(database, jobs, { orderNo: attempt.orderNo, why })
+  services.log.error({ event: 'payment_differs', tranId: attempt.tran_id, why }, 'payment differs from the gateway')
+  await alertStaff(database, jobs, { orderNo: attempt.order_no, why })
   return 'differing'
 }
 
 function differenceOf(attempt: AttemptRow, verdict: Verdict): string | undefined {
-  const counted = `counted as paid with ${formatDecimal(attempt.amountPaisa)}`
+  const counted = `counted as paid with ${formatDecimal(attempt.amount_paisa)}`
   if (verdict.outcome !== 'paid') return `${counted}, but the gateway says: ${verdict.outcome}, ${verdict.why}`
-  if (verdict.amountPaisa !== attempt.amountPaisa)
+  if (verdict.amountPaisa !== attempt.amount_paisa)
     return `${counted}, but the gateway says ${formatDecimal(verdict.amountPaisa)}`
-  if (verdict.providerTransaction !== attempt.providerTransaction)
-    return `${counted} by transaction ${attempt.providerTransaction}, but the gateway says ${verdict.providerTransaction}`
+  if (verdict.providerTransaction !== attempt.provider_transaction)
+    return `${counted} by transaction ${attempt.provider_transaction}, but the gateway says ${verdict.providerTransaction}`
   return undefined
 }

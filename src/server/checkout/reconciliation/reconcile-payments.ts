@@ -30,7 +30,7 @@ export async function reconcilePayments(services: Services): Promise<Reconciliat
       else if (state !== 'open' && state !== 'unknown' && state !== 'executing') result.settled += 1
     } catch (error) {
       // One payment that cannot be settled must not keep the others from it.
-      services.log.error({ err: error, tranId: attempt.tranId }, 'payment not reconciled')
+      services.log.error({ err: error, tranId: attempt.tran_id }, 'payment not reconciled')
     }
   }
   return result
@@ -38,7 +38,7 @@ export async function reconcilePayments(services: Services): Promise<Reconciliat
 
 async function settleOrGiveUp(services: Services, attempt: AttemptRow) {
   const state = await settleAttempt(services, attempt)
-  const isOld = services.clock.now().getTime() - attempt.createdAt.getTime() > openForMs
+  const isOld = services.clock.now().getTime() - attempt.created_at.getTime() > openForMs
   if (state !== 'open' || !isOld) return state
   return inTransaction(services.database, (transaction) =>
     applyVerdict(transaction, services.jobs, attempt.id, { outcome: 'expired', why: 'not paid in two days' }),

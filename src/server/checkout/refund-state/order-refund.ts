@@ -17,26 +17,26 @@ export interface OrderRefund {
 
 /** null while nothing was paid, or all of it is back or on its way. */
 export function orderRefund(order: ShownOrder): OrderRefund | null {
-  if (!order.paidAt || order.totalPaisa === 0 || !nextOrderState(order.state, 'refund_asked')) return null
-  const { paidAt, now } = order
-  const receivedPaisa = order.totalPaisa - order.owedPaisa
+  if (!order.paid_at || order.total_paisa === 0 || !nextOrderState(order.state, 'refund_asked')) return null
+  const { paid_at: paidAt, now } = order
+  const receivedPaisa = order.total_paisa - order.owed_paisa
   const shares = splitPaisa(
     receivedPaisa,
-    order.items.map((item) => item.paidPaisa),
+    order.items.map((item) => item.paid_paisa),
   )
   const offers = order.items
-    .map((item, index) => ({ ...item, paidPaisa: shares[index] ?? 0 }))
-    .filter((item) => item.paidPaisa > item.returnedPaisa)
+    .map((item, index) => ({ ...item, paid_paisa: shares[index] ?? 0 }))
+    .filter((item) => item.paid_paisa > item.returned_paisa)
     .map((item) => {
       const classes =
-        item.trainingType !== 'Self-paced' && item.classStartDate
-          ? firstClasses(item.classStartDate, item.classTime, item.classDays)
+        item.training_type !== 'Self-paced' && item.class_start_date
+          ? firstClasses(item.class_start_date, item.class_time, item.class_days)
           : undefined
-      const paidPaisa = item.paidPaisa - item.returnedPaisa
-      const { shareWatched, hasCertificate, trainingType } = item
+      const paidPaisa = item.paid_paisa - item.returned_paisa
+      const { share_watched: shareWatched, has_certificate: hasCertificate, training_type: trainingType } = item
       const facts = { paidPaisa, paidAt, now, shareWatched, hasCertificate, trainingType, classes }
-      const watched = { courseName: item.courseName, percent: watchedPercent(shareWatched) }
-      return { courseId: item.courseId, watched, ...refundFor(facts) }
+      const watched = { courseName: item.course_name, percent: watchedPercent(shareWatched) }
+      return { courseId: item.course_id, watched, ...refundFor(facts) }
     })
   if (offers.length === 0) return null
   const given = offers.filter(({ amountPaisa }) => amountPaisa > 0)

@@ -11,24 +11,24 @@ export interface RefundLine {
 
 export interface RefundRow {
   id: string
-  orderId: string
-  attemptId: string | null
-  refundTranId: string
-  providerReference: string | null
-  amountPaisa: number
+  order_id: string
+  attempt_id: string | null
+  refund_tran_id: string
+  provider_reference: string | null
+  amount_paisa: number
   kind: RefundKind
   state: RefundState
   reason: string
   rule: { items: RefundLine[]; reason?: string }
-  keepsAccess: boolean
+  keeps_access: boolean
   /** Sent by a person, whoever took the money. */
-  isByHand: boolean
+  is_by_hand: boolean
 }
 
 const columns = sql`
-  id, order_id as "orderId", attempt_id as "attemptId", refund_tran_id as "refundTranId",
-  provider_reference as "providerReference", amount_paisa as "amountPaisa", kind, state, reason, rule,
-  keeps_access as "keepsAccess", is_by_hand as "isByHand"`
+  id, order_id, attempt_id, refund_tran_id,
+  provider_reference, amount_paisa, kind, state, reason, rule,
+  keeps_access, is_by_hand`
 
 /** Who sends the money of refund `r`. */
 export const refundProvider = sql`

@@ -31,7 +31,7 @@ export async function completeRefund(
   ending: RefundEnding,
 ): Promise<void> {
   const known = await findRefund(transaction, refundId)
-  const order = known && (await lockOrder(transaction, known.orderId))
+  const order = known && (await lockOrder(transaction, known.order_id))
   const refund = order && (await lockRefund(transaction, refundId))
   if (!refund) throw notFound()
   if (refund.state !== 'submitted' && refund.state !== 'approved') return
@@ -43,7 +43,7 @@ export async function completeRefund(
   if (ending.outcome === 'refunded') return paidBack(transaction, jobs, order, refund, ending)
   await alertStaff(transaction, jobs, {
     orderNo: order.no,
-    why: `the refund of ${refund.amountPaisa / 100} taka was not made: ${ending.why ?? ending.outcome}`,
+    why: `the refund of ${refund.amount_paisa / 100} taka was not made: ${ending.why ?? ending.outcome}`,
   })
   if (refund.kind !== 'order') return
   await changeOrder(transaction, jobs, order, {
@@ -60,11 +60,11 @@ async function paidBack(
   refund: RefundRow,
   ending: RefundEnding,
 ): Promise<void> {
-  const attemptId = refund.isByHand ? null : refund.attemptId
+  const attemptId = refund.is_by_hand ? null : refund.attempt_id
   const attempt = attemptId ? await attemptById(transaction, attemptId) : undefined
   const provider = attempt?.provider ?? 'bank'
-  const { amountPaisa } = refund
-  const memo = `Refund ${refund.refundTranId}`
+  const { amount_paisa: amountPaisa } = refund
+  const memo = `Refund ${refund.refund_tran_id}`
   await tellBuyer(transaction, jobs, { orderId: order.id, kind: 'refunded', reference: refund.id, amountPaisa })
   if (refund.kind !== 'order') {
     await book(transaction, order.id, memo, overpaymentRefundEntries({ provider, amountPaisa }))
@@ -77,13 +77,13 @@ async function paidBack(
   const event = await endOfRefund(transaction, order, amountPaisa)
   await book(transaction, order.id, memo, saleRefundEntries({ provider, amountPaisa, order }))
   await addRefunded(transaction, order.id, amountPaisa)
-  if (!refund.keepsAccess) await endAccess(transaction, order, refund)
+  if (!refund.keeps_access) await endAccess(transaction, order, refund)
   if (event === 'refund_ended_with_all') await releaseValidCouponUse(transaction, order.id)
   await changeOrder(transaction, jobs, order, {
     event,
     actorId: ending.actorId ?? null,
     detail: { amount_paisa: amountPaisa },
-    keepsAccess: refund.keepsAccess,
+    keepsAccess: refund.keeps_access,
   })
   await issueCreditNote(transaction, order, refund)
 }
@@ -91,7 +91,7 @@ async function paidBack(
 /** Of the courses that the refund is for; only what this order gave, not what another one did. */
 async function endAccess(transaction: Database, order: OrderRow, refund: RefundRow): Promise<void> {
   const courseIds = refund.rule.items.filter((item) => item.amount_paisa > 0).map((item) => item.course_id)
-  const items = order.items.filter((item) => courseIds.includes(item.courseId))
-  for (const { courseId } of items) await withdrawEnrolment(transaction, { orderId: order.id, courseId })
+  const items = order.items.filter((item) => courseIds.includes(item.course_id))
+  for (const { course_id: courseId } of items) await withdrawEnrolment(transaction, { orderId: order.id, courseId })
   await freeSeats(transaction, items)
 }

@@ -32,11 +32,11 @@ export async function decideRefund(
   const known = await findRefund(database, refundId)
   if (!known) throw notFound()
   await inTransaction(database, async (transaction) => {
-    const order = await lockOrder(transaction, known.orderId)
+    const order = await lockOrder(transaction, known.order_id)
     const refund = await lockRefund(transaction, refundId)
     if (!order || !refund) throw notFound()
     if (refund.state !== 'requested') throw conflict('refund_decided', 'This refund has already been decided.')
-    const amountPaisa = decision.amountPaisa ?? refund.amountPaisa
+    const amountPaisa = decision.amountPaisa ?? refund.amount_paisa
     const mostPaisa = isApproved ? await returnablePaisa(transaction, order) : Number.MAX_SAFE_INTEGER
     if (!Number.isSafeInteger(amountPaisa) || amountPaisa <= 0 || amountPaisa > mostPaisa) {
       throw invalid({ amount: ['The amount must be more than zero and no more than what is left of the order.'] })
@@ -48,7 +48,7 @@ export async function decideRefund(
     const items = refund.rule.items.map((item, index) => ({ ...item, amount_paisa: shares[index] ?? 0 }))
     await writeRefundDecision(transaction, refundId, {
       state: isApproved ? 'approved' : 'declined',
-      amountPaisa: isApproved ? amountPaisa : refund.amountPaisa,
+      amountPaisa: isApproved ? amountPaisa : refund.amount_paisa,
       rule: isApproved ? { ...refund.rule, items } : refund.rule,
       keepsAccess: decision.keepsAccess ?? false,
       note,

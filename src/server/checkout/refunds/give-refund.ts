@@ -40,14 +40,14 @@ export async function giveRefund(
       if (order.state === 'refund_requested') {
         throw conflict('refund_already_requested', 'A refund of this order is already in progress.')
       }
-      if (!order.paidAt || !nextOrderState(order.state, 'refund_asked')) {
+      if (!order.paid_at || !nextOrderState(order.state, 'refund_asked')) {
         throw conflict('order_state', 'This is not possible with the order as it is now.')
       }
       const lines = shown.items
-        .filter((item) => !courseIds?.length || courseIds.includes(item.courseId))
-        .map(({ courseId, paidPaisa, returnedPaisa }) => ({
-          courseId,
-          leftPaisa: Math.max(0, paidPaisa - returnedPaisa),
+        .filter((item) => !courseIds?.length || courseIds.includes(item.course_id))
+        .map((item) => ({
+          courseId: item.course_id,
+          leftPaisa: Math.max(0, item.paid_paisa - item.returned_paisa),
         }))
       if (lines.length === 0) throw invalid({ course_ids: ['Please choose one of the options.'] })
       const leftPaisa = Math.min(

@@ -35,20 +35,20 @@ function present(row: FoundRefund, locale: Locale, powers: Powers): RefundRow {
     id: row.id,
     order_no: order.no,
     buyer: row.buyer,
-    courses: order.items.map(({ courseName }) => courseName),
+    courses: order.items.map((item) => item.course_name),
     kind: row.kind,
     state: row.state,
-    amount: toTaka(row.amountPaisa),
-    order_total: toTaka(order.totalPaisa),
-    refundable: toTaka(Math.max(0, order.totalPaisa - order.owedPaisa - order.refundedPaisa)),
+    amount: toTaka(row.amount_paisa),
+    order_total: toTaka(order.total_paisa),
+    refundable: toTaka(Math.max(0, order.total_paisa - order.owed_paisa - order.refunded_paisa)),
     reason: row.reason,
     note: row.note,
-    keeps_access: row.keepsAccess,
+    keeps_access: row.keeps_access,
     provider: row.provider,
-    requested_at: new Date(row.requestedAt).toISOString(),
-    decided_at: iso(row.decidedAt),
-    decided_by: row.decidedBy,
-    refunded_at: iso(row.refundedAt),
+    requested_at: new Date(row.requested_at).toISOString(),
+    decided_at: iso(row.decided_at),
+    decided_by: row.decided_by,
+    refunded_at: iso(row.refunded_at),
     verdict: isKnown(decided) ? translate(locale, refundMessages[decided]) : null,
     rule: row.state === 'requested' ? ruleNow(order, row, locale) : null,
     ...refundWays(row, order, powers),
@@ -63,22 +63,22 @@ function revived(order: ShownOrder): ShownOrder {
   const moment = (value: Date | null) => value && new Date(value)
   return {
     ...order,
-    placedAt: new Date(order.placedAt),
-    paidAt: moment(order.paidAt),
-    expiresAt: moment(order.expiresAt),
+    placed_at: new Date(order.placed_at),
+    paid_at: moment(order.paid_at),
+    expires_at: moment(order.expires_at),
     now: new Date(order.now),
   }
 }
 
 function ruleNow(order: ShownOrder, row: FoundRefund, locale: Locale): RefundRow['rule'] {
-  if (!order.paidAt) return null
+  if (!order.paid_at) return null
   const rule = offerForPendingRefund(order, row.rule.items)
   return {
     reason: translate(locale, refundMessages[rule?.reason ?? 'nothing_paid']),
     amount: toTaka(rule?.amountPaisa ?? 0),
     percent: rule?.percent ?? 0,
-    watched_percent: Math.max(0, ...order.items.map(({ shareWatched }) => watchedPercent(shareWatched))),
-    days_since_payment: Math.floor((order.now.getTime() - order.paidAt.getTime()) / dayMs),
-    has_certificate: order.items.some(({ hasCertificate }) => hasCertificate),
+    watched_percent: Math.max(0, ...order.items.map((item) => watchedPercent(item.share_watched))),
+    days_since_payment: Math.floor((order.now.getTime() - order.paid_at.getTime()) / dayMs),
+    has_certificate: order.items.some((item) => item.has_certificate),
   }
 }

@@ -5,8 +5,8 @@ import { type OrderRefund, orderRefund } from '../refund-state/order-refund.ts'
 
 export function offerForPendingRefund(order: ShownOrder, asked: readonly RefundLine[]): OrderRefund | null {
   const items = order.items.map((item) => {
-    const paisa = asked.find(({ course_id }) => course_id === item.courseId)?.amount_paisa ?? 0
-    return { ...item, returnedPaisa: item.returnedPaisa - paisa }
+    const paisa = asked.find(({ course_id }) => course_id === item.course_id)?.amount_paisa ?? 0
+    return { ...item, returned_paisa: item.returned_paisa - paisa }
   })
   return orderRefund({ ...order, state: 'paid', items })
 }

@@ -42,7 +42,7 @@ export async function officeDecideRefund(
   id: string,
   decision: { decision: 'approve' | 'decline'; amount?: number | undefined; keeps_access: boolean; reason: string },
 ): Promise<RefundNow> {
-  const { orderId } = await refundFor(services.database, viewer, id)
+  const { order_id: orderId } = await refundFor(services.database, viewer, id)
   const now = await audited(services, refundEntry(viewer, `refund.${decision.decision}`, id), async (inside) => {
     await decideRefund(inside, {
       refundId: id,

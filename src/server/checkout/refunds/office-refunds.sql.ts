@@ -22,18 +22,18 @@ export interface FoundRefund {
   id: string
   kind: RefundKind
   state: RefundState
-  amountPaisa: number
+  amount_paisa: number
   reason: string
   note: string
-  keepsAccess: boolean
-  isRetried: boolean
-  isSpokenFor: boolean
+  keeps_access: boolean
+  is_retried: boolean
+  is_spoken_for: boolean
   rule: RefundRow['rule']
   provider: ProviderName | 'bank' | null
-  requestedAt: string
-  decidedAt: string | null
-  decidedBy: string | null
-  refundedAt: string | null
+  requested_at: string
+  decided_at: string | null
+  decided_by: string | null
+  refunded_at: string | null
   buyer: string
   order: ShownOrder
 }
@@ -68,11 +68,11 @@ export async function findRefunds(
         'failed', count(*) filter (where state in ('failed', 'cancelled') and retried_as is null),
         'under_way', count(*) filter (where state in ('approved', 'submitted'))) from mine) as counts,
       (select coalesce(json_agg(x), '[]') from (
-        select r.id, r.kind, r.state, r.amount_paisa as "amountPaisa", r.reason, r.note, r.keeps_access as "keepsAccess",
-          r.retried_as is not null as "isRetried", r.rule,
-          ${refundProvider} as provider, ${isMoneySpokenFor} as "isSpokenFor",
-          r.requested_at as "requestedAt", r.decided_at as "decidedAt",
-          (select name from person where id = r.decided_by) as "decidedBy", r.refunded_at as "refundedAt",
+        select r.id, r.kind, r.state, r.amount_paisa, r.reason, r.note, r.keeps_access,
+          r.retried_as is not null as is_retried, r.rule,
+          ${refundProvider} as provider, ${isMoneySpokenFor} as is_spoken_for,
+          r.requested_at, r.decided_at,
+          (select name from person where id = r.decided_by) as decided_by, r.refunded_at,
           (select name from person where id = o.person_id) as buyer,
           (select to_json(s) from (select ${shownColumns}) s) as "order"
         from chosen h join refund r on r.id = h.id join orders o on o.id = r.order_id
@@ -86,9 +86,9 @@ export async function refundWithin(
   database: Database,
   id: string,
   within: Sql,
-): Promise<{ orderId: string; state: RefundState; provider: ProviderName | 'bank' | null } | undefined> {
+): Promise<{ order_id: string; state: RefundState; provider: ProviderName | 'bank' | null } | undefined> {
   return database.first(sql`
-    select r.order_id as "orderId", r.state, ${refundProvider} as provider
+    select r.order_id, r.state, ${refundProvider} as provider
     from refund r join orders o on o.id = r.order_id where r.id = ${id} and ${within}`)
 }
 

@@ -4,20 +4,20 @@ import type { ShownOrder } from '../orders/order-list.sql.ts'
 import type { RefundKind, RefundState } from '../refund-state/refunds.sql.ts'
 import type { Powers } from '../desk/order-scope.ts'
 
-type Money = Pick<ShownOrder, 'state' | 'paidAt' | 'totalPaisa' | 'owedPaisa' | 'refundedPaisa'>
+type Money = Pick<ShownOrder, 'state' | 'paid_at' | 'total_paisa' | 'owed_paisa' | 'refunded_paisa'>
 
 export function refundablePaisa(order: Money): number {
-  if (!order.paidAt || !nextOrderState(order.state, 'refund_asked')) return 0
-  return Math.max(0, order.totalPaisa - order.owedPaisa - order.refundedPaisa)
+  if (!order.paid_at || !nextOrderState(order.state, 'refund_asked')) return 0
+  return Math.max(0, order.total_paisa - order.owed_paisa - order.refunded_paisa)
 }
 
 interface Refund {
   kind: RefundKind
   state: RefundState
-  amountPaisa: number
+  amount_paisa: number
   provider: string | null
-  isRetried: boolean
-  isSpokenFor: boolean
+  is_retried: boolean
+  is_spoken_for: boolean
 }
 
 /**
@@ -25,10 +25,10 @@ interface Refund {
  * it failed, and its money cannot go back this way any more.
  */
 export function refundWays(refund: Refund, order: Money, { approve }: Powers) {
-  const { state, kind, amountPaisa } = refund
+  const { state, kind, amount_paisa: amountPaisa } = refund
   const isByHand = refund.provider === 'bank' || refund.provider === null
-  const hasFailed = (state === 'failed' || state === 'cancelled') && !refund.isRetried
-  const isLeft = kind === 'order' ? amountPaisa <= refundablePaisa(order) : !refund.isSpokenFor
+  const hasFailed = (state === 'failed' || state === 'cancelled') && !refund.is_retried
+  const isLeft = kind === 'order' ? amountPaisa <= refundablePaisa(order) : !refund.is_spoken_for
   return {
     can: {
       decide: approve && state === 'requested',

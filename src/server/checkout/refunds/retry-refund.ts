@@ -15,7 +15,7 @@ import { confirmBankRefund } from './confirm-bank-refund.ts'
 
 /** As a new refund, so that the gateway takes it for one. Throws 404, 409 `refund_not_failed` or `order_state`. */
 export async function retryRefund(services: Services, viewer: SignedIn, id: string): Promise<RefundNow> {
-  const { orderId } = await refundFor(services.database, viewer, id)
+  const { order_id: orderId } = await refundFor(services.database, viewer, id)
   return audited(services, refundEntry(viewer, 'refund.retry', id), async (inside) => {
     const asId = await resend(inside, viewer, { id, orderId, isByHand: false })
     return { result: await refundNow(inside.database, asId), after: { as: asId, order: orderId } }
@@ -29,7 +29,7 @@ export async function confirmRefund(
   id: string,
   bankReference: string,
 ): Promise<RefundNow> {
-  const { orderId, state, provider } = await refundFor(services.database, viewer, id)
+  const { order_id: orderId, state, provider } = await refundFor(services.database, viewer, id)
   const isAwaited = (provider === 'bank' || provider === null) && (state === 'approved' || state === 'submitted')
   const hasFailed = state === 'failed' || state === 'cancelled'
   if (!isAwaited && !hasFailed) throw conflict('refund_not_by_transfer', 'This order is not waiting for a transfer.')
@@ -54,26 +54,26 @@ async function resend(
   // What happened since may have used up what it would give back.
   const isTooMuch =
     refund.kind === 'order'
-      ? refund.amountPaisa > (await returnablePaisa(database, order))
+      ? refund.amount_paisa > (await returnablePaisa(database, order))
       : await wasMoneyUsed(database, id)
   if (isTooMuch) throw conflict('order_state', 'This is not possible with the order as it is now.')
   if (refund.kind === 'order') {
     await changeOrder(database, jobs, order, {
       event: 'refund_asked',
       actorId: viewer.personId,
-      detail: { amount_paisa: refund.amountPaisa, why: isByHand ? 'sent by bank transfer' : 'sent again' },
+      detail: { amount_paisa: refund.amount_paisa, why: isByHand ? 'sent by bank transfer' : 'sent again' },
     })
   }
   const asId = await openRefund(database, jobs, {
     order,
-    attempt: refund.attemptId ? { id: refund.attemptId } : undefined,
-    amountPaisa: refund.amountPaisa,
+    attempt: refund.attempt_id ? { id: refund.attempt_id } : undefined,
+    amountPaisa: refund.amount_paisa,
     kind: refund.kind,
     state: 'approved',
     isByHand,
     reason: refund.reason,
     rule: refund.rule,
-    keepsAccess: refund.keepsAccess,
+    keepsAccess: refund.keeps_access,
     requestedBy: viewer.personId,
     decidedBy: viewer.personId,
   })

@@ -44,7 +44,8 @@ export async function submitRefund(services: Needed, refundId: string): Promise<
     verdict = await provider.refund(ask)
   } else {
     verdict = await provider.queryRefund(ask)
-    const mayBeUnknown = verdict.outcome === 'absent' || (verdict.outcome === 'unanswered' && !refund.providerReference)
+    const mayBeUnknown =
+      verdict.outcome === 'absent' || (verdict.outcome === 'unanswered' && !refund.provider_reference)
     if (mayBeUnknown) verdict = await provider.refund(ask)
   }
   await applyRefundVerdict(services, refund, verdict, 0)
@@ -57,18 +58,18 @@ export async function followRefund(
   times = secondsUntilAsked.length,
 ): Promise<void> {
   const refund = await findRefund(services.database, refundId)
-  if (refund?.state !== 'submitted' || !refund.providerReference) return submitRefund(services, refundId)
+  if (refund?.state !== 'submitted' || !refund.provider_reference) return submitRefund(services, refundId)
   const request = await requestOf(services, refund)
   if (request) await applyRefundVerdict(services, refund, await request.provider.queryRefund(request.ask), times)
 }
 
 async function requestOf(services: Needed, refund: RefundRow) {
   const { database, jobs } = services
-  const attemptId = refund.isByHand ? null : refund.attemptId
+  const attemptId = refund.is_by_hand ? null : refund.attempt_id
   const attempt = attemptId ? await attemptById(database, attemptId) : undefined
   if (!attempt || attempt.provider === 'bank') return undefined
   const provider = paymentProviders(services)[attempt.provider]
-  if (!provider || !attempt.providerTransaction) {
+  if (!provider || !attempt.provider_transaction) {
     const why = provider ? 'the payment has no transaction number' : `${attempt.provider} is not set up`
     await inTransaction(database, (transaction) =>
       completeRefund(transaction, jobs, refund.id, { outcome: 'failed', why }),
@@ -76,18 +77,18 @@ async function requestOf(services: Needed, refund: RefundRow) {
     return undefined
   }
   const ask: RefundRequest = {
-    reference: refund.refundTranId,
+    reference: refund.refund_tran_id,
     attempt: {
-      reference: attempt.tranId,
-      amountPaisa: attempt.amountPaisa,
+      reference: attempt.tran_id,
+      amountPaisa: attempt.amount_paisa,
       currency: attempt.currency,
       session: attempt.session ?? undefined,
     },
-    providerTransaction: attempt.providerTransaction,
-    amountPaisa: refund.amountPaisa,
+    providerTransaction: attempt.provider_transaction,
+    amountPaisa: refund.amount_paisa,
     reason: refund.reason || 'Refund',
-    paidAt: attempt.settledAt ?? attempt.createdAt,
-    providerRefund: refund.providerReference ?? undefined,
+    paidAt: attempt.settled_at ?? attempt.created_at,
+    providerRefund: refund.provider_reference ?? undefined,
     otherProviderRefunds: await otherProviderRefunds(database, attempt.id, refund.id),
   }
   return { provider, ask }

@@ -47,7 +47,7 @@ export async function decideReview(
         throw invalid({ found_amount: ['Please enter the amount received.'] })
       }
       if (!isUnknown && decision === 'no_money') throw invalid({ decision: ['The gateway took this money.'] })
-      const foundPaisa = isUnknown && found !== undefined ? fromTaka(found) : attempt.amountPaisa
+      const foundPaisa = isUnknown && found !== undefined ? fromTaka(found) : attempt.amount_paisa
       const decided = {
         order,
         attempt,
@@ -59,7 +59,7 @@ export async function decideReview(
       }
       await (order.state === 'under_review' ? decideOrder(inside, decided) : decideExtra(inside, decided))
       const result = await orderNow(inside.database, orderId)
-      return { result, after: { ...answer, tran_id: attempt.tranId, state: result.state } }
+      return { result, after: { ...answer, tran_id: attempt.tran_id, state: result.state } }
     },
   )
   await invalidateOrderSeatPages(services, orderId)
@@ -110,12 +110,12 @@ async function decideExtra({ database, jobs }: Services, decided: Decided): Prom
     toState: order.state,
     event: hasMoney ? 'extra_refunded' : 'extra_dismissed',
     actorId: staffId,
-    detail: { tran_id: attempt.tranId, note: reason },
+    detail: { tran_id: attempt.tran_id, note: reason },
   })
   if (!hasMoney) return
   if (isUnknown) {
     const money = paymentEntries({ provider: attempt.provider, amountPaisa: foundPaisa })
-    await book(database, order.id, `Payment ${attempt.tranId}`, money)
+    await book(database, order.id, `Payment ${attempt.tran_id}`, money)
   }
   await openRefund(database, jobs, {
     order,

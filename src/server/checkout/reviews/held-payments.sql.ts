@@ -3,16 +3,16 @@ import { type Database, type Sql, sql } from '#server/platform/postgres/database
 import type { OrderState } from '../order-state/order-state.ts'
 
 export interface HeldPayment {
-  orderNo: string
+  order_no: string
   state: OrderState
   buyer: string
-  totalPaisa: number
-  attemptId: string | null
-  attemptState: string | null
+  total_paisa: number
+  attempt_id: string | null
+  attempt_state: string | null
   reason: string | null
   why: string | null
   provider: string | null
-  attemptPaisa: number | null
+  attempt_paisa: number | null
   since: string
 }
 
@@ -38,12 +38,12 @@ export async function findHeldPayments(
         and not exists (select from refund r where r.attempt_id = a.id))
     select (select count(*) from held) as total,
       (select coalesce(json_agg(x), '[]') from (
-        select o.no as "orderNo", o.state, p.name as buyer, o.total_paisa as "totalPaisa", a.id as "attemptId",
-          a.state as "attemptState", a.detail ->> 'reason' as reason,
+        select o.no as order_no, o.state, p.name as buyer, o.total_paisa, a.id as attempt_id,
+          a.state as attempt_state, a.detail ->> 'reason' as reason,
           coalesce((select v.detail ->> 'why' from order_event v where v.order_id = o.id
             and v.event in ('attempt_held', 'attempt_mismatched') and v.detail ->> 'tran_id' = a.tran_id
             order by v.at desc limit 1), a.detail ->> 'why') as why,
-          a.provider, a.amount_paisa as "attemptPaisa", h.since
+          a.provider, a.amount_paisa as attempt_paisa, h.since
         from held h join orders o on o.id = h.order_id join person p on p.id = o.person_id
         left join payment_attempt a on a.id = h.attempt_id
         order by h.since, o.id limit ${perpage} offset ${(page - 1) * perpage}) x) as rows`)

@@ -14,22 +14,22 @@ export async function listReviews(
   const { rows, total } = await findHeldPayments(database, ordersWithin(viewer, 'orders.view'), page)
   return {
     rows: rows.map((row) => ({
-      order_no: row.orderNo,
+      order_no: row.order_no,
       state: row.state,
       buyer: row.buyer,
-      total: toTaka(row.totalPaisa),
+      total: toTaka(row.total_paisa),
       kind: kindOf(row),
       why: row.why ?? '',
-      attempt_id: row.attemptId,
+      attempt_id: row.attempt_id,
       provider: row.provider,
-      attempt_amount: row.attemptPaisa === null ? null : toTaka(row.attemptPaisa),
+      attempt_amount: row.attempt_paisa === null ? null : toTaka(row.attempt_paisa),
       since: new Date(row.since).toISOString(),
     })),
     total,
   }
 }
 
-function kindOf({ state, attemptState, reason }: HeldPayment): ReviewRow['kind'] {
+function kindOf({ state, attempt_state: attemptState, reason }: HeldPayment): ReviewRow['kind'] {
   if (state !== 'under_review') return 'twice'
   if (attemptState === 'paid') return 'late'
   if (reason === 'amount' || reason === 'discounted') return 'amount'

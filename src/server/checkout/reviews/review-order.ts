@@ -36,7 +36,7 @@ export async function reviewOrder(
     }
     // What was not as asked is in no book yet.
     if (attempt.detail.reason && foundPaisa) {
-      const memo = `Payment ${attempt.tranId}`
+      const memo = `Payment ${attempt.tran_id}`
       // Decided anew after a refund that failed: only what differs from what was found before.
       const amountPaisa = foundPaisa - (await paidInPaisa(transaction, orderId, memo))
       await book(transaction, orderId, memo, paymentEntries({ provider: attempt.provider, amountPaisa }))
@@ -45,13 +45,13 @@ export async function reviewOrder(
       event: isAccepted ? 'review_accepted' : 'review_rejected',
       actorId: staffId,
       detail: { note },
-      attempt: foundPaisa ? { ...attempt, amountPaisa: foundPaisa } : attempt,
+      attempt: foundPaisa ? { ...attempt, amount_paisa: foundPaisa } : attempt,
       ...(foundPaisa ? { foundPaisa } : {}),
     })
     return found
   })
   await invalidateSeatPages(
     { database, cache },
-    order.items.map(({ batchId }) => batchId),
+    order.items.map((item) => item.batch_id),
   )
 }

@@ -17,7 +17,7 @@ export async function invalidateHeldSeatPages(
   { database, cache }: Pick<Services, 'database' | 'cache'>,
   { items }: Pick<OrderRow, 'items'>,
 ): Promise<void> {
-  if (items.some(({ isScarce }) => isScarce)) await cache.drop(database, 'courses')
+  if (items.some(({ is_scarce: isScarce }) => isScarce)) await cache.drop(database, 'courses')
 }
 
 /** The same for all courses of an order. */

@@ -23,32 +23,32 @@ export async function areFewLeft(database: Database, batchIds: readonly string[]
  */
 export async function holdSeat(
   database: Database,
-  item: { id: string; batchId: string },
+  item: { id: string; batch_id: string },
   learnerId: string,
-): Promise<{ isScarce: boolean } | undefined> {
-  return database.first<{ isScarce: boolean }>(sql`
+): Promise<{ is_scarce: boolean } | undefined> {
+  return database.first<{ is_scarce: boolean }>(sql`
     with offer as (
       update waiting_place set state = 'taken', has_seat = false
-      where batch_id = ${item.batchId} and learner_id = ${learnerId} and state = 'offered' and has_seat
+      where batch_id = ${item.batch_id} and learner_id = ${learnerId} and state = 'offered' and has_seat
         and offered_until > now() returning true as is_scarce),
     free as (
       select id, seats is not null and seats - seats_taken - seats_held - 1 <= ${fewSeats} as is_scarce from batch
-      where id = ${item.batchId} and not exists (select from offer) and ${isFree} for no key update),
+      where id = ${item.batch_id} and not exists (select from offer) and ${isFree} for no key update),
     moved as (${addBatchMovements(sql`select id, 'held', 1, 0 from free`)}),
     held as (select is_scarce from offer union all select is_scarce from free)
-    update order_item i set has_seat = true from held where i.id = ${item.id} returning held.is_scarce as "isScarce"`)
+    update order_item i set has_seat = true from held where i.id = ${item.id} returning held.is_scarce`)
 }
 
 /** Lets the seat of a line go; one that was offered from the line of waiting stays with its learner until its time is up. */
 export async function releaseSeat(
   database: Database,
-  item: { id: string; batchId: string },
+  item: { id: string; batch_id: string },
   learnerId: string,
 ): Promise<void> {
   const isOffered = await database.run(sql`
     update waiting_place set state = 'offered', has_seat = true
-    where batch_id = ${item.batchId} and learner_id = ${learnerId} and state = 'taken' and offered_until > now()`)
-  if (!isOffered) await releaseSeatOfPlace(database, item.batchId)
+    where batch_id = ${item.batch_id} and learner_id = ${learnerId} and state = 'taken' and offered_until > now()`)
+  if (!isOffered) await releaseSeatOfPlace(database, item.batch_id)
   await setSeat(database, item.id, false)
 }
 

@@ -40,17 +40,17 @@ function completed(given: Record<string, unknown>): SalesTerms {
 
 export async function showTerms(database: Database, viewer: SignedIn) {
   const { today, now, versions } = await readTerms(database)
-  const current = versions.find(({ validFrom }) => validFrom <= today)
+  const current = versions.find((version) => version.valid_from <= today)
   return {
     today,
     terms: completed(now),
-    versions: versions.map(({ id, validFrom, terms, changedBy, createdAt }) => ({
-      id,
-      valid_from: validFrom,
-      changed_by: changedBy,
-      created_at: new Date(createdAt).toISOString(),
-      is_current: id === current?.id,
-      terms: completed(terms),
+    versions: versions.map((version) => ({
+      id: version.id,
+      valid_from: version.valid_from,
+      changed_by: version.changed_by,
+      created_at: new Date(version.created_at).toISOString(),
+      is_current: version.id === current?.id,
+      terms: completed(version.terms),
     })),
     can: { edit: mayInPart(viewer, 'orders.approve') },
   }

@@ -11,10 +11,10 @@ export const termsNow = (key: TermsKey): Sql => sql`coalesce(
 
 export interface TermsVersion {
   id: string
-  validFrom: string
+  valid_from: string
   terms: Record<TermsKey, unknown>
-  changedBy: string | null
-  createdAt: string
+  changed_by: string | null
+  created_at: string
 }
 /** Everything in one statement: what holds now, and every version, the newest day first. */
 export async function readTerms(
@@ -24,7 +24,7 @@ export async function readTerms(
     select dhaka_today()::text as today,
       json_build_object('vat', ${termsNow('vat')}, 'seller', ${termsNow('seller')}, 'bank_account', ${termsNow('bank_account')}) as now,
       (select coalesce(json_agg(x), '[]') from (
-        select t.id, t.valid_from::text as "validFrom", t.terms, p.name as "changedBy", t.created_at as "createdAt"
+        select t.id, t.valid_from::text as valid_from, t.terms, p.name as changed_by, t.created_at
         from sales_terms t left join person p on p.id = t.changed_by
         order by t.valid_from desc, t.created_at desc limit 100) x) as versions`)
   if (!row) throw new Error('No answer')

@@ -33,19 +33,19 @@ export async function offerPlace(
   services: Pick<Services, 'config' | 'jobs'>,
   placeId: string,
   hours: number = hoursToTake,
-): Promise<Place & { offeredUntil: Date }> {
+): Promise<Place & { offered_until: Date }> {
   const place = await lockPlace(transaction, placeId)
   if (!place) throw notFound()
   if (place.state !== 'waiting') throw conflict('not_waiting', 'This person is no longer waiting.')
   // An offer that nobody could take would only keep the seat from others.
-  if (!(await canBeOffered(transaction, place.batchId))) {
+  if (!(await canBeOffered(transaction, place.batch_id))) {
     throw conflict('registration_closed', 'Registration for this batch is closed.')
   }
-  if (!(await holdSeatForPlace(transaction, place.batchId)))
+  if (!(await holdSeatForPlace(transaction, place.batch_id)))
     throw conflict('sold_out', 'All seats of this batch are taken.')
   const offeredUntil = await writeOffer(transaction, placeId, hours)
   await tellOffer(transaction, services, placeId)
-  return { ...place, state: 'offered', hasSeat: true, offeredUntil }
+  return { ...place, state: 'offered', has_seat: true, offered_until: offeredUntil }
 }
 
 /** Takes an offer back, or a person out of the line; the seat goes to the next. In a transaction. */
@@ -56,8 +56,8 @@ export async function endPlace(
   state: 'lapsed' | 'left',
 ): Promise<void> {
   await writePlaceState(transaction, place.id, state)
-  if (!place.hasSeat) return
-  await releaseSeatOfPlace(transaction, place.batchId)
+  if (!place.has_seat) return
+  await releaseSeatOfPlace(transaction, place.batch_id)
   await queueOffers(transaction, jobs)
 }
 
@@ -90,7 +90,7 @@ async function endOffer(
     const place = await lockPlace(transaction, placeId)
     if (place?.state !== 'offered') return undefined
     await endPlace(transaction, services.jobs, place, state)
-    return place.batchId
+    return place.batch_id
   })
   if (batchId) await invalidateSeatPages(services, [batchId])
   return batchId !== undefined

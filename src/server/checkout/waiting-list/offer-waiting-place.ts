@@ -15,8 +15,8 @@ export async function offerWaitingPlace(
   const entry = { viewer, action: 'waiting_place.offer', subjectKind: 'waiting_place', subjectId: placeId }
   const place = await audited(services, entry, async (inside) => {
     const offered = await offerPlace(inside.database, inside, placeId, hours)
-    return { result: offered, after: { hours, offered_until: offered.offeredUntil.toISOString() } }
+    return { result: offered, after: { hours, offered_until: offered.offered_until.toISOString() } }
   })
-  await invalidateSeatPages(services, [place.batchId])
-  return { id: placeId, offered_until: place.offeredUntil.toISOString() }
+  await invalidateSeatPages(services, [place.batch_id])
+  return { id: placeId, offered_until: place.offered_until.toISOString() }
 }

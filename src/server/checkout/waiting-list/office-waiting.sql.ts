@@ -2,12 +2,12 @@
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export interface FoundWaitingList {
-  batchId: string
-  courseName: string
-  batchNo: number
-  classStartDate: string | null
+  batch_id: string
+  course_name: string
+  batch_no: number
+  class_start_date: string | null
   seats: number | null
-  seatsLeft: number | null
+  seats_left: number | null
   waiting: number
   offered: number
   taken: number
@@ -28,8 +28,8 @@ export async function findWaitingLists(
       from waiting_place group by batch_id)
     select (select count(*) from counted) as total,
       (select coalesce(json_agg(x), '[]') from (
-        select b.id as "batchId", tr(c.name, ${locale}) as "courseName", b.batch_no as "batchNo",
-          b.class_start_date::text as "classStartDate", b.seats, ${seatsLeft} as "seatsLeft",
+        select b.id as batch_id, tr(c.name, ${locale}) as course_name, b.batch_no,
+          b.class_start_date::text as class_start_date, b.seats, ${seatsLeft} as seats_left,
           w.waiting, w.offered, w.taken
         from counted w join batch b on b.id = w.batch_id join course c on c.id = b.course_id
         order by w.waiting + w.offered desc, c.slug, b.batch_no
@@ -39,19 +39,19 @@ export async function findWaitingLists(
 }
 
 export interface FoundWaitingPlaces {
-  batchId: string
-  courseName: string
-  batchNo: number
+  batch_id: string
+  course_name: string
+  batch_no: number
   seats: number | null
-  seatsLeft: number | null
+  seats_left: number | null
   places: {
     id: string
     name: string
     phone: string | null
     email: string | null
     state: 'waiting' | 'offered' | 'taken' | 'lapsed' | 'left'
-    joinedAt: string
-    offeredUntil: string | null
+    joined_at: string
+    offered_until: string | null
   }[]
 }
 
@@ -62,9 +62,9 @@ export function findWaitingPlaces(
   batchId: string,
 ): Promise<FoundWaitingPlaces | undefined> {
   return database.first<FoundWaitingPlaces>(sql`
-    select b.id as "batchId", tr(c.name, ${locale}) as "courseName", b.batch_no as "batchNo", b.seats, ${seatsLeft} as "seatsLeft",
+    select b.id as batch_id, tr(c.name, ${locale}) as course_name, b.batch_no, b.seats, ${seatsLeft} as seats_left,
       (select coalesce(json_agg(x), '[]') from (
-        select w.id, p.name, p.phone, p.email, w.state, w.joined_at as "joinedAt", w.offered_until as "offeredUntil"
+        select w.id, p.name, p.phone, p.email, w.state, w.joined_at, w.offered_until
         from waiting_place w join learner l on l.id = w.learner_id join person p on p.id = l.person_id
         where w.batch_id = b.id
         order by case w.state when 'offered' then 0 when 'waiting' then 1 else 2 end, w.joined_at, w.id limit 500) x) as places

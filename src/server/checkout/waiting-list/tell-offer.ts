@@ -26,11 +26,11 @@ export async function tellOffer(
   if (!news) return
   const locale = news.locale as Locale
   const digits = (text: string | number) => localDigits(text, locale === 'bn' ? 'bn' : 'en')
-  const when = momentIn(locale, news.offeredUntil)
-  const values: Record<string, string> = { course: news.courseName, batch: digits(news.batchNo), when }
+  const when = momentIn(locale, news.offered_until)
+  const values: Record<string, string> = { course: news.course_name, batch: digits(news.batch_no), when }
   const fill = (text: string) =>
     translate(locale, text).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-  const path = `${locale === 'en' ? '' : `/${locale}`}/checkout?course=${news.slug}&batch=${news.batchNo}`
+  const path = `${locale === 'en' ? '' : `/${locale}`}/checkout?course=${news.slug}&batch=${news.batch_no}`
   const address = `${config.publicUrl}${path}`
   const purpose = 'place_offered'
   if (news.email) {

@@ -57,13 +57,13 @@ export async function showPlaces(
   { learnerId, locale }: { learnerId: string; locale: Locale },
 ): Promise<WaitingPlace[]> {
   const places = await ownPlaces(database, learnerId, locale)
-  return places.map(({ slug, courseName, batchNo, state, position, joinedAt, offeredUntil }) => ({
-    slug,
-    course_name: courseName,
-    batch_no: batchNo,
-    state,
-    position: state === 'waiting' ? position : null,
-    joined_at: joinedAt.toISOString(),
-    offered_until: offeredUntil?.toISOString() ?? null,
+  return places.map((place) => ({
+    slug: place.slug,
+    course_name: place.course_name,
+    batch_no: place.batch_no,
+    state: place.state,
+    position: place.state === 'waiting' ? place.position : null,
+    joined_at: place.joined_at.toISOString(),
+    offered_until: place.offered_until?.toISOString() ?? null,
   }))
 }

@@ -10,12 +10,12 @@ export async function showWaitingLists(database: Database, locale: string, page:
   const { rows, total } = await findWaitingLists(database, locale, page)
   return {
     rows: rows.map((row) => ({
-      batch_id: row.batchId,
-      course_name: row.courseName,
-      batch_no: row.batchNo,
-      class_start_date: row.classStartDate,
+      batch_id: row.batch_id,
+      course_name: row.course_name,
+      batch_no: row.batch_no,
+      class_start_date: row.class_start_date,
       seats: row.seats,
-      seats_left: row.seatsLeft,
+      seats_left: row.seats_left,
       waiting: row.waiting,
       offered: row.offered,
       taken: row.taken,
@@ -28,14 +28,14 @@ export async function showWaitingLists(database: Database, locale: string, page:
 export async function showWaitingList(database: Database, viewer: SignedIn, locale: string, batchId: string) {
   const found = await findWaitingPlaces(database, locale, batchId)
   if (!found) throw notFound()
-  const mayOffer = mayInPart(viewer, 'orders.edit') && (found.seatsLeft === null || found.seatsLeft > 0)
+  const mayOffer = mayInPart(viewer, 'orders.edit') && (found.seats_left === null || found.seats_left > 0)
   let position = 0
   return {
-    batch_id: found.batchId,
-    course_name: found.courseName,
-    batch_no: found.batchNo,
+    batch_id: found.batch_id,
+    course_name: found.course_name,
+    batch_no: found.batch_no,
     seats: found.seats,
-    seats_left: found.seatsLeft,
+    seats_left: found.seats_left,
     places: found.places.map(
       (place): WaitingPlace => ({
         id: place.id,
@@ -44,8 +44,8 @@ export async function showWaitingList(database: Database, viewer: SignedIn, loca
         phone: place.phone,
         email: place.email,
         state: place.state,
-        joined_at: new Date(place.joinedAt).toISOString(),
-        offered_until: place.offeredUntil && new Date(place.offeredUntil).toISOString(),
+        joined_at: new Date(place.joined_at).toISOString(),
+        offered_until: place.offered_until && new Date(place.offered_until).toISOString(),
         can: { offer: mayOffer && place.state === 'waiting' },
       }),
     ),

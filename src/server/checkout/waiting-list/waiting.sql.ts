@@ -5,13 +5,13 @@ export type PlaceState = 'waiting' | 'offered' | 'taken' | 'lapsed' | 'left'
 
 export interface Place {
   id: string
-  batchId: string
-  learnerId: string
+  batch_id: string
+  learner_id: string
   state: PlaceState
-  hasSeat: boolean
+  has_seat: boolean
 }
 
-const columns = sql`w.id, w.batch_id as "batchId", w.learner_id as "learnerId", w.state, w.has_seat as "hasSeat"`
+const columns = sql`w.id, w.batch_id, w.learner_id, w.state, w.has_seat`
 const lockOne = (database: Database, which: Sql) =>
   database.first<Place>(sql`select ${columns} from waiting_place w where ${which} for update of w`)
 
@@ -94,22 +94,22 @@ export async function canBeOffered(database: Database, batchId: string): Promise
 
 export interface ShownPlace {
   slug: string
-  courseName: string
-  batchNo: number
+  course_name: string
+  batch_no: number
   state: 'waiting' | 'offered'
   /** In the line; 1 is next. */
   position: number
-  joinedAt: Date
-  offeredUntil: Date | null
+  joined_at: Date
+  offered_until: Date | null
 }
 
 /** Where a learner waits, or has been offered a seat. */
 export function ownPlaces(database: Database, learnerId: string, locale: string): Promise<ShownPlace[]> {
   return database.query<ShownPlace>(sql`
-    select c.slug, tr(c.name, ${locale}) as "courseName", b.batch_no as "batchNo", w.state,
+    select c.slug, tr(c.name, ${locale}) as course_name, b.batch_no, w.state,
       (select count(*)::int + 1 from waiting_place x where x.batch_id = w.batch_id and x.state = 'waiting'
         and (x.joined_at, x.id) < (w.joined_at, w.id)) as position,
-      w.joined_at as "joinedAt", w.offered_until as "offeredUntil"
+      w.joined_at, w.offered_until
     from waiting_place w join batch b on b.id = w.batch_id join course c on c.id = b.course_id
     where w.learner_id = ${learnerId} and (w.state = 'waiting' or (w.state = 'offered' and w.offered_until > now()))
       and c.is_published
@@ -123,16 +123,16 @@ export interface OfferNews {
   choices: Record<string, boolean>
   locale: string
   slug: string
-  courseName: string
-  batchNo: number
-  offeredUntil: Date
+  course_name: string
+  batch_no: number
+  offered_until: Date
 }
 
 /** Whom to tell about an offer that stands. */
 export function offerNews(database: Database, placeId: string): Promise<OfferNews | undefined> {
   return database.first<OfferNews>(sql`
     select p.name, case when p.email_verified_at is not null then p.email end as email, p.phone, p.notification_choices as choices, coalesce(p.locale, 'en') as locale, c.slug,
-      tr(c.name, coalesce(p.locale, 'en')) as "courseName", b.batch_no as "batchNo", w.offered_until as "offeredUntil"
+      tr(c.name, coalesce(p.locale, 'en')) as course_name, b.batch_no, w.offered_until
     from waiting_place w join learner l on l.id = w.learner_id join person p on p.id = l.person_id
       join batch b on b.id = w.batch_id join course c on c.id = b.course_id
     where w.id = ${placeId} and w.state = 'offered' and p.deleted_at is null`)

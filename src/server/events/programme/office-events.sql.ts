@@ -2,6 +2,7 @@
 import type { Locale } from '#contracts/locales.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { inPieces, pieceSize } from '#server/platform/postgres/in-pieces.ts'
 
 export interface EventRow {
   event_id: string
@@ -160,9 +161,23 @@ export const findRegistrations = async (
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-export const findAllRegistrations = (database: Database, eventId: string) =>
-  database.query<RegistrationRow>(sql`
-    select ${registrations} from event_registration r where r.event_id = ${eventId} order by r.state = 'cancelled', r.created_at, r.id`)
+export async function countRegistrations(database: Database, eventId: string): Promise<number> {
+  const row = await database.first<{ count: number }>(
+    sql`select count(*) from event_registration where event_id = ${eventId}`,
+  )
+  return row?.count ?? 0
+}
+
+export const registrationsInPieces = (database: Database, eventId: string) =>
+  inPieces<RegistrationRow>((last) => {
+    const rest = last
+      ? sql`and (r.state = 'cancelled', r.created_at, r.id)
+          > (${last.state} = 'cancelled', ${last.created_at}::timestamptz, ${last.registration_id}::uuid)`
+      : empty
+    return database.query<RegistrationRow>(sql`
+      select ${registrations} from event_registration r where r.event_id = ${eventId} ${rest}
+      order by r.state = 'cancelled', r.created_at, r.id limit ${pieceSize}`)
+  })
 
 /** 0 when there is none, or it has no seat. */
 export const writeAttendance = (database: Database, ids: { event: string; registration: string }, isThere: boolean) =>

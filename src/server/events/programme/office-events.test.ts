@@ -248,8 +248,17 @@ describe('staff', () => {
     expect((await list())[0]?.attended_at).toEqual(expect.any(String))
     expect((await change(second?.registration_id, 'attended')).status).toBe(409)
     expect((await change(first?.registration_id, 'attended', (await newEvent()).event_id)).status).toBe(404)
-    const { csv } = (await w.call(contracts.exportRegistrations, { params: { event } }, { as: editor })).body.data
-    expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
+    const file = (of: string, who = editor) =>
+      w.app.inject({
+        url: `/api/admin/site/events/${of}/registrations.csv`,
+        headers: { authorization: `Bearer ${who.token}` },
+      })
+    const csv = await file(event)
+    expect(csv.headers['content-disposition']).toContain(`registrations-${slug}-`)
+    expect((await file('none')).statusCode).toBe(404)
+    expect((await file(crypto.randomUUID())).statusCode).toBe(404)
+    expect((await file(event, await w.staff('events.view'))).statusCode).toBe(403)
+    expect(csv.body).toContain(`"'=HYPERLINK(""x"")"`)
     expect((await change(first?.registration_id, 'cancel')).status).toBe(200)
     expect(await statesOf(event)).toEqual(['registered', 'cancelled'])
     const actions = await w.database.query<{ action: string }>(

@@ -1,7 +1,6 @@
-/** Who comes to an event: marked as there, cancelled by staff, taken out as CSV. */
+/** Who comes to an event: marked as there, cancelled by staff. */
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
-import { csvText, dhakaMinute } from '#server/platform/spreadsheets/csv.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
@@ -9,7 +8,6 @@ import type { Messenger } from '../programme/fill-event.ts'
 import { cancelRegistration } from './cancel-registration.ts'
 import { abilities } from '#server/platform/endpoints/office-endpoint.ts'
 import {
-  findAllRegistrations,
   findRegistrations,
   findRegistrationState,
   findWholeEvent,
@@ -26,40 +24,6 @@ export async function listRegistrations(
   if (!(await findWholeEvent(database, eventId, 'en'))) throw notFound()
   const page = await findRegistrations(database, eventId, query)
   return { page, can: abilities(viewer, 'events', ['edit', 'export']) }
-}
-
-/** Column titles are for the academy's own books, in English like those of the ledger. */
-const head = [
-  'Name',
-  'Phone',
-  'Email',
-  'Status',
-  'Place in the waiting list',
-  'Registered at (Dhaka)',
-  'Attended at (Dhaka)',
-]
-
-export async function exportRegistrations({ database, viewer }: Pick<Call, 'database' | 'viewer'>, eventId: string) {
-  const event = await findWholeEvent(database, eventId, 'en')
-  if (!event) throw notFound()
-  const rows = await findAllRegistrations(database, eventId)
-  await recordAudit(database, {
-    viewer,
-    action: 'event.export',
-    subjectKind: 'event',
-    subjectId: eventId,
-    after: { rows: rows.length },
-  })
-  const cells = rows.map((row) => [
-    row.name,
-    row.contact_no,
-    row.email,
-    row.state,
-    row.place,
-    dhakaMinute(row.created_at),
-    dhakaMinute(row.attended_at),
-  ])
-  return { file_name: `registrations-${event.slug}.csv`, csv: csvText(head, cells) }
 }
 
 /** Throws 404 for a registration of another event, 409 for marking somebody without a seat. */

@@ -2,12 +2,12 @@
 
 export interface Classes {
   /** YYYY-MM-DD in Dhaka. */
-  startDate: string
+  start_date: string
   /** Such as `sat`; without days the classes are a week apart. */
   days: readonly string[]
   /** HH:MM. */
   time: string | null
-  endTime: string | null
+  end_time: string | null
   /** Of all classes together. */
   hours: number | null
 }
@@ -22,7 +22,7 @@ function minutesOf(time: string | null): number | undefined {
 }
 
 /** How many there are: the hours by the length of one. Where that is not known only the first is certain. */
-function countOf({ time, endTime, hours }: Classes): number {
+function countOf({ time, end_time: endTime, hours }: Classes): number {
   const [from, to] = [minutesOf(time), minutesOf(endTime)]
   if (from === undefined || to === undefined || to <= from || !hours) return 1
   return Math.ceil((hours * 60) / (to - from))
@@ -30,7 +30,7 @@ function countOf({ time, endTime, hours }: Classes): number {
 
 /** The days of all classes, in order. The first is on the start day, whatever weekday that is. */
 export function* classDays(classes: Classes): Generator<string, void> {
-  const start = midnight(classes.startDate)
+  const start = midnight(classes.start_date)
   const known = classes.days.map((name) => weekdays.indexOf(name.slice(0, 3).toLowerCase())).filter((n) => n >= 0)
   const held = new Set(known.length > 0 ? known : [start.getUTCDay()])
   let left = countOf(classes)

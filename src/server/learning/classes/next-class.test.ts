@@ -4,14 +4,14 @@ import { type BatchClasses, nextClass } from './next-class.ts'
 
 /** A Saturday; four classes of two hours. */
 const batch: BatchClasses = {
-  startDate: '2026-03-07',
+  start_date: '2026-03-07',
   days: ['sat', 'tue'],
   time: '19:00',
-  endTime: '21:00',
+  end_time: '21:00',
   hours: 8,
-  trainingType: 'Live',
+  training_type: 'Live',
   venue: 'House 41, Uttara',
-  liveLink: 'https://live.example/a',
+  live_link: 'https://live.example/a',
   now: '2026-03-01T00:00:00+06:00',
 }
 const at = (now: string, change: Partial<BatchClasses> = {}) =>
@@ -30,7 +30,7 @@ describe('the next class', () => {
       starts_at: '2026-03-07T19:00:00+06:00',
       ends_at: '2026-03-07T21:00:00+06:00',
       join_from: '2026-03-07T12:45:00.000Z',
-      join_link: batch.liveLink,
+      join_link: batch.live_link,
       venue: null,
     }))
   it('there is none when the last has ended, nor without classes', () => {
@@ -38,7 +38,7 @@ describe('the next class', () => {
     expect(nextClass(null)).toBeNull()
   })
   it('on site it has a place and a map, and nothing to join', () =>
-    expect(at('2026-03-07T19:30', { trainingType: 'On-site' })).toMatchObject({
+    expect(at('2026-03-07T19:30', { training_type: 'On-site' })).toMatchObject({
       venue: 'House 41, Uttara',
       map_link: 'https://www.google.com/maps/search/?api=1&query=House%2041%2C%20Uttara',
       join_link: null,
@@ -50,5 +50,5 @@ describe('the next class', () => {
     expect(at('2026-03-08T00:00', { time: null })).toBeNull()
   })
   it('without a link nobody can join', () =>
-    expect(at('2026-03-07T19:30', { liveLink: null })).toMatchObject({ can_join: false, join_link: null }))
+    expect(at('2026-03-07T19:30', { live_link: null })).toMatchObject({ can_join: false, join_link: null }))
 })

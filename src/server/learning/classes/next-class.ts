@@ -4,9 +4,9 @@ import { type Classes, classDays } from './class-days.ts'
 
 /** A batch as `batchClasses` reads it. */
 export interface BatchClasses extends Classes {
-  trainingType: 'Live' | 'On-site'
+  training_type: 'Live' | 'On-site'
   venue: string | null
-  liveLink: string | null
+  live_link: string | null
   /** The database's clock. */
   now: string
 }
@@ -24,7 +24,7 @@ interface Moments {
   closes: number
 }
 
-function momentsOf({ time, endTime }: Classes, day: string): Moments {
+function momentsOf({ time, end_time: endTime }: Classes, day: string): Moments {
   const starts = isTime(time) ? inDhaka(day, time) : null
   const ends = isTime(time) && isTime(endTime) && endTime > time ? inDhaka(day, endTime) : null
   const midnight = Date.parse(inDhaka(day, '00:00'))
@@ -43,19 +43,19 @@ export function nextClass(batch: BatchClasses | null): NextClass | null {
   for (const day of classDays(batch)) {
     const { starts, ends, opens, closes } = momentsOf(batch, day)
     if (closes <= now) continue
-    const isLive = batch.trainingType === 'Live'
+    const isLive = batch.training_type === 'Live'
     const canJoin = opens <= now
     const venue = isLive ? null : batch.venue || null
     return {
       date: day,
       starts_at: starts,
       ends_at: ends,
-      training_type: batch.trainingType,
+      training_type: batch.training_type,
       venue,
       map_link: venue ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(venue)}` : null,
-      join_link: isLive ? batch.liveLink : null,
+      join_link: isLive ? batch.live_link : null,
       join_from: starts && new Date(opens).toISOString(),
-      can_join: isLive && canJoin && batch.liveLink !== null,
+      can_join: isLive && canJoin && batch.live_link !== null,
       changes_in: Math.ceil(((canJoin ? closes : opens) - now) / 1000),
     }
   }

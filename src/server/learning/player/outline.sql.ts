@@ -11,9 +11,9 @@ const heldCertificate = sql`(select ct.slug from certificate ct where ct.enrolme
 /** What `nextClass` asks of the batch; null when it has no classes at fixed times. */
 const batchClasses = (locale: Locale) => sql`
   case when b.training_type <> 'Self-paced' and b.class_start_date is not null then json_build_object(
-    'startDate', b.class_start_date, 'days', b.class_days, 'time', b.class_time, 'endTime', b.class_end_time,
-    'hours', coalesce(b.hours, nullif(c.hours, 0))::float8, 'trainingType', b.training_type,
-    'venue', tr(b.venue, ${locale}), 'liveLink', b.live_link, 'now', now()) end as classes`
+    'start_date', b.class_start_date, 'days', b.class_days, 'time', b.class_time, 'end_time', b.class_end_time,
+    'hours', coalesce(b.hours, nullif(c.hours, 0))::float8, 'training_type', b.training_type,
+    'venue', tr(b.venue, ${locale}), 'live_link', b.live_link, 'now', now()) end as classes`
 
 /** A course of the list with its cover and classes as stored. */
 export type LearnerCourseRow = Omit<LearnerCourse, 'image' | 'next_class'> & {

@@ -2,9 +2,9 @@
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export interface LockedLecture {
-  enrolmentId: string
-  sectionId: string
-  lectureId: string
+  enrolment_id: string
+  section_id: string
+  lecture_id: string
 }
 
 /** Locks the learner's enrolment until the transaction ends; undefined unless they own the course and the lecture is in it. */
@@ -13,7 +13,7 @@ export function lockLecture(
   { learnerId, courseId, lectureId }: { learnerId: string; courseId: string; lectureId: string },
 ): Promise<LockedLecture | undefined> {
   return transaction.first<LockedLecture>(sql`
-    select e.id as "enrolmentId", l.section_id as "sectionId", l.id as "lectureId"
+    select e.id as enrolment_id, l.section_id, l.id as lecture_id
     from current_enrolment e join lecture l on l.course_id = e.course_id
     where e.learner_id = ${learnerId} and e.course_id = ${courseId} and e.state = 'active' and l.id = ${lectureId}
     for update of e`)
@@ -38,7 +38,7 @@ export interface RecordedLecture {
 /** Merges a report into what is known of the lecture; nothing is ever taken away from it. */
 export async function recordWatching(
   transaction: Database,
-  { enrolmentId, lectureId }: LockedLecture,
+  { enrolment_id: enrolmentId, lecture_id: lectureId }: LockedLecture,
   { position, watched, isCompleted }: WatchingReport,
 ): Promise<RecordedLecture> {
   const recorded = await transaction.first<RecordedLecture>(sql`

@@ -22,7 +22,7 @@ export function recountBatch(database: Database, batchSize: number): Promise<num
     const ids = await lockNextEnrolments(transaction, course, batchSize)
     await recountEnrolments(transaction, ids)
     const last = ids.length === batchSize ? ids.at(-1) : undefined
-    await (last ? keepPlace(transaction, course.courseId, last) : endRecount(transaction, course.courseId))
+    await (last ? keepPlace(transaction, course.course_id, last) : endRecount(transaction, course.course_id))
     return ids.length
   })
 }

@@ -14,7 +14,7 @@ export function reportProgress(database: Database, learnerId: string, report: Re
   return database.transaction(async (transaction) => {
     const lecture = await lockLecture(transaction, { learnerId, courseId, lectureId })
     if (!lecture) throw notFound()
-    const { enrolmentId, sectionId } = lecture
+    const { enrolment_id: enrolmentId, section_id: sectionId } = lecture
     const recorded = await recordWatching(transaction, lecture, { position, watched, isCompleted: completed })
     const seen = { lectureId, believedUntil: recorded.believed_until }
     const numbers = await refreshProgress(transaction, enrolmentId, sectionId, seen)

@@ -2,21 +2,21 @@
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export interface StaleCourse {
-  courseId: string
-  countedTo: string | null
+  course_id: string
+  counted_to: string | null
 }
 
 /** Locked until the transaction ends, so that no other process counts it and no author changes it meanwhile. */
 export function lockStaleCourse(transaction: Database): Promise<StaleCourse | undefined> {
   return transaction.first<StaleCourse>(sql`
-    select course_id as "courseId", counted_to as "countedTo" from stale_progress
+    select course_id, counted_to from stale_progress
     order by changed_at, course_id limit 1 for update skip locked`)
 }
 
 /** Locks the next enrolments of the course: a learner's report at this moment is waited for and then counted. */
 export async function lockNextEnrolments(
   transaction: Database,
-  { courseId, countedTo }: StaleCourse,
+  { course_id: courseId, counted_to: countedTo }: StaleCourse,
   limit: number,
 ): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(sql`

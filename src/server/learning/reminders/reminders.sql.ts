@@ -28,8 +28,8 @@ export interface ClassBatch extends Classes {
 /** Batches that may have a class tomorrow, with tomorrow's day. */
 export function findClassBatches(database: Database): Promise<ClassBatch[]> {
   return database.query<ClassBatch>(sql`
-    select b.id, (dhaka_today() + 1)::text as day, b.class_start_date as "startDate", b.class_days as days,
-      b.class_time as time, b.class_end_time as "endTime", coalesce(b.hours, nullif(c.hours, 0))::float8 as hours
+    select b.id, (dhaka_today() + 1)::text as day, b.class_start_date as start_date, b.class_days as days,
+      b.class_time as time, b.class_end_time as end_time, coalesce(b.hours, nullif(c.hours, 0))::float8 as hours
     from batch b join course c on c.id = b.course_id
     where b.training_type <> 'Self-paced' and b.class_start_date between dhaka_today() - 400 and dhaka_today() + 1
       and exists (select from current_enrolment e where e.batch_id = b.id and e.state = 'active' and e.completed_at is null)`)

@@ -103,7 +103,7 @@ export async function serveApi(app: FastifyInstance, services: Services, api: Ap
           handler: async (request, reply) => {
             const context = await api.contextOf(request, reply)
             // Access is checked before an upload is read.
-            if (endpoint.isUpload) admitTo(endpoint, context.viewer)
+            if (endpoint.isUpload) admitTo(context.viewer, endpoint)
             const { answer, tags } = await api.run(
               implementation,
               await rawInput(request, endpoint.isUpload === true),

@@ -25,7 +25,7 @@ describe('who passes which door', () => {
   ])('%j as %j: %s', (access, viewer, expected) => {
     const answer = () => {
       try {
-        admit(access, viewer)
+        admit(viewer, access)
         return admitted
       } catch (error) {
         return (error as Error).message

@@ -41,7 +41,7 @@ export interface EndpointAnswer {
 const doors = new Set<unknown>(['person', 'learner', 'mentor', 'corporate', 'staff'])
 
 /** Throws unless the viewer may pass the door of an endpoint; 500 for a door that there is not (specification section 8). */
-export function admit(access: Access, viewer: Viewer): void {
+export function admit(viewer: Viewer, access: Access): void {
   if (access === 'anyone') return
   if (typeof access === 'string' && !doors.has(access)) throw unknownGuard()
   if (!isSignedIn(viewer)) throw notLoggedIn()
@@ -57,8 +57,8 @@ export function admit(access: Access, viewer: Viewer): void {
  * Throws as `admit`; where only the account's owner may go, for staff who act as them; and for what staff would change
  * while they look at the back office as another role sees it.
  */
-export function admitTo({ access, method, isOwnersOnly }: EndpointDefinition, viewer: Viewer): void {
-  admit(access, viewer)
+export function admitTo(viewer: Viewer, { access, method, isOwnersOnly }: EndpointDefinition): void {
+  admit(viewer, access)
   const isPreview = viewer.kind === 'staff' && viewer.previewing !== null
   if (isPreview && typeof access === 'object' && method !== 'GET') throw notInPreview()
   if (isOwnersOnly && isSignedIn(viewer) && viewer.actedBy !== null) throw notWhileActing()
@@ -133,7 +133,7 @@ export const undeclaredError = 'The contract does not declare this error code'
 
 function bareRunner(services: Services, noteActed: NoteActed): EndpointRunner {
   return async ({ endpoint, handle }, raw, context) => {
-    admitTo(endpoint, context.viewer)
+    admitTo(context.viewer, endpoint)
     const { limit } = endpoint
     if (limit) {
       const who = limit.by === 'person' && isSignedIn(context.viewer) ? context.viewer.personId : context.address
@@ -146,8 +146,7 @@ function bareRunner(services: Services, noteActed: NoteActed): EndpointRunner {
       await noteActed(services, viewer, { call: endpoint.key, params: input.params, fields })
     }
     const run = async () => {
-      const database = endpoint.isExport ? services.unhurried : services.database
-      const call = { ...services, database, ...context, ...input, file: raw.file }
+      const call = { ...services, ...context, ...input, file: raw.file }
       return present(endpoint, (await handle(call as never)) as unknown, { raw, input })
     }
     const { cacheTags, isSameForAll } = endpoint

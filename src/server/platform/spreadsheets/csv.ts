@@ -25,19 +25,17 @@ function cellText(cell: Cell): string {
 export const dhakaMinute = (at: string | Date | null): string | null =>
   at && new Date(new Date(at).getTime() + 6 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** The lines of some rows, for what follows a head. */
 const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 
-/** RFC 4180 with a byte order mark, without which spreadsheets read Bangla as garbage. */
-export const csvText = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${csvLines([header, ...rows])}`
-
-/** The same piece by piece, so that a file of any length is never in memory as a whole. */
+/**
+ * RFC 4180 with a byte order mark, without which spreadsheets read Bangla as garbage; piece by piece, so that a file of any
+ * length is never in memory as a whole.
+ */
 export async function* csvPieces<Found>(
   { header, rowOf }: Table<Found>,
   pieces: AsyncIterable<Found[]>,
 ): AsyncGenerator<string> {
-  yield csvText(header, [])
+  yield `\uFEFF${csvLines([header])}`
   for await (const piece of pieces) yield csvLines(piece.map(rowOf))
 }

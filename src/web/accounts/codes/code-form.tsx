@@ -10,7 +10,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { OtpField } from '#web/ui/fields/otp-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { emptyState, type FieldErrors, type FormState, noteOf } from '../forms/form-state.ts'
+import { emptyState, type FieldErrors, type FormState, noteOf } from '#web/lib/forms/form-state.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 

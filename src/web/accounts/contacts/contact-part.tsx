@@ -13,7 +13,7 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CodeForm } from '../codes/code-form.tsx'
-import { type FormState, stateOf } from '../forms/form-state.ts'
+import { type FormState, stateOf } from '#web/lib/forms/form-state.ts'
 import { PhoneField } from '../forms/phone-field.tsx'
 
 type Settings = DataOf<'GET /user-settings'>

@@ -4,7 +4,7 @@ import { FormGrid, FormSection } from '#web/ui/desk/form-section.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Select, type SelectOption } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import type { FieldErrors } from '../forms/form-state.ts'
+import type { FieldErrors } from '#web/lib/forms/form-state.ts'
 import type { WorkChoices } from '../users/choices.ts'
 
 export const workFields = [

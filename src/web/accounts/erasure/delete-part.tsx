@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { CodeForm } from '../codes/code-form.tsx'
-import { type FormState, stateOf } from '../forms/form-state.ts'
+import { type FormState, stateOf } from '#web/lib/forms/form-state.ts'
 
 interface DeletePartProps {
   hasPassword: boolean

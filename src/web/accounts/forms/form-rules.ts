@@ -11,7 +11,7 @@ import {
   signUpPassword,
 } from '#contracts/fields.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { FieldErrors } from './form-state.ts'
+import type { FieldErrors } from '#web/lib/forms/form-state.ts'
 
 type Values = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 /** A form in the browser: checks first, sends once, shows the answer, brings the first wrong field into focus. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { emptyState, type FieldErrors, type FormState, textsOf } from './form-state.ts'
+import { emptyState, type FieldErrors, type FormState, textsOf } from '#web/lib/forms/form-state.ts'
 
 interface FormOptions {
   /** What the server said when the form was sent without scripts. */

@@ -8,7 +8,7 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { emptyState, type FormState, noteOf, stateOf, textsOf } from '../forms/form-state.ts'
+import { emptyState, type FormState, noteOf, stateOf, textsOf } from '#web/lib/forms/form-state.ts'
 import { hasPasskeys, loadPasskeys } from './passkey-support.ts'
 
 /** What went wrong; undefined when there is a new passkey. */

@@ -4,7 +4,7 @@ import type { LoggedInUser } from '#contracts/accounts/sessions.ts'
 import { callApi } from '#web/lib/api/browser-api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
-import { noteOf } from '../forms/form-state.ts'
+import { noteOf } from '#web/lib/forms/form-state.ts'
 import { hasPasskeys, loadPasskeys } from './passkey-support.ts'
 
 interface PasskeyButtonProps {

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/marks/badge.tsx'
 import { Button, ButtonLink, buttonClass } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import type { FormState } from '../forms/form-state.ts'
+import type { FormState } from '#web/lib/forms/form-state.ts'
 import { AddPasskey } from './add-passkey.tsx'
 
 type Passkey = DataOf<'GET /passkeys'>[number]

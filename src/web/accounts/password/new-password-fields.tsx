@@ -3,7 +3,7 @@ import type { Failure } from '#contracts/endpoint.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import type { FieldErrors, FormState } from '../forms/form-state.ts'
+import type { FieldErrors, FormState } from '#web/lib/forms/form-state.ts'
 
 export function NewPasswordFields({ errors, hasAutoFocus }: { errors: FieldErrors; hasAutoFocus?: boolean }) {
   const show = { showText: m.auth_show(), hideText: m.auth_hide() }

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea, TextField } from '#web/ui/fields/text-field.tsx'
-import type { FormState } from '../forms/form-state.ts'
+import type { FormState } from '#web/lib/forms/form-state.ts'
 import { type RecordChoices, type RecordField, type RecordKind, recordFields } from './records.ts'
 
 interface RecordFormProps {

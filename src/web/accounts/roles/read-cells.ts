@@ -2,7 +2,7 @@
 import type { Failure } from '#contracts/endpoint.ts'
 import type { Held } from '#contracts/accounts/roles.office.ts'
 import { m } from '#web/paraglide/messages.js'
-import { noteOf } from '../forms/form-state.ts'
+import { noteOf } from '#web/lib/forms/form-state.ts'
 import { type Action, allActions, allScopes, actionName } from './scope-words.ts'
 
 export interface Change {

@@ -4,7 +4,7 @@ import type { Texts } from '#contracts/fields.office.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormGrid } from '#web/ui/desk/form-section.tsx'
 import { Textarea, TextField } from '#web/ui/fields/text-field.tsx'
-import type { FieldErrors } from '../forms/form-state.ts'
+import type { FieldErrors } from '#web/lib/forms/form-state.ts'
 
 const languages: { locale: Locale; name: string }[] = [
   { locale: 'en', name: 'English' },

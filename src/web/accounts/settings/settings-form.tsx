@@ -7,7 +7,7 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import type { FormState } from '../forms/form-state.ts'
+import type { FormState } from '#web/lib/forms/form-state.ts'
 import { NotificationTable } from './notification-table.tsx'
 import { SettingsPart } from './settings-part.tsx'
 

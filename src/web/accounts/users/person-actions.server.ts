@@ -1,7 +1,7 @@
 /** What staff do to a person on their page: each intent is one call; a refusal goes back to the question it came from. */
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { tryApi } from '#web/lib/api/page-services.ts'
-import { noteOf } from '../forms/form-state.ts'
+import { noteOf } from '#web/lib/forms/form-state.ts'
 
 type Context = Readonly<RouterContextProvider>
 export const intents = ['invite', 'deactivate', 'reactivate', 'end_sessions', 'act_as'] as const

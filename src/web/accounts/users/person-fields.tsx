@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { FormGrid } from '#web/ui/desk/form-section.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import type { FieldErrors } from '../forms/form-state.ts'
+import type { FieldErrors } from '#web/lib/forms/form-state.ts'
 import type { PersonChoices } from './choices.ts'
 
 export const personFields = ['name', 'contact_no', 'email', 'gender', 'locale']

@@ -1,7 +1,9 @@
 /** What a buyer does with an order that exists, on the server: pay it, show the transfer's slip, give it up, ask for the money back. */
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Failure } from '#contracts/endpoint.ts'
-import { formOf, loginPath, tryApi } from '#web/lib/api/page-services.ts'
+import { formOf, tryApi } from '#web/lib/api/page-services.ts'
+import { firstMessages } from '#web/lib/forms/form-state.ts'
+import { noteOrRedirect } from '#web/lib/forms/note-or-redirect.ts'
 import { m } from '#web/paraglide/messages.js'
 import { paymentMethodOf } from '../payments/payment-methods.tsx'
 import { tryOnce } from '#web/lib/api/try-once.ts'
@@ -56,14 +58,7 @@ export async function changeOrderFromForm(
   throw redirect(redirect_url ?? `/checkout/result?order=${no}`)
 
   function failed(of: Intent, failure: Failure): ChangeAnswer {
-    if (failure.status === 401) throw redirect(loginPath(request))
-    if (failure.status === 403) throw redirect('/401')
-    const isOldKey = failure.error.code === 'idempotency_mismatch'
-    return {
-      intent: of,
-      error: isOldKey
-        ? m.checkout_press_again()
-        : (Object.values(failure.errors ?? {})[0]?.[0] ?? failure.error.message),
-    }
+    const note = noteOrRedirect(request, failure)
+    return { intent: of, error: Object.values(firstMessages(failure))[0] ?? note }
   }
 }

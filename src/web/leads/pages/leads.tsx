@@ -149,7 +149,7 @@ export default function Leads({ loaderData: { leads, paging, can, lead, errors }
     <>
       <PageHead title={m.office_leads()} lead={m.pub_leads_lead()}>
         {can?.export && (
-          <ButtonLink href={`/admin/site/leads.csv?${csv}`} reloadDocument>
+          <ButtonLink href={`/api/admin/site/leads.csv?${csv}`} reloadDocument download>
             {m.people_export()}
           </ButtonLink>
         )}

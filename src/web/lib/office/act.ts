@@ -1,20 +1,19 @@
 /** What a form of the back office did, told to its page: done, or what is wrong and where. */
-import { redirect, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { type Locale, locales } from '#contracts/locales.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import type { AnswerOf, EndpointKey, SentTo } from '../api/endpoints.ts'
-import { formOf, loginPath } from '../api/page-services.ts'
+import { formOf } from '../api/page-services.ts'
 import { tryOnce } from '../api/try-once.ts'
+import { noteOrRedirect } from '../forms/note-or-redirect.ts'
+import { type FormState, firstMessages, textsOf } from '../forms/form-state.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export interface Acted {
+/** A form's state, and whether it was done. */
+export interface Acted extends FormState {
   isDone: boolean
   /** What happened; what is wrong, where no field is to blame. */
   note: string
-  /** First message by field. */
-  errors: Record<string, string>
-  /** What was typed, so that nothing is lost. */
-  values?: Record<string, string>
   /** Which form, where a page has several. */
   intent?: string
   /** The thing it was about, where a page has several. */
@@ -38,16 +37,12 @@ export async function act<Key extends EndpointKey>(
   const outcome = await tryOnce(context, key, sent)
   if (outcome.ok) return { ok: true, answer: outcome.answer }
   const { failure } = outcome
-  if (failure.status === 401) throw redirect(loginPath(request))
-  if (failure.status === 403) throw redirect('/401')
-  const errors = Object.fromEntries(
-    Object.entries(failure.errors ?? {}).map(([field, [message = '']]) => [field, message]),
-  )
+  const said = noteOrRedirect(request, failure)
+  const errors = firstMessages(failure)
   if (failure.error.code === 'changed_meanwhile') {
     return { ok: false, acted: { isDone: false, note: m.pub_changed_meanwhile(), errors, isStale: true } }
   }
-  const isOldKey = failure.error.code === 'idempotency_mismatch'
-  return { ok: false, acted: { isDone: false, note: isOldKey ? m.checkout_press_again() : failure.message, errors } }
+  return { ok: false, acted: { isDone: false, note: said, errors } }
 }
 
 /**
@@ -67,10 +62,7 @@ export async function actOnForm<Key extends EndpointKey>(
   if (acting.ok) return { isDone: true, note: done(acting.answer), errors: {}, ...which }
   const { errors, note } = acting.acted
   const isAtField = Object.keys(errors).some((name) => form.has(name))
-  const values = Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
-  return { ...acting.acted, note: isAtField ? '' : note, values, ...which }
+  return { ...acting.acted, note: isAtField ? '' : note, values: textsOf(form), ...which }
 }
 
 /** What a form of the page shows after it failed. */

@@ -1,6 +1,7 @@
 /** A list whose filters stand in the address by the names of its contract. What is wrong there is said at its field, and the rest still counts. */
 import type { RouterContextProvider } from 'react-router'
 import type { AnswerOf, EndpointKey, SentTo } from '../api/endpoints.ts'
+import { type FieldErrors, firstMessages } from '../forms/form-state.ts'
 import { api, pageServices, tryApi } from '../api/page-services.ts'
 
 type WithQuery = { [Key in EndpointKey]: SentTo<Key> extends { query?: object } ? Key : never }[EndpointKey]
@@ -9,7 +10,7 @@ export interface ReadList<Key extends EndpointKey> {
   /** What stands beside a list comes with every one. */
   answer: Required<AnswerOf<Key>>
   /** Message by the name of the filter. */
-  errors: Record<string, string>
+  errors: FieldErrors
 }
 
 interface Asked {
@@ -33,10 +34,7 @@ export async function readList<Key extends WithQuery>(
   const sent = (of: Record<string, string>) => ({ ...(params ? { params } : {}), query: of }) as SentTo<Key>
   const outcome = await tryApi(context, key, sent(query))
   if (outcome.ok) return { answer: outcome.answer as Required<AnswerOf<Key>>, errors: {} }
-  const errors: Record<string, string> = {}
-  for (const [name, [message]] of Object.entries(outcome.failure.errors ?? {})) {
-    errors[name] = message ?? ''
-    delete query[name]
-  }
+  const errors = firstMessages(outcome.failure)
+  for (const name of Object.keys(errors)) delete query[name]
   return { answer: (await api(context, key, sent(query), request)) as Required<AnswerOf<Key>>, errors }
 }

@@ -8,12 +8,13 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField, Textarea } from '#web/ui/fields/text-field.tsx'
+import type { FormState } from '#web/lib/forms/form-state.ts'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { DownIcon } from '#web/ui/icons/icons.tsx'
 
 interface MentorProfileFormProps {
   profile: DataOf<'GET /mentor-profile'>
-  state: { note?: string; errors: Record<string, string>; values?: Record<string, string> }
+  state: FormState
 }
 
 export function MentorProfileForm({ profile, state: { note, errors, values } }: MentorProfileFormProps) {

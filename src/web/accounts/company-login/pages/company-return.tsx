@@ -6,7 +6,7 @@ import { tryApi } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { AuthCard } from '../../auth-panel/auth-card.tsx'
-import { noteOf } from '../../forms/form-state.ts'
+import { noteOf } from '#web/lib/forms/form-state.ts'
 import type { Route } from './+types/company-return.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

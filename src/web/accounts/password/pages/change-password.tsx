@@ -7,7 +7,7 @@ import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { ChangePasswordForm, changePasswordFields } from '../change-password-form.tsx'
-import { emptyState, stateOf, textsOf } from '../../forms/form-state.ts'
+import { emptyState, stateOf, textsOf } from '#web/lib/forms/form-state.ts'
 import { nextOf } from '../../auth-panel/page-next.ts'
 import type { Route } from './+types/change-password.ts'
 

@@ -9,7 +9,7 @@ import { FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { emptyState, stateOf } from '../../forms/form-state.ts'
+import { emptyState, stateOf } from '#web/lib/forms/form-state.ts'
 import { readRoleTexts, roleFieldNames, RoleFields } from '../role-fields.tsx'
 import type { Route } from './+types/new-role.ts'
 

@@ -1,6 +1,6 @@
 /** /admin/users: everybody who has an account. */
 import { readList } from '#web/lib/office/read-list.ts'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { date } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
@@ -50,9 +50,9 @@ export default function Users({ loaderData: { people, paging, errors } }: Route.
       }
       tools={
         permissions.includes('users.export') && (
-          <Link className="link" to={`/admin/users/export.csv?${search}`} reloadDocument>
+          <a className="link" href={`/api/admin/users.csv?${search}`} download>
             {m.people_export()}
-          </Link>
+          </a>
         )
       }
       columns={[

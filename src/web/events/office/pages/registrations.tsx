@@ -55,7 +55,7 @@ export default function Registrations({ loaderData, actionData, params }: Route.
         back={{ href: own, text: name }}
       >
         {can?.export && (
-          <ButtonLink href={`${own}/registrations.csv`} reloadDocument>
+          <ButtonLink href={`/api${own}/registrations.csv`} reloadDocument download>
             {m.people_export()}
           </ButtonLink>
         )}

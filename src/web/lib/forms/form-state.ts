@@ -1,4 +1,4 @@
-/** What a form shows after an answer: a note above it, errors at its fields, what was typed. */
+/** What a form shows after an answer: a note above it, errors at its fields, what was typed. Pages and the back office alike. */
 import type { Failure } from '#contracts/endpoint.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -13,10 +13,15 @@ export interface FormState {
 
 export const emptyState: FormState = { errors: {} }
 
-/**
- * The first message of each field the form has; what belongs to none of them stands above the form.
- * `renamed` leads from a name of the call to the form's own.
- */
+/** The first message of each field, `renamed` leading from a name of the call to the form's own. */
+export function firstMessages(failure: Failure, renamed: Readonly<Record<string, string>> = {}): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [name, [text]] of Object.entries(failure.errors ?? {}))
+    if (text !== undefined) errors[renamed[name] ?? name] ??= text
+  return errors
+}
+
+/** The messages of the fields that the form has; what belongs to none of them stands above the form. */
 export function stateOf(
   failure: Failure,
   fields: readonly string[],
@@ -24,20 +29,11 @@ export function stateOf(
 ): FormState {
   const errors: FieldErrors = {}
   let other: string | undefined
-  for (const [name, [text]] of Object.entries(failure.errors ?? {})) {
-    const field = renamed[name] ?? name
-    if (text === undefined) continue
-    if (fields.includes(field)) errors[field] ??= text
+  for (const [field, text] of Object.entries(firstMessages(failure, renamed))) {
+    if (fields.includes(field)) errors[field] = text
     else other ??= text
   }
-  if (Object.keys(errors).length > 0) return { errors }
-  return { errors, note: other ?? noteOf(failure) }
-}
-
-/** The boxes' own message for any code that does not do (contract section 3); a limit or a fault is said as it is. */
-export function codeStateOf(failure: Failure): FormState {
-  const isRefused = failure.status >= 400 && failure.status < 500 && failure.status !== 429
-  return isRefused ? { errors: { otp: m.auth_otp_expired() } } : { errors: {}, note: noteOf(failure) }
+  return Object.keys(errors).length > 0 ? { errors } : { errors, note: other ?? noteOf(failure) }
 }
 
 /** The server's words, or that it could not be asked. */

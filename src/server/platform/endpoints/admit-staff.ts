@@ -1,9 +1,9 @@
 /** Admits a member of staff to a file, as the routes of contracts do by themselves. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SignedIn } from '#server/platform/access/viewer.ts'
-import type { Api } from '#server/platform/endpoints/api.ts'
-import { admit } from '#server/platform/endpoints/endpoint-runner.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { SignedIn } from '../access/viewer.ts'
+import type { Services } from '../services.ts'
+import type { Api } from './api.ts'
+import { admit } from './endpoint-runner.ts'
 
 /** What every file for staff is given. */
 export interface FileServices {
@@ -11,14 +11,16 @@ export interface FileServices {
   api: Pick<Api, 'contextOf'>
 }
 
+type Staff = Extract<SignedIn, { kind: 'staff' }>
+
 /** Throws 401 or 403. */
 export async function admitStaff(
   api: FileServices['api'],
   request: FastifyRequest,
   reply: FastifyReply,
   permission: `${string}.${string}`,
-): Promise<SignedIn> {
+): Promise<Staff> {
   const { viewer } = await api.contextOf(request, reply)
-  admit({ permission }, viewer)
-  return viewer as SignedIn
+  admit(viewer, { permission })
+  return viewer as Staff
 }
