@@ -115,6 +115,7 @@ function ProofForm({ answer }: { answer: NonNullable<Props['answer']> }) {
       <TextField
         name="otp"
         label={m.recovery_code()}
+        defaultValue={values?.otp ?? ''}
         error={errors.otp}
         inputMode="numeric"
         dir="ltr"

@@ -32,5 +32,8 @@ export async function doRecovery(
   const started = await tryApi(context, 'POST /admin/users/:id/recovery', { params, body: { id, otp, proof } })
   if (started.ok) throw redirect(`/admin/users/${personId}?done=recovery_started`)
   const state = stateOf(started.failure, ['otp', 'proof'], { otp_code: 'otp' })
-  return answer({ ...state, values: { proof }, challenge: { id, shown } }, started.failure.status)
+  return answer(
+    { ...state, values: { proof, ...(state.errors.otp ? {} : { otp }) }, challenge: { id, shown } },
+    started.failure.status,
+  )
 }
