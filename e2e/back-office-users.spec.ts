@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { barriersOf, overflowOf, readByAxe } from './barriers.ts'
-import { joinAcademy, logIn, newPerson } from './academy.ts'
+import { codeFor, joinAcademy, logIn, newPerson } from './academy.ts'
 import { linkTo } from './visitors.ts'
 
 const origin = (page: Page) => ({ headers: { origin: new URL(page.url()).origin } })
@@ -128,6 +128,51 @@ test('Staff act as a learner under a banner, cannot do what is the learner’s, 
   await expect(log.last()).toContainText('Cannot find the course')
   await expect(log.last()).toContainText('View as user: ended')
 })
+
+test('A lost phone: the new one is proven by a code, the old contacts are told, and their link stops it', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await another(browser)
+  const learner = await joinAcademy(theirs, 'Parveen Akter')
+  await logIn(page, 'admin@demo.test')
+  await openUser(page, learner.email)
+  const { phone } = newPerson()
+  await page.getByLabel('New phone').fill(phone)
+  await page.getByRole('button', { name: 'Send code to new phone' }).click()
+  await page.getByLabel('Code from the new phone').fill(await codeFor(page, phone))
+  await page.getByLabel('Proof of identity').fill('ID')
+  await page.getByRole('button', { name: 'Start recovery' }).click()
+  await expect(page.getByText('Please say which document you saw and how.')).toBeVisible()
+  await page.getByLabel('Proof of identity').fill('National ID card, seen at the desk')
+  await page.getByLabel('Code from the new phone').fill(await codeFor(page, phone))
+  await page.getByRole('button', { name: 'Start recovery' }).click()
+  await expect(page.getByText('The recovery was started. The old contacts were told.')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('National ID card, seen at the desk')
+
+  const stranger = await another(browser)
+  await stranger.goto(`/account/stop-recovery?token=${await stopTokenOf(page, learner.phone)}`)
+  await stranger.getByRole('button', { name: 'Stop it' }).click()
+  await expect(stranger.getByText('Stopped. Your account stays as it is.')).toBeVisible()
+  await stranger.reload()
+  await stranger.getByRole('button', { name: 'Stop it' }).click()
+  await expect(stranger.getByText('This link stops nothing any more')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('by link from an old contact')
+})
+
+/** Of the link that the SMS to an old phone holds. */
+async function stopTokenOf(page: Page, phone: string): Promise<string> {
+  let token = ''
+  await expect(async () => {
+    const answer = await page.request.get('/api/dev/outbox')
+    const { data } = (await answer.json()) as { data: { to: string; text: string }[] }
+    const texts = data.filter(({ to }) => to.endsWith(phone.replace(/^0/, ''))).map(({ text }) => text)
+    token = /stop-recovery\?token=([\w-]+)/.exec(texts.join('\n'))?.[1] ?? ''
+    expect(token).not.toBe('')
+  }).toPass()
+  return token
+}
 
 test('The list leaves as a file, as it is filtered', async ({ page }) => {
   await logIn(page, 'admin@demo.test')

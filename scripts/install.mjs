@@ -1,6 +1,6 @@
 /** The packages of the lockfile, installed when they are not there. Runs on Node 20 with nothing installed. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
@@ -21,7 +21,11 @@ export function findNode() {
 
 /** Runs `npm ci` unless what is installed is what the lockfile says. Throws an Error with one line. */
 export function installPackages() {
-  if (isInstalled()) return
+  if (!isInstalled()) runInstallation()
+  linkNode(root, process)
+}
+
+function runInstallation() {
   console.log('Installing packages …')
   // npm gives the path of its own script to what it runs; elsewhere it has to be on the PATH.
   const cli = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined
@@ -34,6 +38,23 @@ export function installPackages() {
   })
   if (result.status !== 0)
     throw new Error('The packages could not be installed: see the lines above; npm needs its registry.')
+}
+
+/**
+ * Puts Node of the lockfile among the programs of the packages, where `npm run` finds it. The npm that comes with Node 20
+ * takes it away again: packages of other machines, which it does not keep, have a program of that name too.
+ * @param {string} folder
+ * @param {{ platform: string, arch: string }} machine
+ */
+export function linkNode(folder, { platform, arch }) {
+  const isWindows = platform === 'win32'
+  const packaged = `node-${isWindows ? 'win' : platform}-${arch}`
+  const program = join('bin', isWindows ? 'node.exe' : 'node')
+  const link = join(folder, 'node_modules', '.bin', isWindows ? 'node.cmd' : 'node')
+  if (existsSync(link) || !existsSync(join(folder, 'node_modules', packaged, program))) return
+  mkdirSync(join(folder, 'node_modules', '.bin'), { recursive: true })
+  if (isWindows) writeFileSync(link, `@"%~dp0\\..\\${packaged}\\${program}" %*\r\n`)
+  else symlinkSync(join('..', packaged, program), link)
 }
 
 /** Compares what npm wrote down of node_modules with the lockfile; packages for other machines may be absent. */

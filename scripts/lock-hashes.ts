@@ -31,7 +31,7 @@ export async function fillHashes(
 /** What the registry says. It answers a version that it does not have with an error. */
 async function askRegistry(of: string): Promise<string | undefined> {
   try {
-    return (await promisify(execFile)('npm', ['view', of, 'dist.integrity'])).stdout.trim()
+    return (await promisify(execFile)('npm', ['view', of, 'dist.integrity', '--loglevel=error'])).stdout.trim()
   } catch (error) {
     if (/E404|ETARGET/.test((error as { stderr?: string }).stderr ?? '')) return undefined
     throw error

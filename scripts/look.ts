@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { assertRunning } from './assert-running.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -21,6 +22,7 @@ const { positionals, values } = parseArgs({
 })
 
 const origin = `http://127.0.0.1:${values.port}`
+await assertRunning(origin)
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [

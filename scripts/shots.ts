@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
+import { assertRunning } from './assert-running.ts'
 import { type Role, pagesOf, roles } from './shot-pages.ts'
 
 const { values } = parseArgs({
@@ -21,6 +22,7 @@ const { values } = parseArgs({
 // The headless build draws pages of any height; the whole browser has been seen to stop at one.
 const headless = '/usr/bin/chromium-headless-shell'
 const origin = `http://127.0.0.1:${values.port}`
+await assertRunning(origin)
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? (existsSync(headless) ? headless : '/usr/bin/chromium'),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],

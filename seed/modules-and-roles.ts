@@ -32,6 +32,19 @@ export const modules: Module[] = [
     actions: ['view', 'create', 'edit', 'delete', 'export', 'approve'],
   },
   {
+    slug: 'recovery',
+    name: names(
+      'Account recovery',
+      'Récupération de compte',
+      'استعادة الحساب',
+      'Recuperación de cuenta',
+      '账户恢复',
+      'অ্যাকাউন্ট পুনরুদ্ধার',
+    ),
+    // Create: start one. Delete: stop it.
+    actions: ['view', 'create', 'delete'],
+  },
+  {
     slug: 'industry',
     name: names('Industry', 'Secteur', 'القطاع', 'Sector', '行业', 'শিল্প'),
     actions: ['view', 'create', 'edit', 'delete', 'publish'],
@@ -187,6 +200,7 @@ export const systemRoles: SystemRole[] = [
     permissions: [
       ...only(['view'], 'dashboard', 'courses', 'orders', 'certificates', 'recruitment'),
       ...only(['view', 'edit'], 'users', 'for_business', 'leads'),
+      ...only(['view', 'delete'], 'recovery'),
       ...only(['view', 'edit', 'export'], 'events'),
       ...only(['view', 'approve'], 'reviews'),
     ],

@@ -99,6 +99,7 @@ describe('headers', () => {
       400,
     ],
     ['a header folded', 'GET /api/frame HTTP/1.1\r\nHost: x\r\nA\r\n b: c\r\n\r\n', 400],
+    ['an expectation', 'POST /api/logout HTTP/1.1\r\nHost: x\r\nExpect: coffee\r\nContent-Length: 5\r\n\r\nhello', 417],
     ['a null in the path', 'GET /api/\0 HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ])('a raw request with %s', async (_, text, expected) => {
     const answer = await raw(text)

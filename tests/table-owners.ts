@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { rootFolder } from './import-rule.ts'
 
 export const tablesOf: Record<string, readonly string[]> = {
-  accounts: `company_identity company_sign_in company_sign_in_attempt education employee experience known_device learner
+  accounts:
+    `account_recovery company_identity company_sign_in company_sign_in_attempt education employee experience known_device learner
     login_failure module notice otp_challenge passkey passkey_challenge person person_permission person_role reset_ticket role
     role_permission session training`.split(/\s+/),
   analytics: ['visit'],

@@ -6,6 +6,7 @@ import { officeAccountsRoutes } from './accounts/office-routes.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { noteActed } from './platform/audit/note-acted.ts'
 import { resolveViewer } from './accounts/sessions/resolve-viewer.ts'
+import { finishRecoveriesRegularly } from './accounts/recovery/finish-recoveries.ts'
 import { tidyAccountsRegularly } from './accounts/erasure/tidy-accounts.ts'
 import { analyticsRoutes } from './analytics/visits/routes.ts'
 import { officeCatalogueRoutes } from './catalogue/office-routes.ts'
@@ -107,6 +108,7 @@ export async function buildApp({
   scheduleReminders(background)
   scheduleCatalogue(services.jobs, background)
   tidyAccountsRegularly(background)
+  finishRecoveriesRegularly(background)
   tidyRegistrationsRegularly(background)
   anchorAuditRegularly(app, background)
   dropWhenDue(app, background)

@@ -54,6 +54,7 @@ export default withShortIds([
     route('account/company', 'accounts/company-login/pages/company-sign-in.tsx'),
     route('account/company/return', 'accounts/company-login/pages/company-return.tsx'),
     route('account/confirm-email', 'accounts/contacts/pages/confirm-email.tsx'),
+    route('account/stop-recovery', 'accounts/recovery/pages/stop-recovery.tsx'),
     route('account/forgot-password', 'accounts/password/pages/forgot-password.tsx'),
     route('401', 'accounts/sessions/pages/other-account.tsx'),
     route('stop-acting', 'accounts/acting/pages/stop-acting.ts'),

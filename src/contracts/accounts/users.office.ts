@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { day, done, email, id, instant, line, locale, paging, phone } from '#contracts/fields.ts'
+import { reason } from '#contracts/fields.office.ts'
+import { recovery } from './recovery.office.ts'
 
 const role = z.enum(['learner', 'mentor', 'corporate', 'staff'])
 /** Unverified: the account waits for its owner to open the link or to enter the code. */
@@ -105,6 +107,8 @@ export const officeUserDetails = officeUser.extend({
       }),
     )
     .nullable(),
+  /** Newest first. Null without the permission to see them. */
+  recoveries: z.array(recovery).nullable(),
   can: z.object({
     edit: z.boolean(),
     edit_employee: z.boolean(),
@@ -112,6 +116,8 @@ export const officeUserDetails = officeUser.extend({
     deactivate: z.boolean(),
     reactivate: z.boolean(),
     act_as: z.boolean(),
+    recover: z.boolean(),
+    stop_recovery: z.boolean(),
   }),
 })
 export const officeUserById = endpoint({
@@ -183,7 +189,6 @@ export const endUserSessions = endpoint({
   errors: ['outranked'],
 })
 
-export const reason = line(300).pipe(z.string().min(3, 'Please say why.'))
 export const deactivateUser = endpoint({
   method: 'POST',
   path: '/admin/users/:id/deactivate',

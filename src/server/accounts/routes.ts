@@ -8,6 +8,7 @@ import { linksRoutes } from './links/routes.ts'
 import { passkeysRoutes } from './passkeys/routes.ts'
 import { passwordRoutes } from './password/routes.ts'
 import { recordsRoutes } from './records/routes.ts'
+import { recoveryRoutes } from './recovery/routes.ts'
 import { sessionsRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -22,6 +23,7 @@ export const accountsRoutes: Implementation[] = [
   ...outboxRoutes,
   ...settingsRoutes,
   ...contactsRoutes,
+  ...recoveryRoutes,
   ...erasureRoutes,
   ...passkeysRoutes,
   ...companyLoginRoutes,

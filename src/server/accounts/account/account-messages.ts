@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { translate } from '#server/platform/http/translate.ts'
 import type { Message } from '#server/platform/messaging/outbox.ts'
 
-export type CodePurpose = 'sign_up' | 'reset' | 'contact' | 'login' | 'delete'
+export type CodePurpose = 'sign_up' | 'reset' | 'contact' | 'login' | 'delete' | 'recovery'
 
 const codeSubjects: Record<CodePurpose, string> = {
   sign_up: 'Your sign-up code',
@@ -12,16 +12,21 @@ const codeSubjects: Record<CodePurpose, string> = {
   contact: 'Your code to confirm this address',
   login: 'Your login code',
   delete: 'Your code to delete your account',
+  recovery: 'Your code to recover your account',
 }
 
 type Site = Pick<Config, 'publicUrl'>
 
-function say(locale: Locale | null, english: string, values: Record<string, string> = {}): string {
+export function say(locale: Locale | null, english: string, values: Record<string, string> = {}): string {
   return Object.entries(values).reduce(
     (text, [name, value]) => text.replaceAll(`{${name}}`, value),
     translate(locale ?? 'en', english),
   )
 }
+
+const keepSecret = 'It is valid for 5 minutes. Do not give it to anyone.'
+/** Staff type it while they have the person before them. */
+const readOut = 'It is valid for 5 minutes. Give it only to our support staff whom you contacted yourself.'
 
 interface CodeMessage {
   purpose: CodePurpose
@@ -34,7 +39,7 @@ interface CodeMessage {
 /** The message with a code; the last line of an SMS lets the browser fill it in, on our own pages only (WebOTP). */
 export function codeMessage(config: Site, { purpose, code, to, locale }: CodeMessage): Message {
   const subject = say(locale, codeSubjects[purpose])
-  const text = `${subject}: ${code}\n${say(locale, 'It is valid for 5 minutes. Do not give it to anyone.')}`
+  const text = `${subject}: ${code}\n${say(locale, purpose === 'recovery' ? readOut : keepSecret)}`
   if (to.includes('@')) return { channel: 'email', to, subject, text, purpose, code }
   const host = new URL(config.publicUrl).hostname
   return { channel: 'sms', to, text: `${text}\n\n@${host} #${code}`, purpose, code }

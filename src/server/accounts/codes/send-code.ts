@@ -33,7 +33,7 @@ export interface CodeRequest {
   device?: AskingDevice
 }
 
-const tries: Record<CodePurpose, number> = { sign_up: 5, login: 5, contact: 5, delete: 5, reset: 3 }
+const tries: Record<CodePurpose, number> = { sign_up: 5, login: 5, contact: 5, delete: 5, recovery: 5, reset: 3 }
 
 /** The code as it is stored; the challenge's id in it keeps equal codes from looking equal. */
 export const codeHash = (secret: string, challengeId: string, code: string): Buffer =>

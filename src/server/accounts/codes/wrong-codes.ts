@@ -35,7 +35,8 @@ export async function wrongCodesOf(database: Database, call: AccountCall, code: 
   const { purpose, personId, destination } = code
   const name = `wrong-code:${purpose}`
   const limit = (key: string, max = wrongCodesADay) => ({ key: `${name}:${key}`, max })
-  if (purpose === 'contact' || purpose === 'delete') return { shown: [limit(String(personId))], silent: [] }
+  if (purpose === 'contact' || purpose === 'delete' || purpose === 'recovery')
+    return { shown: [limit(String(personId))], silent: [] }
   const device = presentedDevice(call)
   if (device && (await isKnownDevice(database, personId, device.hash))) {
     const ownDevice = `${personId}:${device.hash.toString('base64url')}`

@@ -1,7 +1,13 @@
 /** The phone and e-mail of a person, changed once they are proven. */
 import { endLinks } from '#server/platform/access/links.sql.ts'
-import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { type Database, raw, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { isAwaited } from '../account/account.sql.ts'
+
+/** Whether the person loses the phone to whoever proves it: they never did, and keep their email. */
+export const isTakeable = (person: 'p' | 'other'): Sql => {
+  const column = (name: string) => raw(`${person}.${name}`)
+  return sql`((${column('verified_at')} is null or ${column('is_phone_unproven')}) and ${column('email')} is not null)`
+}
 
 /** Throws on the unique index when the address is another account's that has proven it. */
 export async function setContact(database: Database, personId: string, contact: string): Promise<void> {
@@ -20,9 +26,9 @@ export async function setContact(database: Database, personId: string, contact: 
     await database.run(sql`update person set email = ${contact}, email_verified_at = now() where id = ${personId}`)
     return
   }
-  await database.run(sql`
-    update person set phone = null where phone = ${contact} and id <> ${personId} and (verified_at is null or is_phone_unproven)
-      and email is not null`)
+  await database.run(
+    sql`update person p set phone = null where p.phone = ${contact} and p.id <> ${personId} and ${isTakeable('p')}`,
+  )
   await database.run(sql`update person set phone = ${contact}, is_phone_unproven = false where id = ${personId}`)
 }
 

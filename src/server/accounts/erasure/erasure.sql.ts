@@ -87,6 +87,7 @@ const ownTables = [
   'reset_ticket',
   'known_device',
   'passkey',
+  'account_recovery',
   'passkey_challenge',
   'company_identity',
   'experience',

@@ -34,6 +34,8 @@ export async function findOwnData(database: Database, personId: string): Promise
       select first_seen_at, last_seen_at from known_device where person_id = ${me} order by first_seen_at`),
     passkeys: list(sql`
       select name, is_synced, created_at, last_used_at from passkey where person_id = ${me} order by created_at`),
+    recoveries: list(sql`
+      select phone, state, started_at, ended_at from account_recovery where person_id = ${me} order by started_at`),
     company_sign_ins: list(sql`
       select s.issuer, i.subject, i.linked_at from company_identity i join company_sign_in s on s.id = i.sign_in_id
       where i.person_id = ${me}`),

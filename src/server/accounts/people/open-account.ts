@@ -44,8 +44,8 @@ export async function holderOf(transaction: Database, contact: Contact): Promise
 /** Throws 409 `account_exists` at the phone or e-mail that is not the one of the account that was found by the other. */
 export function refuseMisfit(contact: Contact, holder: Contact): void {
   const differs = (key: keyof Contact) => contact[key] !== null && holder[key] !== null && contact[key] !== holder[key]
-  if (differs('email')) throw misfit({ email: ['The account with this phone has another e-mail.'] })
-  if (differs('phone')) throw misfit({ contact_no: ['The account with this e-mail has another phone.'] })
+  if (differs('email')) throw misfit({ email: ['The account with this phone has another email.'] })
+  if (differs('phone')) throw misfit({ contact_no: ['The account with this email has another phone.'] })
 }
 
 const misfit = (errors: Record<string, string[]>) =>

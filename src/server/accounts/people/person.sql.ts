@@ -13,6 +13,7 @@ type Details = z.input<typeof officeUserDetails>
 export interface PersonRow extends Omit<Details, 'can' | 'sessions'> {
   sessions: { user_agent: string; address: string; created_at: string; last_seen_at: string }[]
   is_staff: boolean
+  has_worked_here: boolean
   outranks: boolean
   may_edit: boolean
   may_create: boolean
@@ -30,6 +31,9 @@ export interface PersonQuestion {
   outranks: Sql
   showsOrders: boolean
   showsAudit: boolean
+  /** What is read of the person's recoveries, or null where they are not shown. */
+  recoveries: Sql
+  hasWorkedHere: Sql
 }
 
 const list = (rows: Sql) => sql`coalesce((select json_agg(row_to_json(each)) from (${rows}) each), '[]')`
@@ -80,6 +84,7 @@ export function findOfficePerson(database: Database, question: PersonQuestion): 
         where person_id = p.id and acted_by is null and expires_at > now() order by last_seen_at desc limit 20`)} as sessions,
       ${list(enrolments(locale, company))} as enrolments,
       ${showsOrders ? orders : sql`null`} as orders, ${showsAudit ? audit : sql`null`} as audit,
+      ${question.recoveries} as recoveries, ${question.hasWorkedHere} as has_worked_here,
       ${hasRole.staff} as is_staff, ${question.outranks} as outranks,
       ${scope.edit} as may_edit, ${scope.create} as may_create, ${scope.delete} as may_delete, ${scope.act} as may_act
     from person p where p.id = ${personId} and p.deleted_at is null and ${scope.view}`)

@@ -12,7 +12,7 @@ import type { Locale } from '#contracts/locales.ts'
 import { notFound, Problem } from '../errors.ts'
 import { newId } from '../crypto.ts'
 import type { Services } from '../services.ts'
-import { answerUnreadable } from './answer-unreadable.ts'
+import { answerExpectation, answerUnreadable } from './answer-unreadable.ts'
 import { cookieName, readCookies } from './cookies.ts'
 import { asProblem, failureOf } from './failure-of.ts'
 import { dropSlowLines } from '../connections/drop-slow-lines.ts'
@@ -76,6 +76,7 @@ export function createServer(
   const origin = new URL(config.publicUrl).origin
   const everywhere = securityHeaders(isSecure)
   const plainPolicy = contentSecurityPolicy()
+  const withoutRequest = { ...everywhere, 'content-security-policy': plainPolicy }
   const session = cookieName(sessionCookie, isSecure)
 
   const app: FastifyInstance = fastify({
@@ -111,8 +112,7 @@ export function createServer(
       // An id longer than any of ours is one that is not there.
       else sendFailure(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : error, request, reply)
     },
-    clientErrorHandler: (error, socket) =>
-      answerUnreadable(error, socket, { ...everywhere, 'content-security-policy': plainPolicy }),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, withoutRequest),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
@@ -137,6 +137,7 @@ export function createServer(
   app.decorate('keptAnswers', { count: 0 })
   putFirst(app.server, answerKept)
   dropSlowLines(app.server)
+  app.server.on('checkExpectation', (_, response) => answerExpectation(response, withoutRequest))
 
   app.addHook('onRequest', (request, reply, done) => {
     // Requests that come without a socket, those of tests, meet what is kept only here.

@@ -4,9 +4,17 @@ import { tryApi } from '#web/lib/api/page-services.ts'
 import { noteOf } from '#web/lib/forms/form-state.ts'
 
 type Context = Readonly<RouterContextProvider>
-export const intents = ['invite', 'deactivate', 'reactivate', 'end_sessions', 'act_as'] as const
+export const intents = ['invite', 'deactivate', 'reactivate', 'end_sessions', 'act_as', 'stop_recovery'] as const
 export type Intent = (typeof intents)[number]
-export type Done = 'invited' | 'registered' | 'saved' | 'deactivated' | 'reactivated' | 'logged_out'
+export type Done =
+  | 'invited'
+  | 'registered'
+  | 'saved'
+  | 'deactivated'
+  | 'reactivated'
+  | 'logged_out'
+  | 'recovery_started'
+  | 'recovery_stopped'
 
 function callOf(context: Context, intent: Intent, id: string, reason: string) {
   const params = { id }
@@ -20,6 +28,8 @@ function callOf(context: Context, intent: Intent, id: string, reason: string) {
       return tryApi(context, 'POST /admin/users/:id/reactivate', { params, body })
     case 'end_sessions':
       return tryApi(context, 'DELETE /admin/users/:id/sessions', { params })
+    case 'stop_recovery':
+      return tryApi(context, 'POST /admin/users/:id/recovery/stop', { params, body })
     case 'act_as':
       return tryApi(context, 'POST /admin/users/:id/act-as', { params, body })
   }
@@ -30,6 +40,7 @@ const doneBy: Readonly<Record<Exclude<Intent, 'act_as'>, Done>> = {
   deactivate: 'deactivated',
   reactivate: 'reactivated',
   end_sessions: 'logged_out',
+  stop_recovery: 'recovery_stopped',
 }
 
 const isIntent = (text: string | undefined): text is Intent => intents.some((intent) => intent === text)

@@ -52,6 +52,19 @@ export function PersonQuestions({ person: { name: given, can, sessions }, answer
           {m.people_end_sessions_text()}
         </ConfirmForm>
       )}
+      {can.stop_recovery && (
+        <ConfirmForm
+          {...about('stop_recovery')}
+          trigger={m.recovery_stop()}
+          title={m.recovery_stop_ask({ name })}
+          confirmText={m.recovery_stop()}
+          reasonLabel={m.people_reason()}
+          reasonHint={m.people_reason_hint()}
+          isDanger
+        >
+          {m.recovery_stop_text()}
+        </ConfirmForm>
+      )}
       {can.deactivate && (
         <ConfirmForm
           {...about('deactivate')}

@@ -12,6 +12,8 @@ import type * as accountsLinks from '#contracts/accounts/links.ts'
 import type * as accountsPasskeys from '#contracts/accounts/passkeys.ts'
 import type * as accountsPassword from '#contracts/accounts/password.ts'
 import type * as officeAccountsPeople from '#contracts/accounts/users.office.ts'
+import type * as accountsRecovery from '#contracts/accounts/recovery.ts'
+import type * as officeAccountsRecovery from '#contracts/accounts/recovery.office.ts'
 import type * as accountsRecords from '#contracts/accounts/records.ts'
 import type * as officeAccountsRoles from '#contracts/accounts/roles.office.ts'
 import type * as accountsSessions from '#contracts/accounts/sessions.ts'
@@ -82,6 +84,8 @@ type Modules = typeof officeAccountsActing &
   typeof accountsPassword &
   typeof officeAccountsPeople &
   typeof accountsRecords &
+  typeof accountsRecovery &
+  typeof officeAccountsRecovery &
   typeof officeAccountsRoles &
   typeof accountsSessions &
   typeof accountsSettings &

@@ -12,6 +12,8 @@ import { type Done, doToPerson } from '../person-actions.server.ts'
 import { PersonFacts, WorkFacts } from '../person-facts.tsx'
 import { PersonCourses, PersonLog, PersonOrders, PersonSessions } from '../person-history.tsx'
 import { PersonQuestions } from '../person-questions.tsx'
+import { PersonRecovery } from '../../recovery/person-recovery.tsx'
+import { doRecovery, isRecoveryIntent } from '../../recovery/recovery-actions.server.ts'
 import type { Route } from './+types/user.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -20,7 +22,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  return doToPerson(context, params.id, textsOf(await formOf(request)))
+  const texts = textsOf(await formOf(request))
+  return isRecoveryIntent(texts.intent) ? doRecovery(context, params.id, texts) : doToPerson(context, params.id, texts)
 }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
@@ -37,12 +40,16 @@ const doneTexts: Readonly<Record<Done, () => string>> = {
   deactivated: m.people_done_deactivated,
   reactivated: m.people_done_reactivated,
   logged_out: m.people_done_logged_out,
+  recovery_started: m.recovery_done_started,
+  recovery_stopped: m.recovery_done_stopped,
 }
 const isDone = (text: string | null): text is Done => text !== null && Object.hasOwn(doneTexts, text)
 
 export default function User({ loaderData: { person, choices }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const done = search.get('done')
+  const recovery = actionData && 'recovery' in actionData ? actionData.recovery : undefined
+  const question = actionData && 'intent' in actionData ? actionData : undefined
   return (
     <>
       <PageHead title={<bdi>{person.name}</bdi>} back={{ href: '/admin/users', text: m.office_all_users() }}>
@@ -54,7 +61,7 @@ export default function User({ loaderData: { person, choices }, actionData }: Ro
         {person.can.edit_employee && (
           <ButtonLink href={`/admin/employees/${person.id}/edit`}>{m.people_edit_work()}</ButtonLink>
         )}
-        <PersonQuestions person={person} answer={actionData} />
+        <PersonQuestions person={person} answer={question} />
       </PageHead>
       <FormNote tone="ok" of={done} className="mb-4 empty:hidden">
         {isDone(done) && !actionData ? doneTexts[done]() : undefined}
@@ -64,6 +71,7 @@ export default function User({ loaderData: { person, choices }, actionData }: Ro
           <PersonFacts person={person} choices={choices} />
           <WorkFacts person={person} choices={choices} />
           <PersonSessions sessions={person.sessions} />
+          <PersonRecovery person={person} answer={recovery} />
         </div>
         <div className="grid min-w-0 gap-4">
           <PersonCourses enrolments={person.enrolments} />
