@@ -1,8 +1,15 @@
 /** Calls of authoring. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { itemRoutes } from './items/routes.ts'
+import { libraryRoutes } from './library/routes.ts'
 import { outlineRoutes } from './outlines/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { revisionRoutes } from './revisions/routes.ts'
 
-export const authoringRoutes: Implementation[] = [...outlineRoutes, ...itemRoutes, ...reviewRoutes, ...revisionRoutes]
+export const authoringRoutes: Implementation[] = [
+  ...outlineRoutes,
+  ...itemRoutes,
+  ...reviewRoutes,
+  ...revisionRoutes,
+  ...libraryRoutes,
+]
