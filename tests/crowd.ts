@@ -110,6 +110,9 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
       p as (insert into page (slug) values ('office-page'), ('spare-page'))
     insert into text_version (kind, slug, version, title, body)
     select kind, slug, 1, ${text}::jsonb, ${text}::jsonb from (values ('faq', 'office-faq'), ('page', 'office-page'), ('page', 'spare-page')) v (kind, slug)`)
+  const mentor = (slug: string) =>
+    one(academy, sql`insert into mentor (slug, name, is_published) values (${slug}, ${text}::jsonb, true) returning id`)
+  const mentorId = await mentor('office-mentor')
   const eventId = await event('office-event')
   const promotionId = await promotion()
   await academy.database.run(sql`
@@ -136,6 +139,13 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
     synonym: await synonym(),
     'spare synonym': await synonym(),
     lead: await one(academy, sql`insert into lead (company_name, contact_name) values ('Mill', 'Ayesha') returning id`),
+    mentor: mentorId,
+    'spare mentor': await mentor('spare-mentor'),
+    record: await one(
+      academy,
+      sql`insert into experience (mentor_id, position, organization, from_year) values (${mentorId}, 'Cutter', 'Mill', 2001) returning id`,
+    ),
+    records: 'experience',
     review: await one(
       academy,
       sql`insert into review (course_id, learner_id, rating) values (${courseId}, ${learnerId}, 5) returning id`,
@@ -237,7 +247,7 @@ export function pathValue({ path, method }: AnyEndpoint, name: string, things: T
   if (name === 'lecture') return 'a-reading'
   if (name === 'role') return things.role
   if (name === 'position') return '1'
-  if (name === 'slug') return area === 'certificates' ? things.certificate : things.slug
+  if (name === 'slug') return { certificates: things.certificate, mentors: 'office-mentor' }[area ?? ''] ?? things.slug
   if (name === 'id') {
     const byArea: Record<string, string> = {
       sessions: things.session,
@@ -341,7 +351,7 @@ export function plausible(schema: JsonSchema, name: string, things: Things): unk
       live_link: 'https://meet.example/room',
       discount: 0,
     },
-    ...{ image: null, tab_image: null, mobile_image: null, recording: null, assignee_id: null },
+    ...{ photo: null, image: null, tab_image: null, mobile_image: null, recording: null, assignee_id: null },
     link: 'https://meet.example/room',
     time: '18:30',
     ...{ starts_on: '2030-01-01', ends_on: '2030-12-31', received_on: '2026-01-01' },

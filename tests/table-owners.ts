@@ -9,7 +9,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     role_permission session training`.split(/\s+/),
   analytics: ['visit'],
   catalogue: `batch batch_interest course course_document course_faq course_industry course_mentor course_subject
-    course_words industry lecture mentor question quiz review search_synonym search_word seat_movement section subject_area
+    course_words industry lecture question quiz review search_synonym search_word seat_movement section subject_area
     synonym_word`.split(/\s+/),
   certificates: ['certificate'],
   checkout: `buyer_message cart_item coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
@@ -23,6 +23,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     ...['attempt', 'attempt_answer', 'enrolment', 'lecture_note', 'lecture_progress', 'lecture_question'],
     ...['reminder', 'stale_progress'],
   ],
+  mentors: ['mentor'],
   platform: ['audit_entry', 'audit_head', 'idempotent_request', 'installation', 'media', 'one_time_link', 'rate_limit'],
 }
 

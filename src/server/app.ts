@@ -30,6 +30,8 @@ import { serveHealth } from './host/serve-health.ts'
 import { scheduleReminders } from './learning/reminders/send-reminders.ts'
 import { settleLearningRegularly } from './learning/settling/settle-learning.ts'
 import { learningRoutes } from './learning/routes.ts'
+import { officeMentorsRoutes } from './mentors/profiles/office-routes.ts'
+import { profilesRoutes } from './mentors/profiles/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { servePages, type PagesOptions } from '#server/host/pages/serve-pages.ts'
 import { createCache } from './platform/kept/cache.ts'
@@ -63,6 +65,7 @@ export interface AppOptions extends Omit<Services, 'cache' | 'unhurried'> {
 export const everyRoute: readonly Implementation[] = [
   ...accountsRoutes,
   ...catalogueRoutes,
+  ...profilesRoutes,
   ...contentRoutes,
   ...shortLessonsRoutes,
   ...eventsRoutes,
@@ -76,6 +79,7 @@ export const everyRoute: readonly Implementation[] = [
   ...officeAccountsRoutes,
   ...officeCheckoutRoutes,
   ...officeCatalogueRoutes,
+  ...officeMentorsRoutes,
   ...officeContentRoutes,
   ...officeEventsRoutes,
   ...officeLeadsRoutes,

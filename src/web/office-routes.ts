@@ -40,6 +40,11 @@ const sales: RouteConfigEntry[] = [
   route('revenue', 'checkout/ledger/pages/revenue.tsx'),
   route('settings/sales', 'checkout/terms/pages/sales-terms.tsx'),
 ]
+const mentors: RouteConfigEntry[] = ['freelance', 'employed'].flatMap((kind) => [
+  route(`mentors/${kind}`, 'mentors/profiles/pages/office-mentors.tsx', { id: `${kind}-mentors` }),
+  route(`mentors/${kind}/new`, 'mentors/profiles/pages/new-mentor.tsx', { id: `new-${kind}-mentor` }),
+  route(`mentors/${kind}/:mentor`, 'mentors/profiles/pages/office-mentor.tsx', { id: `${kind}-mentor` }),
+])
 const publishing: RouteConfigEntry[] = [
   route('courses', 'catalogue/course-office/pages/courses.tsx', { id: 'office-courses' }),
   route('courses/new', 'catalogue/course-office/pages/new-course.tsx'),
@@ -74,7 +79,7 @@ const publishing: RouteConfigEntry[] = [
   route('site/synonyms', 'catalogue/search/pages/synonyms.tsx'),
 ]
 
-const built = [...access, ...people, ...sales, ...publishing]
+const built = [...access, ...people, ...sales, ...mentors, ...publishing]
 const notBuilt = officeEntries
   .map(({ id, path }) => ({ id, path: path.replace(/^\/admin\/?/, '') }))
   .filter(({ path }) => path !== '' && !built.some((entry) => entry.path === path))

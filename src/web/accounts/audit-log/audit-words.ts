@@ -15,6 +15,7 @@ const kinds: Words = {
   coupon: m.audit_kind_coupon,
   sales_terms: m.audit_kind_sales_terms,
   waiting_place: m.audit_kind_waiting_place,
+  mentor: m.audit_kind_mentor,
   course: m.audit_kind_course,
   batch: m.audit_kind_batch,
   review: m.audit_kind_review,
@@ -80,6 +81,13 @@ const deeds: Words = {
   acted_write: m.audit_did_acted_write,
   change: m.audit_did_edit,
   write: m.audit_did_edit,
+  link_account: m.audit_did_link_account,
+  unlink_account: m.audit_did_unlink_account,
+  add_record: m.audit_did_add_record,
+  edit_record: m.audit_did_edit_record,
+  remove_record: m.audit_did_remove_record,
+  verify_record: m.audit_did_verify_record,
+  unverify_record: m.audit_did_unverify_record,
 }
 
 /** Where kind and deed beside each other would say something else. */

@@ -1,6 +1,7 @@
 /** Mentors with a line of their real working life. */
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { isWrittenFor } from '../cards/written-for.ts'
 
@@ -18,7 +19,9 @@ export function HomeMentors({ texts }: { texts: DataOf<'GET /home'>['mentors'] }
             <article key={mentor.mentor_id} className="mentor">
               <Avatar photo={mentor.mentor_photo} size={96} />
               <div>
-                <h3>{mentor.mentor_name}</h3>
+                <h3>
+                  <SmartLink href={`/mentors/${mentor.slug}`}>{mentor.mentor_name}</SmartLink>
+                </h3>
                 <p>{mentor.headline}</p>
                 {isWrittenFor(mentor.latest, getLocale()) && <p className="mentor__latest">{mentor.latest}</p>}
               </div>

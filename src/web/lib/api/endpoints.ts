@@ -49,7 +49,8 @@ import type * as contentTexts from '#contracts/content/texts.ts'
 import type * as officeContentVersions from '#contracts/content/versions.office.ts'
 import type * as officeContentWordings from '#contracts/content/wordings.office.ts'
 import type * as officeEvents from '#contracts/events/events.office.ts'
-import type * as mentorProfile from '#contracts/catalogue/mentor-profile.ts'
+import type * as mentorsProfiles from '#contracts/mentors/profiles.ts'
+import type * as officeMentorsProfiles from '#contracts/mentors/profiles.office.ts'
 import type * as events from '#contracts/events/events.ts'
 import type * as eventsOwnRegistration from '#contracts/events/own-registration.ts'
 import type * as officeLeads from '#contracts/leads/leads.office.ts'
@@ -113,7 +114,8 @@ type Modules = typeof officeAccountsActing &
   typeof officeContentVersions &
   typeof officeContentWordings &
   typeof officeEvents &
-  typeof mentorProfile &
+  typeof mentorsProfiles &
+  typeof officeMentorsProfiles &
   typeof events &
   typeof eventsOwnRegistration &
   typeof officeLeads &
