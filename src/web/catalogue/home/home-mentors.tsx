@@ -1,5 +1,6 @@
 /** Mentors with a line of their real working life. */
 import type { DataOf } from '#web/lib/api/endpoints.ts'
+import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
@@ -13,6 +14,9 @@ export function HomeMentors({ texts }: { texts: DataOf<'GET /home'>['mentors'] }
           <h2 className="title" id="mentors-title">
             {texts.title}
           </h2>
+          <SmartLink className="link" href="/mentors">
+            {m.mentors_all()}
+          </SmartLink>
         </div>
         <div className="mentors">
           {texts.mentors.map((mentor) => (
