@@ -108,6 +108,7 @@ test.beforeAll(async () => {
     courseId,
     mentor,
     mentorId,
+    company: (await first<{ company_id: string }>(admin, '/admin/companies')).company_id,
     batch: batches[0]?.batch_id ?? '',
     course: (await first<{ slug: string }>(guest, '/all-courses')).slug,
     ownCourse: ownCourse?.slug ?? '',

@@ -20,6 +20,7 @@ export interface Things {
   courseId: string
   mentor: string
   mentorId: string
+  company: string
   batch: string
 }
 
@@ -132,6 +133,11 @@ const office: Record<string, Rule> = {
       ],
     ]),
   ),
+  '/admin/for-business/new': { who: 'for_business.create' },
+  '/admin/for-business/:company': {
+    who: 'for_business.view',
+    at: ({ company }) => `/admin/for-business/${company}`,
+  },
   '/admin/coupons/new': { who: ['orders.view', 'orders.edit'] },
   '/admin/coupons/:id': { who: 'orders.view', at: ({ coupon }) => `/admin/coupons/${coupon}` },
   '/admin/waiting-lists/:id': { who: 'orders.view' },

@@ -113,6 +113,14 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
   const mentor = (slug: string) =>
     one(academy, sql`insert into mentor (slug, name, is_published) values (${slug}, ${text}::jsonb, true) returning id`)
   const mentorId = await mentor('office-mentor')
+  const officeCompany = await academy.company('Office Mill')
+  await academy.corporateAdmin(officeCompany)
+  await academy.corporateAdmin(officeCompany)
+  const admins = (
+    await academy.database.query<{ id: string }>(
+      sql`select id from corporate_user where company_id = ${officeCompany} order by id`,
+    )
+  ).map(({ id }) => id)
   const eventId = await event('office-event')
   const promotionId = await promotion()
   await academy.database.run(sql`
@@ -139,6 +147,9 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
     synonym: await synonym(),
     'spare synonym': await synonym(),
     lead: await one(academy, sql`insert into lead (company_name, contact_name) values ('Mill', 'Ayesha') returning id`),
+    company: officeCompany,
+    admin: admins[0] ?? '',
+    'spare admin': admins[1] ?? '',
     mentor: mentorId,
     'spare mentor': await mentor('spare-mentor'),
     record: await one(
@@ -351,6 +362,7 @@ export function plausible(schema: JsonSchema, name: string, things: Things): unk
       live_link: 'https://meet.example/room',
       discount: 0,
     },
+    ...{ bin: '', logo: null, contact_email: 'someone@example.test' },
     ...{ photo: null, image: null, tab_image: null, mobile_image: null, recording: null, assignee_id: null },
     link: 'https://meet.example/room',
     time: '18:30',

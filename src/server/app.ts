@@ -22,6 +22,7 @@ import { officeCheckoutRoutes } from './checkout/office-routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { slipFile } from './checkout/bank-transfer/slip-file.ts'
 import { companiesRoutes } from './companies/routes.ts'
+import { officeCompaniesRoutes } from './companies/company-office/office-routes.ts'
 import { companyJobs } from './companies/company-jobs.ts'
 import { serveDemoGateways } from './host/serve-demo-gateways.ts'
 import { serveDiscovery } from './host/serve-discovery.ts'
@@ -80,6 +81,7 @@ export const everyRoute: readonly Implementation[] = [
   ...officeCheckoutRoutes,
   ...officeCatalogueRoutes,
   ...officeMentorsRoutes,
+  ...officeCompaniesRoutes,
   ...officeContentRoutes,
   ...officeEventsRoutes,
   ...officeLeadsRoutes,

@@ -40,6 +40,11 @@ const sales: RouteConfigEntry[] = [
   route('revenue', 'checkout/ledger/pages/revenue.tsx'),
   route('settings/sales', 'checkout/terms/pages/sales-terms.tsx'),
 ]
+const companies: RouteConfigEntry[] = [
+  route('for-business', 'companies/company-office/pages/companies.tsx'),
+  route('for-business/new', 'companies/company-office/pages/new-company.tsx'),
+  route('for-business/:company', 'companies/company-office/pages/company.tsx', { id: 'office-company' }),
+]
 const mentors: RouteConfigEntry[] = ['freelance', 'employed'].flatMap((kind) => [
   route(`mentors/${kind}`, 'mentors/profiles/pages/office-mentors.tsx', { id: `${kind}-mentors` }),
   route(`mentors/${kind}/new`, 'mentors/profiles/pages/new-mentor.tsx', { id: `new-${kind}-mentor` }),
@@ -79,7 +84,7 @@ const publishing: RouteConfigEntry[] = [
   route('site/synonyms', 'catalogue/search/pages/synonyms.tsx'),
 ]
 
-const built = [...access, ...people, ...sales, ...mentors, ...publishing]
+const built = [...access, ...people, ...sales, ...companies, ...mentors, ...publishing]
 const notBuilt = officeEntries
   .map(({ id, path }) => ({ id, path: path.replace(/^\/admin\/?/, '') }))
   .filter(({ path }) => path !== '' && !built.some((entry) => entry.path === path))

@@ -74,6 +74,22 @@ export function mentorMessages({ publicUrl }: Pick<Config, 'publicUrl'>, person:
   return toEach(person, 'mentor_registered', words[languageOf(person.locale)])
 }
 
+/** To who had an account before and administers a company now. */
+export function companyAdminMessages({ publicUrl }: Pick<Config, 'publicUrl'>, person: Reachable): Message[] {
+  const address = `${publicUrl}/account/login?next=%2Fcorporate`
+  const words = {
+    en: {
+      subject: 'You are an administrator of your company',
+      text: `Your account now opens the company dashboard. Log in as before: ${address}`,
+    },
+    bn: {
+      subject: 'আপনি এখন কোম্পানির অ্যাডমিন',
+      text: `আপনার অ্যাকাউন্টে এখন কোম্পানি ড্যাশবোর্ড আছে। আগের মতোই লগইন করুন: ${address}`,
+    },
+  }
+  return toEach(person, 'company_admin', words[languageOf(person.locale)])
+}
+
 /** To where the person was reached before. */
 export function contactChangedMessages({ publicUrl }: Pick<Config, 'publicUrl'>, before: Reachable): Message[] {
   const words = {

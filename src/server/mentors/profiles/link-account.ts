@@ -25,6 +25,7 @@ export async function linkMentorAccount(
   { contact_no: phone = null, email = null }: Contact,
 ): Promise<{ sent_to: string[] }> {
   const { database, cache, viewer } = call
+  if (!(await lockMentor(database, mentorId))) throw notFound()
   refuseUnreachable({ phone, email })
   await takeInvitation(database, viewer, { phone, email })
   const facts = { name: '', phone, email, gender: null, locale: null }
