@@ -85,9 +85,17 @@ export const postMentor = endpoint({
   method: 'POST',
   path: '/admin/mentors',
   access: { permission: 'mentors.create' },
-  summary: 'Adds a mentor, hidden; `address` is its part of the address, made of the name when empty',
-  body: z.strictObject({ name: someTexts(80), mentor_type: mentorType, address: line(80).default('') }),
-  data: z.object({ mentor_id: z.string(), slug: z.string() }),
+  summary: 'Adds a mentor, hidden; with a phone or email the account there is linked, or made and opened by a link',
+  body: z.strictObject({
+    name: someTexts(80),
+    mentor_type: mentorType,
+    /** Its part of the address; made of the name when empty. */
+    address: line(80).default(''),
+    contact_no: phone.nullish(),
+    email: email.nullish(),
+  }),
+  data: z.object({ mentor_id: z.string(), slug: z.string(), sent_to: z.array(z.string()) }),
+  errors: ['account_exists', 'already_mentor', 'outranked', 'deactivated'],
 })
 export const putMentor = endpoint({
   method: 'PUT',

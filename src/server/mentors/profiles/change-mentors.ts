@@ -1,27 +1,18 @@
-/** Mentors in the back office: listed, added, changed, shown, hidden, removed. */
+/** Mentors in the back office: listed, changed, shown, hidden, removed. */
 import type { z } from 'zod'
-import type { postMentor, putMentor } from '#contracts/mentors/profiles.office.ts'
+import type { putMentor } from '#contracts/mentors/profiles.office.ts'
 import { refreshCoursesOfMentor } from '#server/catalogue/courses/refresh-courses-of-mentor.ts'
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Call as AnyCall } from '#server/platform/endpoints/implement.ts'
-import {
-  abilities,
-  addressFrom,
-  anyWords,
-  cleaned,
-  freeAddress,
-  written,
-} from '#server/platform/endpoints/office-endpoint.ts'
+import { abilities, cleaned, written } from '#server/platform/endpoints/office-endpoint.ts'
 import { conflict, invalid, notFound, Problem } from '#server/platform/errors.ts'
 import { sanitize } from '#server/platform/html/sanitize.ts'
 import { dropMentorPages } from './drop-mentor-pages.ts'
 import {
   findDuties,
-  findMentorAddresses,
   findOfficeMentors,
   findWholeMentor,
-  insertMentor,
   lockMentor,
   type MentorQuery,
   type MentorToWrite,
@@ -54,20 +45,6 @@ export async function showOfficeMentor({ database, viewer, locale }: Omit<Call, 
     seen: markOf(contentOf(mentor)),
     can: abilities(viewer, 'mentors', deeds),
   }
-}
-
-/** Throws 422 at `address` where it is taken. */
-export function addMentor({ database, cache, viewer }: Call, { address, ...mentor }: z.output<typeof postMentor.body>) {
-  return database.transaction(async (transaction) => {
-    const name = written(mentor.name)
-    const wanted = addressFrom(address || anyWords(name), 'mentor')
-    const slug = freeAddress(wanted, await findMentorAddresses(transaction, wanted), address)
-    const mentorId = await insertMentor(transaction, { ...mentor, name, slug })
-    await dropMentorPages(transaction, cache)
-    const after = { ...mentor, name, slug }
-    await recordAudit(transaction, { viewer, action: 'mentor.create', subjectKind, subjectId: mentorId, after })
-    return { mentor_id: mentorId, slug }
-  })
 }
 
 /** Throws 409 when somebody else changed it since it was seen, 422 at `photo` for a picture that was not uploaded here. */

@@ -200,6 +200,13 @@ describe('the account of a mentor', () => {
     expect((await show(id)).account).toBeNull()
   })
 
+  test('comes with a new mentor whose contact is known', async () => {
+    const body = { name: words('Invited At Once'), mentor_type: 'employed' as const, contact_no: '01711222555' }
+    const { data } = (await w.call(contract.postMentor, { body }, { as: editor })).body
+    expect(data.sent_to).toEqual(['01711***555'])
+    expect((await show(data.mentor_id)).account).toMatchObject({ name: 'Invited At Once', is_verified: false })
+  })
+
   test('needs a contact, and the right to change mentors', async () => {
     const { mentor_id: id } = await added('No Contact')
     const refused = await link(id, {})

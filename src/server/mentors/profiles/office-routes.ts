@@ -4,8 +4,8 @@ import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
 import { withCan } from '#server/platform/endpoints/with-can.ts'
 import { takePicture } from '#server/platform/pictures/take-picture.ts'
+import { addMentor } from './add-mentor.ts'
 import {
-  addMentor,
   changeMentor,
   changeMentorVisibility,
   listOfficeMentors,
