@@ -99,9 +99,16 @@ test.beforeAll(async () => {
   const ownCourse = own.find(({ lecture_slug }) => lecture_slug)
   const previews = await findPreview(guest)
   const { course_id: courseId } = await first<{ course_id: string }>(admin, '/admin/courses')
+  const { mentor_id: mentorId, slug: mentor } = await first<{ mentor_id: string; slug: string }>(
+    admin,
+    '/admin/mentors',
+  )
   const { batches } = await read<{ batches: { batch_id: string }[] }>(admin, `/admin/courses/${courseId}`)
   things = {
     courseId,
+    mentor,
+    mentorId,
+    company: (await first<{ company_id: string }>(admin, '/admin/companies')).company_id,
     batch: batches[0]?.batch_id ?? '',
     course: (await first<{ slug: string }>(guest, '/all-courses')).slug,
     own_course: ownCourse?.slug ?? '',

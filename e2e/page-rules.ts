@@ -18,6 +18,9 @@ export interface Things {
   role: string
   coupon: string
   courseId: string
+  mentor: string
+  mentorId: string
+  company: string
   batch: string
 }
 
@@ -40,7 +43,17 @@ const everywhere = (who: Who, ...paths: string[]) => Object.fromEntries(paths.ma
 
 const site: Record<string, Rule> = {
   ...everywhere('anyone', '/', '/corporates', '/events', '/faq', '/microlearning', '/privacy-policy', '/Refund-policy'),
-  ...everywhere('anyone', '/terms-of-use', '/wjsb', '/courses', '/search', '/offline', '/checkout', '/checkout/result'),
+  ...everywhere(
+    'anyone',
+    '/terms-of-use',
+    '/wjsb',
+    '/courses',
+    '/mentors',
+    '/search',
+    '/offline',
+    '/checkout',
+    '/checkout/result',
+  ),
   ...everywhere('anyone', '/account/login', '/account/register', '/account/company', '/account/company/return'),
   ...everywhere(
     'anyone',
@@ -61,6 +74,7 @@ const site: Record<string, Rule> = {
     at: ({ preview_course: slug, preview }) => `/courses/${slug}/preview/${preview}`,
   },
   '/pages/:slug': { who: 'anyone' },
+  '/mentors/:slug': { who: 'anyone', at: ({ mentor }) => `/mentors/${mentor}` },
   '/event-registrations/:registration': { who: 'anyone' },
   '/industries/:slug': { who: 'anyone', at: ({ industry }) => `/industries/${industry}` },
   '/certificate/:slug': { who: 'anyone', at: ({ certificate }) => `/certificate/${certificate}` },
@@ -117,6 +131,20 @@ const office: Record<string, Rule> = {
   '/admin/courses/:course/batches/:batch': {
     who: 'courses.view',
     at: ({ courseId, batch }) => `/admin/courses/${courseId}/batches/${batch}`,
+  },
+  ...Object.fromEntries(
+    ['freelance', 'employed'].flatMap((kind): [string, Rule][] => [
+      [`/admin/mentors/${kind}/new`, { who: 'mentors.create' }],
+      [
+        `/admin/mentors/${kind}/:mentor`,
+        { who: 'mentors.view', at: ({ mentorId }) => `/admin/mentors/${kind}/${mentorId}` },
+      ],
+    ]),
+  ),
+  '/admin/for-business/new': { who: 'for_business.create' },
+  '/admin/for-business/:company': {
+    who: 'for_business.view',
+    at: ({ company }) => `/admin/for-business/${company}`,
   },
   '/admin/coupons/new': { who: ['orders.view', 'orders.edit'] },
   '/admin/coupons/:id': { who: 'orders.view', at: ({ coupon }) => `/admin/coupons/${coupon}` },

@@ -21,6 +21,7 @@ import { seedBites, seedEvents } from './seed-events.ts'
 import { type Learners, learnerKey, seedLearners } from './seed-learners.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedOutlines } from './seed-outlines.ts'
+import { seedMentorChecks } from './seed-mentor-checks.ts'
 import { seedMentors, seedStaff } from './seed-people.ts'
 import { seedSecondRoles } from './seed-second-roles.ts'
 import { seedSalesTerms } from './seed-sales-terms.ts'
@@ -61,6 +62,7 @@ async function writeAcademy(database: Database, calendar: Calendar, passwordHash
   const subjects = await seedTaxonomy(database)
   const mentors = await seedMentors(database, passwordHash, opened)
   await seedStaff(database, passwordHash, opened)
+  await seedMentorChecks(database, calendar.at(-200, '11:00'))
 
   const courses = await seedCourses(database, calendar, subjects, mentors)
   const outlines = await seedOutlines(database, courses, media)

@@ -64,6 +64,7 @@ export async function seedCompanies(seed: CompanySeed): Promise<void> {
         ...{ slug, name, organization_type, code, address, bin, employees, departments },
         industry_id: known(seed.industries, content.industry),
         created_at: seed.calendar.at(-joinedDaysAgo, '11:00'),
+        ...{ contact_name: content.admin.name.en, contact_no: content.admin.phone, contact_email: content.admin.email },
       },
     ])
     const adminId = await seedAdmin(seed, companyId, content)

@@ -116,6 +116,17 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
       sql`insert into library_file (course_id, kind, type, name, media_type, bytes, state, video)
         values (${courseId}, 'video', 'mp4', 'film.mp4', 'video/mp4', 1, 'ready', '{"source":"/media/demo/a.mp4"}') returning id`,
     )
+  const mentor = (slug: string) =>
+    one(academy, sql`insert into mentor (slug, name, is_published) values (${slug}, ${text}::jsonb, true) returning id`)
+  const mentorId = await mentor('office-mentor')
+  const officeCompany = await academy.company('Office Mill')
+  await academy.corporateAdmin(officeCompany)
+  await academy.corporateAdmin(officeCompany)
+  const admins = (
+    await academy.database.query<{ id: string }>(
+      sql`select id from corporate_user where company_id = ${officeCompany} order by id`,
+    )
+  ).map(({ id }) => id)
   const eventId = await event('office-event')
   const promotionId = await promotion()
   await academy.database.run(sql`
@@ -145,6 +156,16 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
     synonym: await synonym(),
     'spare synonym': await synonym(),
     lead: await one(academy, sql`insert into lead (company_name, contact_name) values ('Mill', 'Ayesha') returning id`),
+    company: officeCompany,
+    admin: admins[0] ?? '',
+    'spare admin': admins[1] ?? '',
+    mentor: mentorId,
+    'spare mentor': await mentor('spare-mentor'),
+    record: await one(
+      academy,
+      sql`insert into experience (mentor_id, position, organization, from_year) values (${mentorId}, 'Cutter', 'Mill', 2001) returning id`,
+    ),
+    records: 'experience',
     review: await one(
       academy,
       sql`insert into review (course_id, learner_id, rating) values (${courseId}, ${learnerId}, 5) returning id`,
@@ -246,7 +267,7 @@ export function pathValue({ path, method }: AnyEndpoint, name: string, things: T
   if (name === 'lecture') return 'a-reading'
   if (name === 'role') return things.role
   if (name === 'position') return '1'
-  if (name === 'slug') return area === 'certificates' ? things.certificate : things.slug
+  if (name === 'slug') return { certificates: things.certificate, mentors: 'office-mentor' }[area ?? ''] ?? things.slug
   if (name === 'id') {
     const byArea: Record<string, string> = {
       sessions: things.session,
@@ -350,7 +371,8 @@ export function plausible(schema: JsonSchema, name: string, things: Things): unk
       live_link: 'https://meet.example/room',
       discount: 0,
     },
-    ...{ image: null, tab_image: null, mobile_image: null, recording: null, assignee_id: null },
+    ...{ bin: '', logo: null, contact_email: 'someone@example.test' },
+    ...{ photo: null, image: null, tab_image: null, mobile_image: null, recording: null, assignee_id: null },
     link: 'https://meet.example/room',
     time: '18:30',
     ...{ starts_on: '2030-01-01', ends_on: '2030-12-31', received_on: '2026-01-01' },

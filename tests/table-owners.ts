@@ -12,9 +12,7 @@ export const tablesOf: Record<string, readonly string[]> = {
   authoring: `course_review course_revision draft_section item item_comment lecture library_file question quiz
     section`.split(/\s+/),
   catalogue: `batch batch_interest course course_document course_faq course_industry course_mentor course_subject
-    course_words industry mentor review search_synonym search_word seat_movement subject_area synonym_word`.split(
-    /\s+/,
-  ),
+    course_words industry review search_synonym search_word seat_movement subject_area synonym_word`.split(/\s+/),
   certificates: ['certificate'],
   checkout: `buyer_message cart_item coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
     order_item orders payment_attempt payment_notification provider_token refund sales_terms transfer_slip
@@ -27,6 +25,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     ...['attempt', 'attempt_answer', 'enrolment', 'lecture_note', 'lecture_progress', 'lecture_question'],
     ...['reminder', 'stale_progress'],
   ],
+  mentors: ['mentor'],
   platform: ['audit_entry', 'audit_head', 'idempotent_request', 'installation', 'media', 'one_time_link', 'rate_limit'],
 }
 

@@ -26,6 +26,7 @@ import { officeCheckoutRoutes } from './checkout/office-routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { slipFile } from './checkout/bank-transfer/slip-file.ts'
 import { companiesRoutes } from './companies/routes.ts'
+import { officeCompaniesRoutes } from './companies/company-office/office-routes.ts'
 import { companyJobs } from './companies/company-jobs.ts'
 import { serveDemoGateways } from './host/serve-demo-gateways.ts'
 import { serveDiscovery } from './host/serve-discovery.ts'
@@ -37,6 +38,8 @@ import { authoringRoutes } from './authoring/routes.ts'
 import { mediaJobs } from './authoring/uploads/media-jobs.ts'
 import { serveUploads } from './authoring/uploads/serve-uploads.ts'
 import { learningRoutes } from './learning/routes.ts'
+import { officeMentorsRoutes } from './mentors/profiles/office-routes.ts'
+import { profilesRoutes } from './mentors/profiles/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { servePages, type PagesOptions } from '#server/host/pages/serve-pages.ts'
 import { createCache } from './platform/kept/cache.ts'
@@ -70,6 +73,7 @@ export interface AppOptions extends Omit<Services, 'cache' | 'unhurried'> {
 export const everyRoute: readonly Implementation[] = [
   ...accountsRoutes,
   ...catalogueRoutes,
+  ...profilesRoutes,
   ...contentRoutes,
   ...shortLessonsRoutes,
   ...eventsRoutes,
@@ -84,6 +88,8 @@ export const everyRoute: readonly Implementation[] = [
   ...officeAccountsRoutes,
   ...officeCheckoutRoutes,
   ...officeCatalogueRoutes,
+  ...officeMentorsRoutes,
+  ...officeCompaniesRoutes,
   ...officeContentRoutes,
   ...officeEventsRoutes,
   ...officeLeadsRoutes,

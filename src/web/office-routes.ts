@@ -39,6 +39,16 @@ const sales: RouteConfigEntry[] = [
   route('revenue', 'checkout/ledger/pages/revenue.tsx'),
   route('settings/sales', 'checkout/terms/pages/sales-terms.tsx'),
 ]
+const companies: RouteConfigEntry[] = [
+  route('for-business', 'companies/company-office/pages/companies.tsx'),
+  route('for-business/new', 'companies/company-office/pages/new-company.tsx'),
+  route('for-business/:company', 'companies/company-office/pages/company.tsx', { id: 'office-company' }),
+]
+const mentors: RouteConfigEntry[] = ['freelance', 'employed'].flatMap((kind) => [
+  route(`mentors/${kind}`, 'mentors/profiles/pages/office-mentors.tsx', { id: `${kind}-mentors` }),
+  route(`mentors/${kind}/new`, 'mentors/profiles/pages/new-mentor.tsx', { id: `new-${kind}-mentor` }),
+  route(`mentors/${kind}/:mentor`, 'mentors/profiles/pages/office-mentor.tsx', { id: `${kind}-mentor` }),
+])
 const publishing: RouteConfigEntry[] = [
   route('courses', 'catalogue/course-office/pages/courses.tsx', { id: 'office-courses' }),
   route('courses/new', 'catalogue/course-office/pages/new-course.tsx'),
@@ -73,7 +83,7 @@ const publishing: RouteConfigEntry[] = [
   route('site/synonyms', 'catalogue/search/pages/synonyms.tsx'),
 ]
 
-const built = [...access, ...people, ...sales, ...publishing]
+const built = [...access, ...people, ...sales, ...companies, ...mentors, ...publishing]
 const notBuilt = officeEntries
   .map(({ id, path }) => ({ id, path: path.replace(/^\/admin\/?/, '') }))
   .filter(({ path }) => path !== '' && !built.some((entry) => entry.path === path))

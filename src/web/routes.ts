@@ -31,6 +31,8 @@ export default withShortIds([
     route('courses/:slug/details', 'catalogue/courses/pages/course-details.tsx'),
     route('courses/:slug/preview/:lecture', 'learning/player/pages/preview.tsx'),
     route('industries/:slug', 'catalogue/industries/pages/industry.tsx'),
+    route('mentors', 'mentors/profiles/pages/mentors.tsx'),
+    route('mentors/:slug', 'mentors/profiles/pages/mentor.tsx'),
     route('search', 'catalogue/search/pages/search.tsx'),
     route('offline', 'content/texts/pages/offline.tsx'),
     route('*', 'layouts/errors/not-found.tsx'),

@@ -47,7 +47,9 @@ export const officeLead = endpoint({
     notes: z.array(z.object({ text: z.string(), author: z.string().nullable(), created_at: z.string() })),
     seen: z.string(),
     assignees: z.array(z.object({ person_id: z.string(), name: z.string() })),
-    can: may('edit'),
+    /** What it became. */
+    company_id: z.string().nullable(),
+    can: may('edit', 'found'),
   }),
 })
 export const putLead = endpoint({
@@ -64,4 +66,13 @@ export const putLead = endpoint({
   }),
   data: done,
   errors: ['changed_meanwhile'],
+})
+export const foundCompany = endpoint({
+  method: 'POST',
+  path: '/admin/site/leads/:lead/company',
+  access: { permission: 'for_business.create' },
+  summary: 'Makes a company of a request, with who asked as its administrator; they are told or get a one-time link',
+  params,
+  data: z.object({ company_id: z.string(), sent_to: z.array(z.string()) }),
+  errors: ['already_a_company', 'account_exists', 'outranked', 'deactivated'],
 })

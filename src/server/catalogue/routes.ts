@@ -4,7 +4,6 @@ import { coursesRoutes } from './courses/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { industriesRoutes } from './industries/routes.ts'
 import { listsRoutes } from './lists/routes.ts'
-import { mentorProfileRoutes } from './mentor-profile/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 
@@ -15,5 +14,4 @@ export const catalogueRoutes: Implementation[] = [
   ...searchRoutes,
   ...industriesRoutes,
   ...reviewsRoutes,
-  ...mentorProfileRoutes,
 ]

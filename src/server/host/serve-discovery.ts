@@ -11,6 +11,7 @@ const pages = [
   '/',
   '/courses',
   '/wjsb',
+  '/mentors',
   '/corporates',
   '/events',
   '/faq',
@@ -44,10 +45,11 @@ export function serveDiscovery(app: FastifyInstance, { config, database, cache }
 
   // The second programme has an address of its own, which is among the pages.
   const paths = () =>
-    cache.remember('sitemap', ['courses', 'events', 'industries', 'bites', 'pages', 'site'], async () => {
+    cache.remember('sitemap', ['courses', 'mentors', 'events', 'industries', 'bites', 'pages', 'site'], async () => {
       const rows = await database.query<{ path: string; changed: string | null }>(sql`
         select '/courses/' || slug || '/details' as path, to_char(published_at, 'YYYY-MM-DD') as changed from course where is_published and slug <> 'wjsb'
         union all select '/courses/' || c.slug || '/preview/' || l.slug, null from lecture l join course c on c.id = l.course_id where l.is_preview and c.is_published
+        union all select '/mentors/' || slug, null from mentor where is_published
         union all select '/events/' || slug, null from event where is_published
         union all select '/industries/' || slug, null from industry where is_published
         union all select '/bite-size/' || slug, null from bite where is_published

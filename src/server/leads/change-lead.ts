@@ -1,7 +1,8 @@
 /** Requests of companies: listed, taken on, moved on. Whoever holds `own` sees what they took on. */
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { invalid, notFound } from '#server/platform/errors.ts'
+import { invalid, notFound, Problem } from '#server/platform/errors.ts'
+import { holds } from '#server/platform/access/permission.ts'
 import { scopeOf, type SignedIn } from '#server/platform/access/viewer.ts'
 import {
   findLead,
@@ -44,7 +45,12 @@ export async function showLead({ database, viewer }: Call, id: string) {
     findStaffWith(database, 'leads', 'edit'),
   ])
   if (!lead) throw notFound()
-  return { ...lead, seen: markOf(contentOf(lead)), assignees, can: { edit: can(viewer).edit } }
+  return {
+    ...lead,
+    seen: markOf(contentOf(lead)),
+    assignees,
+    can: { edit: can(viewer).edit, found: holds(viewer, 'for_business.create') },
+  }
 }
 
 /** Throws 422 at `assignee_id` for somebody who may not take care of requests, 409 when it moved on since it was seen. */

@@ -83,12 +83,13 @@ export interface WholeLeadRow extends LeadRow {
   message: string
   locale: string
   assignee_id: string | null
+  company_id: string | null
   notes: { text: string; author: string | null; created_at: string }[]
 }
 
 export const findLead = (database: Database, id: string, reader: LeadReader) =>
   database.first<WholeLeadRow>(sql`
-    select ${columns}, l.message, l.locale, l.assignee_id,
+    select ${columns}, l.message, l.locale, l.assignee_id, l.company_id,
       coalesce((select json_agg(json_build_object('text', n.text, 'author', p.name, 'created_at', n.created_at) order by n.created_at, n.id)
         from lead_note n left join person p on p.id = n.author_id where n.lead_id = l.id), '[]') as notes
     from lead l left join person a on a.id = l.assignee_id where l.id = ${id} and ${own(reader)}`)
@@ -107,6 +108,21 @@ export const updateLead = (database: Database, id: string, to: { status: LeadSta
   database.run(
     sql`update lead set status = ${to.status}, assignee_id = ${to.assigneeId}, changed_at = now() where id = ${id}`,
   )
+
+/** Locked until the transaction ends. */
+export const lockLead = (database: Database, id: string) =>
+  database.first<{
+    company_name: string
+    contact_name: string
+    phone: string | null
+    email: string | null
+    status: LeadStatus
+    company_id: string | null
+  }>(sql`select company_name, contact_name, phone, email, status, company_id from lead where id = ${id} for update`)
+
+/** The request is won with it. */
+export const setLeadCompany = (database: Database, id: string, companyId: string) =>
+  database.run(sql`update lead set company_id = ${companyId}, status = 'won', changed_at = now() where id = ${id}`)
 
 export const insertLeadNote = (database: Database, id: string, authorId: string, note: string) =>
   database.run(sql`insert into lead_note (lead_id, author_id, text) values (${id}, ${authorId}, ${note})`)

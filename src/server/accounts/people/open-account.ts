@@ -60,9 +60,10 @@ export async function openAccount(
   viewer: Staff,
   facts: PersonFacts,
   holder: AccountHolder | undefined,
+  permission = 'users.create',
 ): Promise<string> {
   if (!holder) return insertInvited(transaction, facts)
-  await managePerson(transaction, viewer, { personId: holder.id, permission: 'users.create' })
+  await managePerson(transaction, viewer, { personId: holder.id, permission })
   const isContactChanged = holder.phone !== facts.phone || holder.email !== facts.email
   await updateOfficePerson(transaction, holder.id, facts)
   if (isContactChanged) await closeOpenDoors(transaction, holder.id)

@@ -58,6 +58,38 @@ export function employedMessages({ publicUrl }: Pick<Config, 'publicUrl'>, perso
   return toEach(person, 'employee_registered', words[languageOf(person.locale)])
 }
 
+/** To who had an account before and teaches here now. */
+export function mentorMessages({ publicUrl }: Pick<Config, 'publicUrl'>, person: Reachable): Message[] {
+  const address = `${publicUrl}/account/login?next=%2Fmentor`
+  const words = {
+    en: {
+      subject: 'You are registered as a mentor',
+      text: `Your account now opens the mentor dashboard. Log in as before: ${address}`,
+    },
+    bn: {
+      subject: 'আপনি মেন্টর হিসেবে নিবন্ধিত',
+      text: `আপনার অ্যাকাউন্টে এখন মেন্টর ড্যাশবোর্ড আছে। আগের মতোই লগইন করুন: ${address}`,
+    },
+  }
+  return toEach(person, 'mentor_registered', words[languageOf(person.locale)])
+}
+
+/** To who had an account before and administers a company now. */
+export function companyAdminMessages({ publicUrl }: Pick<Config, 'publicUrl'>, person: Reachable): Message[] {
+  const address = `${publicUrl}/account/login?next=%2Fcorporate`
+  const words = {
+    en: {
+      subject: 'You are an administrator of your company',
+      text: `Your account now opens the company dashboard. Log in as before: ${address}`,
+    },
+    bn: {
+      subject: 'আপনি এখন কোম্পানির অ্যাডমিন',
+      text: `আপনার অ্যাকাউন্টে এখন কোম্পানি ড্যাশবোর্ড আছে। আগের মতোই লগইন করুন: ${address}`,
+    },
+  }
+  return toEach(person, 'company_admin', words[languageOf(person.locale)])
+}
+
 /** To where the person was reached before. */
 export function contactChangedMessages({ publicUrl }: Pick<Config, 'publicUrl'>, before: Reachable): Message[] {
   const words = {

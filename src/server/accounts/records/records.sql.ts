@@ -21,6 +21,10 @@ const hasRoom = (kind: 'experience' | 'education' | 'training', owner: Owner): S
   return sql`(${counts[kind]}) < ${mostRecords}`
 }
 
+/** What was checked and then written differently is not checked any more. */
+const keepsVerified = (isSame: Sql): Sql => sql`
+  verified_at = case when ${isSame} then verified_at end, verified_by = case when ${isSame} then verified_by end`
+
 export async function isPublicMentor(database: Database, id: string): Promise<boolean> {
   return (await database.first(sql`select from mentor where id = ${id} and is_published`)) !== undefined
 }
@@ -45,7 +49,8 @@ export const insertExperience = (database: Database, owner: Owner, row: Experien
     where ${hasRoom('experience', owner)} returning ${experienceColumns}`)
 export const updateExperience = (database: Database, owner: Owner, id: string, row: Experience) =>
   database.first<ExperienceRow>(sql`update experience set position = ${row.position}, organization = ${row.organization}, from_year = ${row.from_year}, to_year = ${row.to_year}, description = ${row.description},
-      translations = case when (position, organization) = (${row.position}, ${row.organization}) then translations else '{}' end
+      translations = case when (position, organization) = (${row.position}, ${row.organization}) then translations else '{}' end,
+      ${keepsVerified(sql`(position, organization, from_year, to_year) is not distinct from (${row.position}, ${row.organization}, ${row.from_year}::smallint, ${row.to_year}::smallint)`)}
     where id = ${id} and ${isOf(owner)} returning ${experienceColumns}`)
 
 export interface EducationRow {
@@ -68,7 +73,8 @@ export const insertEducation = (database: Database, owner: Owner, row: Education
     select ${owner.personId}::uuid, ${owner.mentorId}::uuid, ${row.degree}, ${row.institute}, ${row.subject}, ${row.board}, ${row.passing_year}::int, ${row.result}
     where ${hasRoom('education', owner)} returning ${educationColumns}`)
 export const updateEducation = (database: Database, owner: Owner, id: string, row: Education) =>
-  database.first<EducationRow>(sql`update education set degree = ${row.degree}, institute = ${row.institute}, subject = ${row.subject}, board = ${row.board}, passing_year = ${row.passing_year}, result = ${row.result}
+  database.first<EducationRow>(sql`update education set degree = ${row.degree}, institute = ${row.institute}, subject = ${row.subject}, board = ${row.board}, passing_year = ${row.passing_year}, result = ${row.result},
+      ${keepsVerified(sql`(degree, institute, subject, board, passing_year, result) = (${row.degree}, ${row.institute}, ${row.subject}, ${row.board}, ${row.passing_year}::smallint, ${row.result})`)}
     where id = ${id} and ${isOf(owner)} returning ${educationColumns}`)
 
 export interface TrainingRow {
@@ -89,8 +95,25 @@ export const insertTraining = (database: Database, owner: Owner, row: Training) 
     select ${owner.personId}::uuid, ${owner.mentorId}::uuid, ${row.title}, ${row.provider}, ${row.year}::int, ${row.duration}
     where ${hasRoom('training', owner)} returning ${trainingColumns}`)
 export const updateTraining = (database: Database, owner: Owner, id: string, row: Training) =>
-  database.first<TrainingRow>(sql`update training set title = ${row.title}, provider = ${row.provider}, year = ${row.year}, duration = ${row.duration}
+  database.first<TrainingRow>(sql`update training set title = ${row.title}, provider = ${row.provider}, year = ${row.year}, duration = ${row.duration},
+      ${keepsVerified(sql`(title, provider, year, duration) = (${row.title}, ${row.provider}, ${row.year}::smallint, ${row.duration})`)}
     where id = ${id} and ${isOf(owner)} returning ${trainingColumns}`)
+
+/** 0 when the mentor has no such entry. */
+export function setVerified(
+  database: Database,
+  kind: 'experience' | 'education' | 'training',
+  { mentorId, id, personId }: { mentorId: string; id: string; personId: string | null },
+): Promise<number> {
+  const verified = sql`set verified_by = ${personId}::uuid, verified_at = case when ${personId}::uuid is not null then now() end
+    where id = ${id} and mentor_id = ${mentorId}`
+  const statements = {
+    experience: sql`update experience ${verified}`,
+    education: sql`update education ${verified}`,
+    training: sql`update training ${verified}`,
+  }
+  return database.run(statements[kind])
+}
 
 /** How many rows went: 0 when it is not there or not one's own. */
 export const deleteRecord = (

@@ -20,7 +20,14 @@ import {
 } from './listing.ts'
 import { type Card, presentCard } from '../cards/present-card.ts'
 import type { CardRow, Reader } from '../cards/cards.sql.ts'
-import { type FacetLabel, findCards, findFacetLabels, findListedCourses, findOwnProgress } from './lists.sql.ts'
+import {
+  type FacetLabel,
+  findCards,
+  findCoursesOfMentor,
+  findFacetLabels,
+  findListedCourses,
+  findOwnProgress,
+} from './lists.sql.ts'
 import { findSerialsByWords } from '../search/search.sql.ts'
 
 export interface PageRequest {
@@ -57,6 +64,16 @@ export async function listCourses(
   const { ids, total } = pickPage(listing, filters, { limit: perpage, offset: (page - 1) * perpage }, found)
   const rows = ids.length > 0 ? await readCards(kept, ids, reader) : []
   return { rows: rows.map(presentCard), total }
+}
+
+/** Published courses that name the mentor, in the order of the menu. */
+export async function listCoursesOfMentor(
+  kept: Kept,
+  { mentorId, most }: { mentorId: string; most: number },
+  reader: Reader,
+): Promise<Card[]> {
+  const ids = await findCoursesOfMentor(kept.database, mentorId, most)
+  return ids.length > 0 ? (await readCards(kept, ids, reader)).map(presentCard) : []
 }
 
 /** Visitors' lists are kept whole; for a learner the cards are, and only what is the learner's own is asked for. */

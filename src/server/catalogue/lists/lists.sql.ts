@@ -60,6 +60,14 @@ function listedCourse(line: string): ListedCourse {
   }
 }
 
+/** Ids of published courses that name the mentor, in the order of the menu. */
+export async function findCoursesOfMentor(database: Database, mentorId: string, most: number): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(sql`
+    select c.id from course_mentor cm join course c on c.id = cm.course_id
+    where cm.mentor_id = ${mentorId} and c.is_published order by c.position, c.id limit ${most}`)
+  return rows.map(({ id }) => id)
+}
+
 /** Cards of these courses, in this order; those unpublished in between are missing. */
 export function findCards(database: Database, ids: readonly string[], reader: Reader): Promise<CardRow[]> {
   return database.query<CardRow>(

@@ -15,10 +15,10 @@ export const addBatchMovements = (rows: Sql): Sql =>
 export const addGivenMovements = (rows: Sql): Sql =>
   sql`insert into seat_movement (batch_id, kind, licence_id, given, allocation_id, made_by) ${rows}`
 
-/** Adds seats that a company gets, from a query of `batch_id, kind, licence_id, owned, made_by, made_at`. They are taken in their batch. */
-export const addOwnedMovements = (rows: Sql): Sql => sql`
-  insert into seat_movement (batch_id, kind, licence_id, owned, taken, made_by, made_at)
-  select batch_id, kind, licence_id, owned, owned, made_by, made_at
+/** Adds seats that a company gets, from a query of `batch_id, kind, licence_id, owned, made_by, made_at`. They are taken in their batch. Granted ones have a reason. */
+export const addOwnedMovements = (rows: Sql, reason: string | null): Sql => sql`
+  insert into seat_movement (batch_id, kind, licence_id, owned, taken, made_by, made_at, reason)
+  select batch_id, kind, licence_id, owned, owned, made_by, made_at, ${reason}::text
   from (${rows}) bought (batch_id, kind, licence_id, owned, made_by, made_at)`
 
 /**

@@ -6,12 +6,16 @@ import { createOneTimeLink } from '#server/platform/access/create-one-time-link.
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import type { CompanyCall } from '../people/company-call.ts'
 import { invitationDays, invitationLanguage, invitationText } from './invitation-text.ts'
 import { companyName } from '../people/companies.sql.ts'
 import { type Invitation, invitedLearner, upsertInvitation } from './invitations.sql.ts'
 import { type CorporateLearner, corporateLearnerById } from '../people/learners.sql.ts'
+
+/** An administrator of the company, or staff for it. */
+type Inviting = Omit<CompanyCall, 'viewer'> & { viewer: SignedIn }
 
 /** SMS cost money: a company may invite a large floor in an hour, and nobody is pestered. */
 const companyLimit = { max: 500, seconds: 3600 }
@@ -22,11 +26,11 @@ const phoneLimit = { max: 3, seconds: 86_400 }
  * what is written now. Throws 409 `already_member`, 422 for a phone that its account has not confirmed and for an employee number in use, 429 beyond the limits.
  */
 export async function inviteLearner(
-  call: CompanyCall,
+  call: Inviting,
+  companyId: string,
   body: z.output<typeof corporateLearnerBody>,
 ): Promise<CorporateLearner> {
-  const { database, viewer } = call
-  const { companyId } = viewer
+  const { database } = call
   const invitation: Invitation = {
     companyId,
     name: body.learner_name,
@@ -46,7 +50,7 @@ export async function inviteLearner(
   }
 }
 
-async function invite(transaction: Database, { jobs, config, locale, viewer }: CompanyCall, invitation: Invitation) {
+async function invite(transaction: Database, { jobs, config, locale, viewer }: Inviting, invitation: Invitation) {
   const { companyId, phone } = invitation
   const person = await invitedLearner(transaction, invitation)
   if (!person) throw invalid({ contact_no: ['An account has this phone and has not confirmed it.'] })

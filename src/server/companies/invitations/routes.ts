@@ -4,5 +4,5 @@ import { type Implementation, implement } from '#server/platform/endpoints/imple
 import { inviteLearner } from './invite-learner.ts'
 
 export const invitationRoutes: Implementation[] = [
-  implement(postCorporateLearner, (call) => inviteLearner(call, call.body)),
+  implement(postCorporateLearner, (call) => inviteLearner(call, call.viewer.companyId, call.body)),
 ]

@@ -68,19 +68,23 @@ export interface NewSeats {
   kind: 'bought' | 'granted'
   personId: string | null
   at: Date
+  /** Why they are free. */
+  reason?: string
 }
 
 /** Gives a company seats of a batch, on top of those it has there; more than the batch has left break `batch_seats`. */
 export async function addCompanySeats(
   database: Database,
-  { companyId, courseId, batchId, seats, kind, personId, at }: NewSeats,
+  { companyId, courseId, batchId, seats, kind, personId, at, reason }: NewSeats,
 ): Promise<{ licenceId: string }> {
   const licence = await database.first<{ id: string }>(sql`
     with licence as (
       insert into seat_licence as s (company_id, course_id, batch_id, bought_at) values (${companyId}, ${courseId}, ${batchId}, ${at})
       on conflict (company_id, course_id, batch_id) do update set bought_at = s.bought_at returning id, batch_id),
-    moved as (${addOwnedMovements(sql`
-      select batch_id, ${kind}::text, id, ${seats}::integer, ${personId}::uuid, ${at}::timestamptz from licence`)})
+    moved as (${addOwnedMovements(
+      sql`select batch_id, ${kind}::text, id, ${seats}::integer, ${personId}::uuid, ${at}::timestamptz from licence`,
+      reason ?? null,
+    )})
     select id from licence`)
   return { licenceId: licence?.id as string }
 }

@@ -15,6 +15,8 @@ const kinds: Words = {
   coupon: m.audit_kind_coupon,
   sales_terms: m.audit_kind_sales_terms,
   waiting_place: m.audit_kind_waiting_place,
+  company: m.audit_kind_company,
+  mentor: m.audit_kind_mentor,
   course: m.audit_kind_course,
   batch: m.audit_kind_batch,
   section: m.audit_kind_section,
@@ -88,6 +90,17 @@ const deeds: Words = {
   acted_write: m.audit_did_acted_write,
   change: m.audit_did_edit,
   write: m.audit_did_edit,
+  add_admin: m.audit_did_add_admin,
+  remove_admin: m.audit_did_remove_admin,
+  grant_seats: m.audit_did_grant_seats,
+  found_company: m.audit_did_found_company,
+  link_account: m.audit_did_link_account,
+  unlink_account: m.audit_did_unlink_account,
+  add_record: m.audit_did_add_record,
+  edit_record: m.audit_did_edit_record,
+  remove_record: m.audit_did_remove_record,
+  verify_record: m.audit_did_verify_record,
+  unverify_record: m.audit_did_unverify_record,
 }
 
 /** Where kind and deed beside each other would say something else. */

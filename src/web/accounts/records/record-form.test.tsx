@@ -17,7 +17,9 @@ test('an education offers the entries of its dropdowns, and takes other words to
     {
       id: 'root',
       path: '/',
-      Component: () => <RecordForm kind="education" values={{}} choices={choices} state={{ errors: {} } as never} />,
+      Component: () => (
+        <RecordForm kind="education" values={{}} choices={choices} state={{ errors: {} } as never} cancelHref="/" />
+      ),
     },
   ])
   const page = document.createElement('main')

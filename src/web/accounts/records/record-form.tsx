@@ -17,11 +17,12 @@ interface RecordFormProps {
   values: Readonly<Record<string, string>>
   choices: RecordChoices
   state: FormState
+  cancelHref: string
 }
 
 const oldestYear = 1960
 
-export function RecordForm({ kind, id, values, choices, state }: RecordFormProps) {
+export function RecordForm({ kind, id, values, choices, state, cancelHref }: RecordFormProps) {
   const { formData } = useNavigation()
   const isSaving = formData?.get('intent') === 'save_record' && formData.get('kind') === kind
   const given = state.values ?? values
@@ -43,7 +44,7 @@ export function RecordForm({ kind, id, values, choices, state }: RecordFormProps
         ))}
       </div>
       <div className="actions mt-4">
-        <ButtonLink href={`/user-settings#${kind}`}>{m.record_cancel()}</ButtonLink>
+        <ButtonLink href={cancelHref}>{m.record_cancel()}</ButtonLink>
         <Button
           type="submit"
           name="intent"

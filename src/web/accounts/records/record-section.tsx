@@ -21,6 +21,7 @@ interface RecordSectionProps {
 
 export function RecordSection({ kind, records, open, choices, state }: RecordSectionProps) {
   const words = recordWords[kind]
+  const form = { kind, choices, state, cancelHref: `/user-settings#${kind}` }
   return (
     <section id={kind} aria-labelledby={`${kind}-title`} className="mt-6 border-t border-line pt-5">
       <div className="panel__head row--wrap">
@@ -43,14 +44,14 @@ export function RecordSection({ kind, records, open, choices, state }: RecordSec
         {records.map((record) => (
           <li key={record.id}>
             {open === record.id ? (
-              <RecordForm kind={kind} id={record.id} values={record.values} choices={choices} state={state} />
+              <RecordForm {...form} id={record.id} values={record.values} />
             ) : (
               <Entry kind={kind} record={record} />
             )}
           </li>
         ))}
       </ul>
-      {open === 'new' && <RecordForm kind={kind} values={{}} choices={choices} state={state} />}
+      {open === 'new' && <RecordForm {...form} values={{}} />}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { Failure } from '#contracts/endpoint.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { tryApi } from '#web/lib/api/page-services.ts'
 import { choiceKeys } from '#contracts/accounts/notifications.ts'
+import { educationBody, experienceBody, trainingBody } from '../records/record-body.ts'
 import { isRecordKind, type RecordKind, recordFields } from '../records/records.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -72,33 +73,18 @@ export async function saveRecord(context: Context, texts: Texts) {
 }
 
 async function sendRecord(context: Context, kind: RecordKind, id: string | undefined, texts: Texts) {
-  const text = (name: string) => texts[name] ?? ''
-  const year = (name: string) => Number(text(name))
   const params = { id: id ?? '' }
   if (kind === 'experience') {
-    const body = {
-      position: text('position'),
-      organization: text('organization'),
-      from_year: year('from_year'),
-      to_year: text('to_year') ? year('to_year') : null,
-      description: text('description'),
-    }
+    const body = experienceBody(texts)
     return id
       ? tryApi(context, 'PUT /experiences/:id', { params, body })
       : tryApi(context, 'POST /experiences', { body })
   }
   if (kind === 'education') {
-    const body = {
-      degree: text('degree'),
-      institute: text('institute'),
-      subject: text('subject'),
-      board: text('board'),
-      passing_year: year('passing_year'),
-      result: text('result'),
-    }
+    const body = educationBody(texts)
     return id ? tryApi(context, 'PUT /educations/:id', { params, body }) : tryApi(context, 'POST /educations', { body })
   }
-  const body = { title: text('title'), provider: text('provider'), year: year('year'), duration: text('duration') }
+  const body = trainingBody(texts)
   return id ? tryApi(context, 'PUT /trainings/:id', { params, body }) : tryApi(context, 'POST /trainings', { body })
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CoursePage } from './course-page.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Accordion } from '#web/ui/disclosure/accordion.tsx'
+import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'
 import { RichText } from '#web/ui/data/rich-text.tsx'
@@ -123,7 +124,9 @@ function Mentors({ course }: { course: CoursePage }) {
     <article key={mentor.mentor_id} className="mentor py-5">
       <Avatar photo={mentor.mentor_photo} size={96} />
       <div>
-        <h3>{mentor.mentor_name}</h3>
+        <h3>
+          <SmartLink href={`/mentors/${mentor.slug}`}>{mentor.mentor_name}</SmartLink>
+        </h3>
         <p>{mentor.headline}</p>
       </div>
       <p className="mentor__bio">{mentor.bio}</p>

@@ -1,6 +1,8 @@
 /** Mentors with a line of their real working life. */
 import type { DataOf } from '#web/lib/api/endpoints.ts'
+import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { isWrittenFor } from '../cards/written-for.ts'
 
@@ -12,13 +14,18 @@ export function HomeMentors({ texts }: { texts: DataOf<'GET /home'>['mentors'] }
           <h2 className="title" id="mentors-title">
             {texts.title}
           </h2>
+          <SmartLink className="link" href="/mentors">
+            {m.mentors_all()}
+          </SmartLink>
         </div>
         <div className="mentors">
           {texts.mentors.map((mentor) => (
             <article key={mentor.mentor_id} className="mentor">
               <Avatar photo={mentor.mentor_photo} size={96} />
               <div>
-                <h3>{mentor.mentor_name}</h3>
+                <h3>
+                  <SmartLink href={`/mentors/${mentor.slug}`}>{mentor.mentor_name}</SmartLink>
+                </h3>
                 <p>{mentor.headline}</p>
                 {isWrittenFor(mentor.latest, getLocale()) && <p className="mentor__latest">{mentor.latest}</p>}
               </div>

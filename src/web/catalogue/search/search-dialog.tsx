@@ -46,7 +46,7 @@ async function suggestionsFor(text: string, signal: AbortSignal): Promise<Sugges
       key: `m-${each.slug}`,
       text: each.text,
       kind: 'mentor' as const,
-      href: `/courses?q=${encodeURIComponent(each.text)}`,
+      href: `/mentors/${each.slug}`,
     })),
   ]
 }

@@ -9,13 +9,14 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { panelAddress } from '#web/ui/desk/address.ts'
+import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { SidePanel, WithPanel } from '#web/ui/desk/side-panel.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { TextField, Textarea } from '#web/ui/fields/text-field.tsx'
-import { act, done, readForm } from '#web/lib/office/act.ts'
+import { act, actOnForm, done, failedOn, readForm } from '#web/lib/office/act.ts'
 import { readList } from '#web/lib/office/read-list.ts'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
 import { leadWords } from '#web/content/desk/site-words.ts'
@@ -45,7 +46,14 @@ async function openLead(
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { text, orNull } = await readForm(request)
+  const { form, text, orNull } = await readForm(request)
+  if (text('intent') === 'company') {
+    const sent = { params: { lead: text('id') } }
+    const key = 'POST /admin/site/leads/:lead/company'
+    const told = ({ data }: { data: { sent_to: string[] } }) =>
+      m.company_office_invited({ contacts: data.sent_to.join(', ') })
+    return { acted: await actOnForm({ context, request, form }, key, sent, told), sent: undefined }
+  }
   const status = leadStatuses.find((each) => each === text('status')) ?? 'new'
   const body = { status, assignee_id: orNull('assignee_id'), note: text('note'), seen: text('seen') }
   const acting = await act({ context, request }, 'PUT /admin/site/leads/:lead', { params: { lead: text('id') }, body })
@@ -62,6 +70,7 @@ export default function Leads({ loaderData: { leads, paging, can, lead, errors }
   const isSaving = useNavigation().state === 'submitting'
   const { acted, sent } = actionData ?? {}
   const shown = { ...lead, ...sent }
+  const founding = failedOn(acted, 'company', lead?.lead_id)
   const panel = lead && (
     <SidePanel
       key={lead.lead_id}
@@ -95,6 +104,26 @@ export default function Leads({ loaderData: { leads, paging, can, lead, errors }
           {lead.message}
         </p>
       )}
+      {lead.company_id ? (
+        <p className="mt-4">
+          <ButtonLink href={`/admin/for-business/${lead.company_id}`}>{m.company_office_open()}</ButtonLink>
+        </p>
+      ) : (
+        lead.can.found && (
+          <div className="mt-4">
+            <ConfirmForm
+              trigger={m.company_office_become()}
+              title={m.company_office_become_ask({ name: lead.company_name })}
+              confirmText={m.company_office_become()}
+              cancelText={m.people_cancel()}
+              values={{ intent: 'company', id: lead.lead_id }}
+              {...(founding.error ? { error: founding.error } : {})}
+            >
+              {m.company_office_become_text({ contact: lead.contact_name })}
+            </ConfirmForm>
+          </div>
+        )
+      )}
       <h3 className="h4 mt-5 mb-3">{m.pub_notes()}</h3>
       {lead.notes.length === 0 && <p className="muted">{m.pub_no_notes()}</p>}
       <ul className="grid gap-3">
@@ -115,7 +144,7 @@ export default function Leads({ loaderData: { leads, paging, can, lead, errors }
           preventScrollReset
           noValidate
         >
-          <ActedNote acted={acted} />
+          <ActedNote acted={founding.error ? undefined : acted} />
           <SeenField seen={lead.seen} acted={acted} sent={sent?.seen} />
           <input type="hidden" name="id" value={lead.lead_id} />
           <Select name="status" label={m.pub_state()} defaultValue={shown.status} options={statusOptions()} />

@@ -47,6 +47,7 @@ import type * as checkoutOrders from '#contracts/checkout/orders.ts'
 import type * as officeCheckoutRefunds from '#contracts/checkout/refunds.office.ts'
 import type * as checkoutWaitingList from '#contracts/checkout/waiting-list.ts'
 import type * as companies from '#contracts/companies/companies.ts'
+import type * as officeCompanies from '#contracts/companies/companies.office.ts'
 import type * as officeContentConfig from '#contracts/content/config.office.ts'
 import type * as contentConfig from '#contracts/content/config.ts'
 import type * as contentFaq from '#contracts/content/faq.ts'
@@ -57,7 +58,8 @@ import type * as contentTexts from '#contracts/content/texts.ts'
 import type * as officeContentVersions from '#contracts/content/versions.office.ts'
 import type * as officeContentWordings from '#contracts/content/wordings.office.ts'
 import type * as officeEvents from '#contracts/events/events.office.ts'
-import type * as mentorProfile from '#contracts/catalogue/mentor-profile.ts'
+import type * as mentorsProfiles from '#contracts/mentors/profiles.ts'
+import type * as officeMentorsProfiles from '#contracts/mentors/profiles.office.ts'
 import type * as events from '#contracts/events/events.ts'
 import type * as eventsOwnRegistration from '#contracts/events/own-registration.ts'
 import type * as officeLeads from '#contracts/leads/leads.office.ts'
@@ -119,6 +121,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeCheckoutRefunds &
   typeof checkoutWaitingList &
   typeof companies &
+  typeof officeCompanies &
   typeof officeContentConfig &
   typeof contentConfig &
   typeof contentFaq &
@@ -129,7 +132,8 @@ type Modules = typeof officeAccountsActing &
   typeof officeContentVersions &
   typeof officeContentWordings &
   typeof officeEvents &
-  typeof mentorProfile &
+  typeof mentorsProfiles &
+  typeof officeMentorsProfiles &
   typeof events &
   typeof eventsOwnRegistration &
   typeof officeLeads &

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { locales } from '#contracts/locales.ts'
-import { MentorProfileForm } from '#web/mentors/profile/mentor-profile-form.tsx'
+import { MentorProfileForm } from '#web/mentors/profiles/mentor-profile-form.tsx'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, formOf } from '#web/lib/api/page-services.ts'
 import { requireUser } from '#web/lib/access/require-permission.ts'

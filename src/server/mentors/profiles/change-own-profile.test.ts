@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postEducation, postExperience, postTraining } from '#contracts/accounts/records.ts'
 import { getCourseDetails } from '#contracts/catalogue/courses.ts'
-import { getMentorProfile, putMentorProfile } from '#contracts/catalogue/mentor-profile.ts'
+import { getMentorProfile, putMentorProfile } from '#contracts/mentors/profiles.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
 

@@ -4,7 +4,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { findProfile, type ProfileRow, updateProfile } from './mentor-profile.sql.ts'
+import { findOwnProfile, type OwnProfileRow, updateOwnProfile } from './profiles.sql.ts'
 
 interface Call {
   database: Database
@@ -12,18 +12,18 @@ interface Call {
   viewer: Extract<Viewer, { kind: 'mentor' }>
 }
 
-export async function readMentorProfile({ database, viewer }: Pick<Call, 'database' | 'viewer'>): Promise<ProfileRow> {
-  const row = await findProfile(database, viewer.mentorId)
+export async function readOwnProfile({ database, viewer }: Pick<Call, 'database' | 'viewer'>): Promise<OwnProfileRow> {
+  const row = await findOwnProfile(database, viewer.mentorId)
   if (!row) throw notFound()
   return row
 }
 
-export async function changeMentorProfile(
+export async function changeOwnProfile(
   { database, cache, viewer }: Call,
   { headline, bio }: { headline: Texts; bio: Texts },
-): Promise<ProfileRow> {
+): Promise<OwnProfileRow> {
   return database.transaction(async (transaction) => {
-    const row = await updateProfile(transaction, viewer.mentorId, { headline: written(headline), bio: written(bio) })
+    const row = await updateOwnProfile(transaction, viewer.mentorId, { headline: written(headline), bio: written(bio) })
     if (!row) throw notFound()
     await cache.drop(transaction, 'mentors')
     return row

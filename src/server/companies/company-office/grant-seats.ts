@@ -1,0 +1,74 @@
+/** Grants a company free seats of a batch with a reason, and tells its administrators. */
+import type { z } from 'zod'
+import type { postCompanySeats } from '#contracts/companies/companies.office.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import { translate } from '#server/platform/http/translate.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { type Message, sendMessage } from '#server/platform/messaging/outbox.ts'
+import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
+import { addCompanySeats } from '../seats/seats.sql.ts'
+import { type AdminToTell, findAdminsToTell, findGrantableBatch } from './granted-seats.sql.ts'
+import { lockCompany } from './office-companies.sql.ts'
+
+interface Call {
+  database: Database
+  jobs: Jobs
+  clock: Clock
+  config: Pick<Config, 'publicUrl'>
+  viewer: SignedIn
+}
+
+const subject = 'Seats for {company}: {course}'
+const text = '{company} has {seats} more free seats in the course {course}. Give them here: {address}'
+
+/** Throws 422 at `batch_id` for a batch that is not on sale, at `seats` for more than it has left. */
+export async function grantSeats(
+  call: Call,
+  companyId: string,
+  { batch_id: batchId, seats, reason }: z.output<typeof postCompanySeats.body>,
+): Promise<{ seats: number }> {
+  const { database, clock, viewer } = call
+  try {
+    await database.transaction(async (transaction) => {
+      if (!(await lockCompany(transaction, companyId))) throw notFound()
+      const batch = await findGrantableBatch(transaction, batchId)
+      if (!batch) throw invalid({ batch_id: ['Please choose one of the options.'] })
+      const courseId = batch.course_id
+      await addCompanySeats(transaction, {
+        ...{ companyId, courseId, batchId, seats, kind: 'granted', personId: viewer.personId, at: clock.now(), reason },
+      })
+      await tellAdmins(transaction, call, { companyId, courseId, seats })
+      await recordAudit(transaction, {
+        ...{ viewer, action: 'company.grant_seats', subjectKind: 'company', subjectId: companyId },
+        after: { batch_id: batchId, course_id: courseId, seats, reason },
+      })
+    })
+  } catch (error) {
+    if (brokenConstraint(error)?.constraint !== 'batch_seats') throw error
+    throw invalid({ seats: ['The batch has fewer seats left.'] })
+  }
+  return { seats }
+}
+
+async function tellAdmins(
+  transaction: Database,
+  { jobs, config }: Call,
+  { companyId, courseId, seats }: { companyId: string; courseId: string; seats: number },
+): Promise<void> {
+  for (const admin of await findAdminsToTell(transaction, companyId, courseId))
+    await sendMessage(transaction, jobs, messageTo(admin, config.publicUrl, seats))
+}
+
+function messageTo({ phone, email, locale, company, course }: AdminToTell, publicUrl: string, seats: number): Message {
+  const address = `${publicUrl}${locale === 'en' ? '' : `/${locale}`}/corporate/allocate-user`
+  const values: Record<string, string> = { company, course, address, seats: seats.toLocaleString(locale) }
+  const say = (english: string) =>
+    translate(locale, english).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  const purpose = 'seats_granted'
+  if (email) return { channel: 'email', to: email, subject: say(subject), text: say(text), purpose }
+  return { channel: 'sms', to: phone ?? '', text: say(text), purpose }
+}

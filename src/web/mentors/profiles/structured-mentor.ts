@@ -1,0 +1,37 @@
+/** A mentor as schema.org says it. */
+import type { DataOf } from '#web/lib/api/endpoints.ts'
+import { inLanguage } from '#web/lib/head/meta.ts'
+import { academyOf, structuredTrail } from '#web/lib/head/structured.ts'
+import { m } from '#web/paraglide/messages.js'
+
+type Mentor = Pick<
+  DataOf<'GET /mentors/:slug'>,
+  'slug' | 'mentor_name' | 'headline' | 'bio' | 'mentor_photo' | 'educations'
+>
+
+export function structuredMentor(mentor: Mentor, origin: string): Record<string, unknown>[] {
+  const path = `/mentors/${mentor.slug}`
+  const url = inLanguage(origin, path)
+  return [
+    {
+      '@type': 'Person',
+      '@id': `${origin}${path}#person`,
+      name: mentor.mentor_name,
+      jobTitle: mentor.headline,
+      ...(mentor.bio && { description: mentor.bio }),
+      url,
+      image: origin + mentor.mentor_photo,
+      worksFor: academyOf(origin),
+      ...(mentor.educations.length > 0 && {
+        alumniOf: [...new Set(mentor.educations.map(({ institute }) => institute))].map((name) => ({
+          '@type': 'EducationalOrganization',
+          name,
+        })),
+      }),
+    },
+    structuredTrail(origin, [
+      { name: m.mentors_title(), path: '/mentors' },
+      { name: mentor.mentor_name, path },
+    ]),
+  ]
+}
