@@ -104,6 +104,12 @@ export const modules: Module[] = [
     actions: ['view', 'approve'],
   },
   {
+    slug: 'learning',
+    name: names('Learning', 'Apprentissage', 'التعلّم', 'Aprendizaje', '学习', 'শেখা'),
+    // Edit: enrol, move, withdraw, give attempts and time.
+    actions: ['view', 'edit'],
+  },
+  {
     slug: 'certificates',
     name: names('Certificates', 'Certificats', 'الشهادات', 'Certificados', '证书', 'সনদ'),
     actions: ['view', 'create', 'edit', 'export', 'approve'],
@@ -186,7 +192,7 @@ export const systemRoles: SystemRole[] = [
     },
     permissions: [
       ...only(['view'], 'dashboard', 'courses', 'orders', 'certificates', 'recruitment'),
-      ...only(['view', 'edit'], 'users', 'for_business', 'leads'),
+      ...only(['view', 'edit'], 'users', 'learning', 'for_business', 'leads'),
       ...only(['view', 'edit', 'export'], 'events'),
       ...only(['view', 'approve'], 'reviews'),
     ],

@@ -86,6 +86,7 @@ const one = async (academy: World, statement: ReturnType<typeof sql>) =>
 
 /** What the back office of the site changes: none of it published, so that nobody needs that permission to change it. */
 async function officeThings(academy: World, learnerId: string, courseId: string): Promise<Record<string, string>> {
+  const supported = await academy.enrol((await academy.learner()).learnerId, await academy.course())
   const text = '{"en":"Words"}'
   const promotion = () =>
     one(
@@ -117,6 +118,7 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
     select 'config', 'website_config', 1, config from website_config
     union all select 'promotion', id::text, 1, to_jsonb(p) - 'id' - 'position' from promotion p where id = ${promotionId}`)
   return {
+    enrolment: supported,
     version: '1',
     wording: 'home',
     text: 'office-page',
@@ -331,6 +333,7 @@ export function plausible(schema: JsonSchema, name: string, things: Things): unk
     joined_on: undefined,
     left_on: undefined,
     roles: undefined,
+    ...{ minutes: 10, percent: 25 },
     starts_at: '2030-01-01T10:00:00Z',
     ends_at: '2030-01-01T12:00:00Z',
     publish_at: '2030-01-01T10:00:00Z',

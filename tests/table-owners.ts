@@ -23,8 +23,16 @@ export const tablesOf: Record<string, readonly string[]> = {
   events: ['event', 'event_registration', 'event_speaker'],
   leads: ['lead', 'lead_note'],
   learning: [
-    ...['attempt', 'attempt_answer', 'enrolment', 'lecture_note', 'lecture_progress', 'lecture_question'],
-    ...['reminder', 'stale_progress'],
+    ...[
+      'attempt',
+      'attempt_allowance',
+      'attempt_answer',
+      'enrolment',
+      'extra_time',
+      'lecture_note',
+      'lecture_progress',
+    ],
+    ...['lecture_question', 'reminder', 'stale_progress'],
   ],
   platform: ['audit_entry', 'audit_head', 'idempotent_request', 'installation', 'media', 'one_time_link', 'rate_limit'],
 }

@@ -64,6 +64,11 @@ export async function findOwnData(database: Database, personId: string): Promise
         (select jsonb_object_agg(question_id, value) from attempt_answers(a.id)) as answers, a.points, a.max_points, a.percent, a.is_passed, a.started_at,
         a.submitted_at from attempt a join quiz q on q.id = a.quiz_id where a.enrolment_id in ${enrolments}
       order by a.started_at`),
+    extra_time: list(sql`
+      select percent, minutes, reason, given_at from extra_time where learner_id = ${learner} order by given_at`),
+    attempts_given: list(sql`
+      select q.slug, w.reason, w.given_at from attempt_allowance w join quiz q on q.id = w.quiz_id
+      where w.enrolment_id in ${enrolments} order by w.given_at`),
     notes: list(sql`
       select l.slug as lecture, n.at_seconds, n.text, n.created_at from lecture_note n join lecture l on l.id = n.lecture_id
       where n.enrolment_id in ${enrolments} order by n.created_at`),

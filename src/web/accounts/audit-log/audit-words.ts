@@ -101,6 +101,11 @@ const wholeActions: Words = {
   'person.give_role': m.people_log_give_role,
   'person.take_role': m.people_log_take_role,
   'person.permissions': m.people_log_permissions,
+  'person.enrol': m.people_log_enrol,
+  'person.move_batch': m.people_log_move_batch,
+  'person.withdraw_course': m.people_log_withdraw_course,
+  'person.give_attempt': m.people_log_give_attempt,
+  'person.extra_time': m.people_log_extra_time,
   'administrator.create': () => composed(m.audit_kind_person(), m.audit_did_administrator()),
   'audit.restore': () => composed(m.audit_kind_audit(), m.audit_did_backup()),
 }

@@ -6,7 +6,7 @@ import { noteOf } from '#web/lib/forms/form-state.ts'
 type Context = Readonly<RouterContextProvider>
 export const intents = ['invite', 'deactivate', 'reactivate', 'end_sessions', 'act_as'] as const
 export type Intent = (typeof intents)[number]
-export type Done = 'invited' | 'registered' | 'saved' | 'deactivated' | 'reactivated' | 'logged_out'
+export type Done = 'enrolled' | 'invited' | 'registered' | 'saved' | 'deactivated' | 'reactivated' | 'logged_out'
 
 function callOf(context: Context, intent: Intent, id: string, reason: string) {
   const params = { id }

@@ -64,6 +64,7 @@ import type * as learningNotes from '#contracts/learning/notes.ts'
 import type * as learningPlayer from '#contracts/learning/player.ts'
 import type * as learningProgress from '#contracts/learning/progress.ts'
 import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
+import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
 import type * as officeStart from '#contracts/office/start.ts'
 import type * as shortLessons from '#contracts/short-lessons/short-lessons.ts'
 import type { Answer, Endpoint, EndpointDefinition, Sent } from '#contracts/endpoint.ts'
@@ -133,6 +134,7 @@ type Modules = typeof officeAccountsActing &
   typeof learningPlayer &
   typeof learningProgress &
   typeof learningQuizzes &
+  typeof officeLearningSupport &
   typeof officeStart &
   typeof shortLessons
 type Contracts = Modules[keyof Modules]
