@@ -110,6 +110,10 @@ const office: Record<string, Rule> = {
     who: 'courses.view',
     at: ({ courseId, batch }) => `/admin/courses/${courseId}/batches/${batch}`,
   },
+  '/admin/certificates/:certificate': {
+    who: 'certificates.view',
+    at: ({ certificate }) => `/admin/certificates/${certificate}`,
+  },
   '/admin/coupons/new': { who: ['orders.view', 'orders.edit'] },
   '/admin/coupons/:id': { who: 'orders.view', at: ({ coupon }) => `/admin/coupons/${coupon}` },
   '/admin/waiting-lists/:id': { who: 'orders.view' },

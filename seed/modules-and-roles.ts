@@ -191,7 +191,9 @@ export const systemRoles: SystemRole[] = [
       bn: 'শিক্ষার্থীদের সাহায্য করেন: অ্যাকাউন্ট, অর্ডার ও সনদ দেখেন, যোগাযোগের তথ্য বদলান।',
     },
     permissions: [
-      ...only(['view'], 'dashboard', 'courses', 'orders', 'certificates', 'recruitment'),
+      ...only(['view'], 'dashboard', 'courses', 'orders', 'recruitment'),
+      // Create: issue again.
+      ...only(['view', 'create'], 'certificates'),
       ...only(['view', 'edit'], 'users', 'learning', 'for_business', 'leads'),
       ...only(['view', 'edit', 'export'], 'events'),
       ...only(['view', 'approve'], 'reviews'),

@@ -119,6 +119,7 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
     union all select 'promotion', id::text, 1, to_jsonb(p) - 'id' - 'position' from promotion p where id = ${promotionId}`)
   return {
     enrolment: supported,
+    certificate: 'spare-certificate-0123456789ab',
     version: '1',
     wording: 'home',
     text: 'office-page',
@@ -184,6 +185,10 @@ export async function crowd(options: { env?: Record<string, string> } = {}) {
       signatories: [],
       academy: 'Academy',
     })}::jsonb)`)
+  await database.run(sql`
+    insert into certificate (slug, serial, enrolment_id, learner_id, course_id, snapshot)
+    select 'spare-certificate-0123456789ab', 'SA-2', e.id, e.learner_id, e.course_id, ct.snapshot
+    from enrolment e, certificate ct where ct.slug = ${certificate} and e.id <> ct.enrolment_id limit 1`)
   const owner = learner.personId
   const someone = await academy.learner('Sumi Akter')
   const colleague = await academy.staff()

@@ -14,7 +14,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     course_words industry mentor review search_synonym search_word seat_movement subject_area synonym_word`.split(
     /\s+/,
   ),
-  certificates: ['certificate'],
+  certificates: ['certificate', 'certificate_template'],
   checkout: `buyer_message cart_item coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
     order_item orders payment_attempt payment_notification provider_token refund sales_terms transfer_slip
     waiting_place`.split(/\s+/),

@@ -40,6 +40,11 @@ const sales: RouteConfigEntry[] = [
   route('revenue', 'checkout/ledger/pages/revenue.tsx'),
   route('settings/sales', 'checkout/terms/pages/sales-terms.tsx'),
 ]
+const certificates: RouteConfigEntry[] = [
+  route('certificates', 'certificates/certificate-office/pages/certificates.tsx', { id: 'office-certificates' }),
+  route('certificates/:certificate', 'certificates/certificate-office/pages/office-certificate.tsx'),
+  route('certificate-template', 'certificates/certificate-office/pages/certificate-template.tsx'),
+]
 const publishing: RouteConfigEntry[] = [
   route('courses', 'catalogue/course-office/pages/courses.tsx', { id: 'office-courses' }),
   route('courses/new', 'catalogue/course-office/pages/new-course.tsx'),
@@ -72,7 +77,7 @@ const publishing: RouteConfigEntry[] = [
   route('site/synonyms', 'catalogue/search/pages/synonyms.tsx'),
 ]
 
-const built = [...access, ...people, ...sales, ...publishing]
+const built = [...access, ...people, ...sales, ...certificates, ...publishing]
 const notBuilt = officeEntries
   .map(({ id, path }) => ({ id, path: path.replace(/^\/admin\/?/, '') }))
   .filter(({ path }) => path !== '' && !built.some((entry) => entry.path === path))

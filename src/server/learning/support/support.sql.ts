@@ -32,7 +32,7 @@ const quizzesOf = (locale: Locale) =>
 const enrolmentsOf = (locale: Locale, showsOrders: boolean) => sql`
   select e.id as enrolment_id, e.course_id, tr(c.name, ${locale}) as course_name, c.slug, e.batch_id, b.batch_no, e.run,
     e.is_current, e.state, e.source, ${showsOrders ? sql`o.no` : sql`null::text`} as order_no,
-    tr(company.name, ${locale}) as company_name, e.progress_percent as progress, e.enrolled_at, e.completed_at,
+    nullif(tr(company.name, ${locale}), '') as company_name, e.progress_percent as progress, e.enrolled_at, e.completed_at,
     (select json_build_object('slug', ct.slug, 'serial', ct.serial, 'status', case when ct.revoked_at is not null then 'revoked'
         when ct.expires_at <= now() then 'expired' else 'valid' end)
       from certificate ct where ct.enrolment_id = e.id order by ct.revoked_at is null desc, ct.issued_at desc limit 1) as certificate,

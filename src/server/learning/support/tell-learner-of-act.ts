@@ -1,8 +1,6 @@
-/** Tells a learner what staff did for them and why, in their language, by email and SMS. */
+/** What a learner is told of what staff did with their courses and quizzes. */
 import type { Locale } from '#contracts/locales.ts'
-import { localize } from '#server/platform/language/localize.ts'
-import { translate } from '#server/platform/http/translate.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sayIn, type Telling, tellPerson } from '#server/platform/messaging/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { SupportCall } from './support-call.ts'
 import type { Supported } from './support.sql.ts'
@@ -29,52 +27,23 @@ const acts = {
     subject: 'Time in your quizzes',
     text: 'From your next attempt on timed quizzes have their usual time again.',
   },
-} as const satisfies Record<string, { subject: string; text: string }>
+} as const
 
-export interface ToldAct {
-  kind: keyof typeof acts
-  reason: string
-  /** Texts in several languages, or plain ones. */
-  values?: Record<string, string | Record<string, string>>
-  /** On this site. */
-  path: string
-}
-
-/** In the transaction of the act. The reason is in the email, and in the SMS of who has no email. */
-export async function tellLearnerOfAct(
+/** In the transaction of the act. */
+export const tellLearnerOfAct = (
   transaction: Database,
-  { jobs, config }: Pick<SupportCall, 'jobs' | 'config'>,
-  person: Pick<Supported, 'phone' | 'email' | 'locale'>,
-  { kind, reason, values = {}, path }: ToldAct,
-): Promise<void> {
-  const { phone, email, locale } = person
-  const say = (english: string) => fill(locale, english, values)
-  const [subject, text] = [say(acts[kind].subject), say(acts[kind].text)]
-  const why = fill(locale, 'Reason: {reason}', { reason })
-  const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}${path}`
-  const purpose = `learning_${kind}`
-  if (email) {
-    const body = `${text}\n\n${why}\n\n${address}`
-    await sendMessage(transaction, jobs, { channel: 'email', to: email, subject, text: body, purpose })
-  }
-  if (phone) {
-    const body = email ? `${text} ${address}` : `${text} ${why} ${address}`
-    await sendMessage(transaction, jobs, { channel: 'sms', to: phone, text: body, purpose })
-  }
-}
+  call: Pick<SupportCall, 'jobs' | 'config'>,
+  person: Supported,
+  { kind, ...told }: { kind: keyof typeof acts } & Pick<Telling, 'reason' | 'values' | 'path'>,
+): Promise<void> => tellPerson(transaction, call, person, { purpose: `learning_${kind}`, ...acts[kind], ...told })
 
-const fill = (locale: Locale, english: string, values: NonNullable<ToldAct['values']>) =>
-  translate(locale, english).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    values[name] === undefined ? whole : String(localize(values[name], locale)),
-  )
+const count = (locale: Locale, value: number) => value.toLocaleString(locale === 'bn' ? 'bn-BD' : 'en')
 
-/** Time as a sentence names it: '25 %', '10 min', or both. */
+/** Time as a sentence names it: '+25 %', '+10 min', or both. */
 export const timeWords = (locale: Locale, { percent, minutes }: { percent: number; minutes: number }): string =>
   [
-    percent > 0 ? `+${percent.toLocaleString(locale === 'bn' ? 'bn-BD' : 'en')} %` : '',
-    minutes > 0
-      ? fill(locale, '+{count} min', { count: minutes.toLocaleString(locale === 'bn' ? 'bn-BD' : 'en') })
-      : '',
+    percent > 0 ? `+${count(locale, percent)} %` : '',
+    minutes > 0 ? sayIn(locale, '+{count} min', { count: count(locale, minutes) }) : '',
   ]
     .filter(Boolean)
     .join(', ')

@@ -22,6 +22,8 @@ export const officeMenu = [
     entries: [
       { id: 'all_courses', path: '/admin/courses', permission: 'courses.view' },
       { id: 'add_course', path: '/admin/courses/new', permission: 'courses.create' },
+      { id: 'certificates', path: '/admin/certificates', permission: 'certificates.view' },
+      { id: 'certificate_template', path: '/admin/certificate-template', permission: 'certificates.view' },
     ],
   },
   { id: 'for_business', path: '/admin/for-business', permission: 'for_business.view' },

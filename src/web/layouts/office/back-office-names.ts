@@ -12,6 +12,8 @@ const names: Record<MenuId, () => string> = {
   courses: m.office_courses,
   all_courses: m.office_all_courses,
   add_course: m.office_add_course,
+  certificates: m.office_certificates,
+  certificate_template: m.office_certificate_template,
   for_business: m.office_for_business,
   work_with_us: m.office_work_with_us,
   about_us: m.office_about_us,

@@ -1,5 +1,6 @@
 /** The part of a person's page about their courses: what they have, how far they are, and what staff may do for them. */
 import type { SupportedEnrolment } from '#contracts/learning/support.office.ts'
+import { useViewer } from '#web/lib/access/viewer.ts'
 import type { Acted } from '#web/lib/office/act.ts'
 import { date, number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -57,6 +58,7 @@ interface EnrolmentProps {
 function Enrolment({ enrolment, mayEdit, acted }: EnrolmentProps) {
   const { state, is_current, completed_at, certificate, order_no, progress } = enrolment
   const isActive = is_current && state === 'active'
+  const seesCertificates = useViewer()?.permissions.includes('certificates.view')
   return (
     <div className="grid gap-2">
       <div className="row row--wrap between gap-x-4">
@@ -73,7 +75,7 @@ function Enrolment({ enrolment, mayEdit, acted }: EnrolmentProps) {
       <Progress value={progress} text={percent(progress)} label={enrolment.course_name} />
       <p className="small row row--wrap gap-x-4">
         {certificate && (
-          <SmartLink className="link" href={`/certificate/${certificate.slug}`}>
+          <SmartLink className="link" href={`${seesCertificates ? '/admin/certificates' : '/certificate'}/${certificate.slug}`}>
             {m.support_certificate({ serial: certificate.serial })}
           </SmartLink>
         )}

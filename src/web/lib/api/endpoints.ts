@@ -35,6 +35,7 @@ import type * as officeCatalogueReviews from '#contracts/catalogue/reviews.offic
 import type * as catalogueReviews from '#contracts/catalogue/reviews.ts'
 import type * as officeCatalogueSearch from '#contracts/catalogue/search.office.ts'
 import type * as catalogueSearch from '#contracts/catalogue/search.ts'
+import type * as officeCertificates from '#contracts/certificates/certificates.office.ts'
 import type * as certificates from '#contracts/certificates/certificates.ts'
 import type * as checkoutCart from '#contracts/checkout/cart.ts'
 import type * as officeCheckoutCoupons from '#contracts/checkout/coupons.office.ts'
@@ -105,6 +106,7 @@ type Modules = typeof officeAccountsActing &
   typeof catalogueReviews &
   typeof officeCatalogueSearch &
   typeof catalogueSearch &
+  typeof officeCertificates &
   typeof certificates &
   typeof checkoutCart &
   typeof officeCheckoutCoupons &
