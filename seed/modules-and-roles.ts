@@ -115,6 +115,12 @@ export const modules: Module[] = [
     actions: ['view', 'create', 'edit', 'export', 'approve'],
   },
   {
+    slug: 'messages',
+    name: names('Messages', 'Messages', 'الرسائل', 'Mensajes', '消息', 'মেসেজ'),
+    // Edit: send again. Approve: the day's budget of SMS.
+    actions: ['view', 'edit', 'approve'],
+  },
+  {
     slug: 'audit',
     name: names('Audit log', 'Journal d’audit', 'سجل التدقيق', 'Registro de auditoría', '审计日志', 'অডিট লগ'),
     actions: ['view', 'export'],
@@ -194,7 +200,7 @@ export const systemRoles: SystemRole[] = [
       ...only(['view'], 'dashboard', 'courses', 'orders', 'recruitment'),
       // Create: issue again.
       ...only(['view', 'create'], 'certificates'),
-      ...only(['view', 'edit'], 'users', 'learning', 'for_business', 'leads'),
+      ...only(['view', 'edit'], 'users', 'learning', 'messages', 'for_business', 'leads'),
       ...only(['view', 'edit', 'export'], 'events'),
       ...only(['view', 'approve'], 'reviews'),
     ],

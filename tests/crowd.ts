@@ -119,6 +119,10 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
     union all select 'promotion', id::text, 1, to_jsonb(p) - 'id' - 'position' from promotion p where id = ${promotionId}`)
   return {
     enrolment: supported,
+    message: await one(
+      academy,
+      sql`insert into message_log (channel, contact, purpose, text, state) values ('sms', '01711000001', 'test', 'Words', 'sent') returning id`,
+    ),
     certificate: 'spare-certificate-0123456789ab',
     version: '1',
     wording: 'home',

@@ -34,7 +34,16 @@ export const tablesOf: Record<string, readonly string[]> = {
     ],
     ...['lecture_question', 'reminder', 'stale_progress'],
   ],
-  platform: ['audit_entry', 'audit_head', 'idempotent_request', 'installation', 'media', 'one_time_link', 'rate_limit'],
+  platform: [
+    'audit_entry',
+    'audit_head',
+    'idempotent_request',
+    'installation',
+    'media',
+    'message_log',
+    'one_time_link',
+    'rate_limit',
+  ],
 }
 
 export interface ServerFile {

@@ -34,6 +34,7 @@ import { scheduleReminders } from './learning/reminders/send-reminders.ts'
 import { settleLearningRegularly } from './learning/settling/settle-learning.ts'
 import { authoringRoutes } from './authoring/routes.ts'
 import { learningRoutes } from './learning/routes.ts'
+import { messagingRoutes } from './messaging/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { servePages, type PagesOptions } from '#server/host/pages/serve-pages.ts'
 import { createCache } from './platform/kept/cache.ts'
@@ -77,6 +78,7 @@ export const everyRoute: readonly Implementation[] = [
   ...certificatesRoutes,
   ...companiesRoutes,
   ...analyticsRoutes,
+  ...messagingRoutes,
   ...officeRoutes,
   ...officeAccountsRoutes,
   ...officeCheckoutRoutes,

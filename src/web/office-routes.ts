@@ -45,6 +45,7 @@ const certificates: RouteConfigEntry[] = [
   route('certificates/:certificate', 'certificates/certificate-office/pages/office-certificate.tsx'),
   route('certificate-template', 'certificates/certificate-office/pages/certificate-template.tsx'),
 ]
+const messaging: RouteConfigEntry[] = [route('messages', 'messaging/log/pages/messages.tsx')]
 const publishing: RouteConfigEntry[] = [
   route('courses', 'catalogue/course-office/pages/courses.tsx', { id: 'office-courses' }),
   route('courses/new', 'catalogue/course-office/pages/new-course.tsx'),
@@ -77,7 +78,7 @@ const publishing: RouteConfigEntry[] = [
   route('site/synonyms', 'catalogue/search/pages/synonyms.tsx'),
 ]
 
-const built = [...access, ...people, ...sales, ...certificates, ...publishing]
+const built = [...access, ...people, ...sales, ...certificates, ...messaging, ...publishing]
 const notBuilt = officeEntries
   .map(({ id, path }) => ({ id, path: path.replace(/^\/admin\/?/, '') }))
   .filter(({ path }) => path !== '' && !built.some((entry) => entry.path === path))

@@ -107,6 +107,9 @@ export async function findOwnData(database: Database, personId: string): Promise
     event_registrations: list(sql`
       select e.slug as event, r.name, r.email, r.phone, r.state, r.created_at from event_registration r
       join event e on e.id = r.event_id where r.person_id = ${me} order by r.created_at`),
+    messages: list(sql`
+      select m.channel, m.contact, m.purpose, m.subject, m.text, m.state, m.created_at, m.sent_at
+      from message_log m join person p on m.contact in (p.phone, p.email) where p.id = ${me} order by m.created_at`),
     notices: list(sql`
       select kind, title, body, created_at, read_at from notice where person_id = ${me} order by created_at`),
     visits: list(sql`

@@ -103,13 +103,18 @@ async function picture(snapshot: CertificateSnapshot, { publicUrl }: Pick<Config
 const say = (texts: unknown, language: 'en' | 'bn') => String(localize(texts ?? '', language))
 
 const exampleFacts = {
-  en: { learnerName: 'Nasrin Akter', courseName: 'Lean for Sewing Lines', trainingType: 'Live', mentor: 'Mentor' },
-  bn: { learnerName: 'নাসরিন আক্তার', courseName: 'সেলাই লাইনে লিন', trainingType: 'লাইভ', mentor: 'মেন্টর' },
+  en: { learnerName: 'Nasrin Akter', courseName: 'Lean for Sewing Lines', trainingType: 'Live' },
+  bn: { learnerName: 'নাসরিন আক্তার', courseName: 'সেলাই লাইনে লিন', trainingType: 'লাইভ' },
+}
+
+const exampleMentor = {
+  en: { name: 'Farhana Rahman', title: 'Mentor' },
+  bn: { name: 'ফারহানা রহমান', title: 'মেন্টর' },
 }
 
 function example({ director, words }: TemplateContent, academy: TemplateRow['academy'], language: 'en' | 'bn') {
-  const { mentor, ...facts } = exampleFacts[language]
-  const signatories = [{ name: facts.learnerName, title: mentor }]
+  const facts = exampleFacts[language]
+  const signatories = [exampleMentor[language]]
   if (director) signatories.push({ name: say(director.name, language), title: say(director.title, language) })
   return {
     ...facts,

@@ -37,6 +37,8 @@ const kinds: Words = {
   wording: m.audit_kind_wording,
   site: m.audit_kind_site,
   certificate: m.certificate,
+  message: m.audit_kind_message,
+  sms_budget: m.messages_budget,
   certificate_template: m.office_certificate_template,
   order: m.audit_kind_orders,
   synonym: m.audit_kind_search_synonym,

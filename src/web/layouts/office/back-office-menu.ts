@@ -69,6 +69,7 @@ export const officeMenu = [
       { id: 'sales_terms', path: '/admin/settings/sales', permission: 'orders.view' },
     ],
   },
+  { id: 'messages', path: '/admin/messages', permission: 'messages.view' },
   {
     id: 'site',
     entries: [

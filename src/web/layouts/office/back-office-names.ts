@@ -41,6 +41,7 @@ const names: Record<MenuId, () => string> = {
   ledger: m.office_ledger,
   revenue: m.office_revenue,
   sales_terms: m.office_sales_terms,
+  messages: m.office_messages,
   site: m.office_site,
   site_config: m.office_site_config,
   promotions: m.office_promotions,

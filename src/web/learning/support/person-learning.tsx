@@ -75,7 +75,10 @@ function Enrolment({ enrolment, mayEdit, acted }: EnrolmentProps) {
       <Progress value={progress} text={percent(progress)} label={enrolment.course_name} />
       <p className="small row row--wrap gap-x-4">
         {certificate && (
-          <SmartLink className="link" href={`${seesCertificates ? '/admin/certificates' : '/certificate'}/${certificate.slug}`}>
+          <SmartLink
+            className="link"
+            href={`${seesCertificates ? '/admin/certificates' : '/certificate'}/${certificate.slug}`}
+          >
             {m.support_certificate({ serial: certificate.serial })}
           </SmartLink>
         )}

@@ -66,6 +66,7 @@ import type * as learningPlayer from '#contracts/learning/player.ts'
 import type * as learningProgress from '#contracts/learning/progress.ts'
 import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
+import type * as officeMessaging from '#contracts/messaging/messages.office.ts'
 import type * as officeStart from '#contracts/office/start.ts'
 import type * as shortLessons from '#contracts/short-lessons/short-lessons.ts'
 import type { Answer, Endpoint, EndpointDefinition, Sent } from '#contracts/endpoint.ts'
@@ -137,6 +138,7 @@ type Modules = typeof officeAccountsActing &
   typeof learningProgress &
   typeof learningQuizzes &
   typeof officeLearningSupport &
+  typeof officeMessaging &
   typeof officeStart &
   typeof shortLessons
 type Contracts = Modules[keyof Modules]

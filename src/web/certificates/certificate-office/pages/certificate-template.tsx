@@ -79,7 +79,7 @@ export default function CertificateTemplate({ loaderData: template, actionData }
                 aria-pressed={shown === language}
                 onClick={() => setShown(language)}
               >
-                {languageNames[language]}
+                <span lang={language}>{languageNames[language]}</span>
               </Button>
             ))}
           </div>
@@ -121,7 +121,11 @@ export default function CertificateTemplate({ loaderData: template, actionData }
                   key={`${name}.${language}`}
                   name={`words.${name}.${language}`}
                   lang={language}
-                  label={`${wordLabels[name]()} · ${languageNames[language]}`}
+                  label={
+                    <>
+                      {wordLabels[name]()} · <span lang={language}>{languageNames[language]}</span>
+                    </>
+                  }
                   placeholder={template.usual[name][language]}
                   maxLength={160}
                   defaultValue={values.words[name][language]}

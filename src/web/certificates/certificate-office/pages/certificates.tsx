@@ -1,6 +1,7 @@
 /** /admin/certificates: every certificate that was issued. */
 import { useSearchParams } from 'react-router'
 import { certificateStates } from '#contracts/certificates/certificates.office.ts'
+import { isWrittenFor } from '#web/catalogue/cards/written-for.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { readList } from '#web/lib/office/read-list.ts'
 import { date } from '#web/lib/text/format.ts'
@@ -19,6 +20,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { answer } = await readList(context, 'GET /admin/certificates', { request, fixed: { perpage: '20' } })
   return { certificates: answer.data, paging: answer.meta }
 }
+
+/** So that Bangla is set in a font that has it. */
+const letters = (text: string) => (isWrittenFor(text, 'bn') ? 'bn' : undefined)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_certificates(), path: '/admin/certificates', isPrivate: true })
@@ -44,11 +48,15 @@ export default function Certificates({ loaderData: { certificates, paging } }: R
             isLead: true,
             cell: ({ slug, name }) => (
               <RowLink href={`/admin/certificates/${slug}`}>
-                <bdi>{name}</bdi>
+                <bdi lang={letters(name)}>{name}</bdi>
               </RowLink>
             ),
           },
-          { key: 'course', label: m.fact_course(), cell: ({ course_name }) => <bdi>{course_name}</bdi> },
+          {
+            key: 'course',
+            label: m.fact_course(),
+            cell: ({ course_name }) => <bdi lang={letters(course_name)}>{course_name}</bdi>,
+          },
           {
             key: 'serial',
             label: m.fact_serial(),

@@ -1,5 +1,6 @@
 /** /admin/certificates/{slug}: one certificate, revoking it and issuing it again. */
 import { redirect, useSearchParams } from 'react-router'
+import { isWrittenFor } from '#web/catalogue/cards/written-for.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { actOnForm, failedOn, readForm } from '#web/lib/office/act.ts'
@@ -109,6 +110,11 @@ export default function OfficeCertificate({ loaderData: certificate, actionData 
   )
 }
 
+/** Bangla is set in a font that has it. */
+const Written = ({ children }: { children: string }) => (
+  <bdi lang={isWrittenFor(children, 'bn') ? 'bn' : undefined}>{children}</bdi>
+)
+
 function facts(certificate: Route.ComponentProps['loaderData']): [string, React.ReactNode][] {
   const { replaced_by: next, replaces: former, result_percent: result } = certificate
   const link = ({ slug, serial }: { slug: string; serial: string }) => (
@@ -118,20 +124,23 @@ function facts(certificate: Route.ComponentProps['loaderData']): [string, React.
   )
   const all: [string, React.ReactNode][] = [
     [m.people_state(), <CertificateState key="state" state={certificate.status} />],
-    [m.fact_name(), <bdi key="name">{certificate.name}</bdi>],
+    [m.fact_name(), <Written key="name">{certificate.name}</Written>],
     [
       m.cert_office_account(),
       <SmartLink key="account" className="link" href={`/admin/users/${certificate.person_id}`}>
-        <bdi>{certificate.person_name}</bdi>
+        <Written>{certificate.person_name}</Written>
       </SmartLink>,
     ],
-    [m.fact_course(), <bdi key="course">{certificate.course_name}</bdi>],
+    [m.fact_course(), <Written key="course">{certificate.course_name}</Written>],
     [m.support_batch(), certificate.batch_no && number(certificate.batch_no)],
     [m.fact_hours(), minutes(certificate.hours * 60)],
     [m.fact_result(), result !== null && percent(result)],
     [m.fact_issued(), date(certificate.issued_on)],
     [m.fact_expires(), certificate.expires_on && date(certificate.expires_on)],
-    [m.fact_signed_by(), listed(certificate.signatories.map(({ name, title }) => `${name} (${title})`))],
+    [
+      m.fact_signed_by(),
+      <Written key="signed">{listed(certificate.signatories.map(({ name, title }) => `${name} (${title})`))}</Written>,
+    ],
     [m.cert_office_replaced_by(), next && link(next)],
     [m.cert_office_replaces(), former && link(former)],
   ]
