@@ -110,6 +110,7 @@ const office: Record<string, Rule> = {
   '/admin/users/new': { who: 'users.create' },
   '/admin/users/:id': { who: 'users.view', at: ({ person }) => `/admin/users/${person}` },
   '/admin/users/:id/edit': { who: ['users.view', 'users.edit'], at: ({ person }) => `/admin/users/${person}/edit` },
+  '/admin/users/:id/enrol': { who: 'learning.edit', at: ({ person }) => `/admin/users/${person}/enrol` },
   '/admin/employees/:id/edit': { who: 'users.edit', at: ({ employee }) => `/admin/employees/${employee}/edit` },
   '/admin/permissions/assign': { who: 'permissions.view' },
   '/admin/roles/new': { who: ['permissions.view', 'permissions.create'] },
@@ -145,6 +146,10 @@ const office: Record<string, Rule> = {
   '/admin/for-business/:company': {
     who: 'for_business.view',
     at: ({ company }) => `/admin/for-business/${company}`,
+  },
+  '/admin/certificates/:certificate': {
+    who: 'certificates.view',
+    at: ({ certificate }) => `/admin/certificates/${certificate}`,
   },
   '/admin/coupons/new': { who: ['orders.view', 'orders.edit'] },
   '/admin/coupons/:id': { who: 'orders.view', at: ({ coupon }) => `/admin/coupons/${coupon}` },

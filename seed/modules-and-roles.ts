@@ -117,9 +117,21 @@ export const modules: Module[] = [
     actions: ['view', 'approve'],
   },
   {
+    slug: 'learning',
+    name: names('Learning', 'Apprentissage', 'التعلّم', 'Aprendizaje', '学习', 'শেখা'),
+    // Edit: enrol, move, withdraw, give attempts and time.
+    actions: ['view', 'edit'],
+  },
+  {
     slug: 'certificates',
     name: names('Certificates', 'Certificats', 'الشهادات', 'Certificados', '证书', 'সনদ'),
     actions: ['view', 'create', 'edit', 'export', 'approve'],
+  },
+  {
+    slug: 'messages',
+    name: names('Messages', 'Messages', 'الرسائل', 'Mensajes', '消息', 'মেসেজ'),
+    // Edit: send again. Approve: the day's budget of SMS.
+    actions: ['view', 'edit', 'approve'],
   },
   {
     slug: 'audit',
@@ -198,8 +210,10 @@ export const systemRoles: SystemRole[] = [
       bn: 'শিক্ষার্থীদের সাহায্য করেন: অ্যাকাউন্ট, অর্ডার ও সনদ দেখেন, যোগাযোগের তথ্য বদলান।',
     },
     permissions: [
-      ...only(['view'], 'dashboard', 'courses', 'orders', 'certificates', 'recruitment'),
-      ...only(['view', 'edit'], 'users', 'for_business', 'leads'),
+      ...only(['view'], 'dashboard', 'courses', 'orders', 'recruitment'),
+      // Create: issue again.
+      ...only(['view', 'create'], 'certificates'),
+      ...only(['view', 'edit'], 'users', 'learning', 'messages', 'for_business', 'leads'),
       ...only(['view', 'delete'], 'recovery'),
       ...only(['view', 'edit', 'export'], 'events'),
       ...only(['view', 'approve'], 'reviews'),

@@ -86,6 +86,7 @@ const one = async (academy: World, statement: ReturnType<typeof sql>) =>
 
 /** What the back office of the site changes: none of it published, so that nobody needs that permission to change it. */
 async function officeThings(academy: World, learnerId: string, courseId: string): Promise<Record<string, string>> {
+  const supported = await academy.enrol((await academy.learner()).learnerId, await academy.course())
   const text = '{"en":"Words"}'
   const promotion = () =>
     one(
@@ -134,6 +135,12 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
     select 'config', 'website_config', 1, config from website_config
     union all select 'promotion', id::text, 1, to_jsonb(p) - 'id' - 'position' from promotion p where id = ${promotionId}`)
   return {
+    enrolment: supported,
+    message: await one(
+      academy,
+      sql`insert into message_log (channel, contact, purpose, text, state) values ('sms', '01711000001', 'test', 'Words', 'sent') returning id`,
+    ),
+    certificate: 'spare-certificate-0123456789ab',
     version: '1',
     wording: 'home',
     file: await libraryFile(),
@@ -212,6 +219,10 @@ export async function crowd(options: { env?: Record<string, string> } = {}) {
       signatories: [],
       academy: 'Academy',
     })}::jsonb)`)
+  await database.run(sql`
+    insert into certificate (slug, serial, enrolment_id, learner_id, course_id, snapshot)
+    select 'spare-certificate-0123456789ab', 'SA-2', e.id, e.learner_id, e.course_id, ct.snapshot
+    from enrolment e, certificate ct where ct.slug = ${certificate} and e.id <> ct.enrolment_id limit 1`)
   const owner = learner.personId
   const someone = await academy.learner('Sumi Akter')
   const colleague = await academy.staff()
@@ -361,6 +372,7 @@ export function plausible(schema: JsonSchema, name: string, things: Things): unk
     joined_on: undefined,
     left_on: undefined,
     roles: undefined,
+    ...{ minutes: 10, percent: 25 },
     starts_at: '2030-01-01T10:00:00Z',
     ends_at: '2030-01-01T12:00:00Z',
     publish_at: '2030-01-01T10:00:00Z',

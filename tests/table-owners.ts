@@ -13,7 +13,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     section`.split(/\s+/),
   catalogue: `batch batch_interest course course_document course_faq course_industry course_mentor course_subject
     course_words industry review search_synonym search_word seat_movement subject_area synonym_word`.split(/\s+/),
-  certificates: ['certificate'],
+  certificates: ['certificate', 'certificate_template'],
   checkout: `buyer_message cart_item coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
     order_item orders payment_attempt payment_notification provider_token refund sales_terms transfer_slip
     waiting_place`.split(/\s+/),
@@ -22,8 +22,26 @@ export const tablesOf: Record<string, readonly string[]> = {
   events: ['event', 'event_registration', 'event_speaker'],
   leads: ['lead', 'lead_note'],
   learning: [
-    ...['attempt', 'attempt_answer', 'enrolment', 'lecture_note', 'lecture_progress', 'lecture_question'],
-    ...['reminder', 'stale_progress'],
+    ...[
+      'attempt',
+      'attempt_allowance',
+      'attempt_answer',
+      'enrolment',
+      'extra_time',
+      'lecture_note',
+      'lecture_progress',
+    ],
+    ...['lecture_question', 'reminder', 'stale_progress'],
+  ],
+  platform: [
+    'audit_entry',
+    'audit_head',
+    'idempotent_request',
+    'installation',
+    'media',
+    'message_log',
+    'one_time_link',
+    'rate_limit',
   ],
   mentors: ['mentor'],
   platform: ['audit_entry', 'audit_head', 'idempotent_request', 'installation', 'media', 'one_time_link', 'rate_limit'],

@@ -40,6 +40,7 @@ import { serveUploads } from './authoring/uploads/serve-uploads.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { officeMentorsRoutes } from './mentors/profiles/office-routes.ts'
 import { profilesRoutes } from './mentors/profiles/routes.ts'
+import { messagingRoutes } from './messaging/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { servePages, type PagesOptions } from '#server/host/pages/serve-pages.ts'
 import { createCache } from './platform/kept/cache.ts'
@@ -84,6 +85,7 @@ export const everyRoute: readonly Implementation[] = [
   ...certificatesRoutes,
   ...companiesRoutes,
   ...analyticsRoutes,
+  ...messagingRoutes,
   ...officeRoutes,
   ...officeAccountsRoutes,
   ...officeCheckoutRoutes,

@@ -21,6 +21,7 @@ const people: RouteConfigEntry[] = [
   route('users/new', 'accounts/users/pages/invite-user.tsx'),
   route('users/:id', 'accounts/users/pages/user.tsx'),
   route('users/:id/edit', 'accounts/users/pages/edit-user.tsx'),
+  route('users/:id/enrol', 'learning/support/pages/enrol-person.tsx'),
   route('employees', 'accounts/employees/pages/employees.tsx'),
   route('employees/new', 'accounts/employees/pages/register-employee.tsx'),
   route('employees/:id/edit', 'accounts/employees/pages/edit-employee.tsx'),
@@ -49,6 +50,12 @@ const mentors: RouteConfigEntry[] = ['freelance', 'employed'].flatMap((kind) => 
   route(`mentors/${kind}/new`, 'mentors/profiles/pages/new-mentor.tsx', { id: `new-${kind}-mentor` }),
   route(`mentors/${kind}/:mentor`, 'mentors/profiles/pages/office-mentor.tsx', { id: `${kind}-mentor` }),
 ])
+const certificates: RouteConfigEntry[] = [
+  route('certificates', 'certificates/certificate-office/pages/certificates.tsx', { id: 'office-certificates' }),
+  route('certificates/:certificate', 'certificates/certificate-office/pages/office-certificate.tsx'),
+  route('certificate-template', 'certificates/certificate-office/pages/certificate-template.tsx'),
+]
+const messaging: RouteConfigEntry[] = [route('messages', 'messaging/log/pages/messages.tsx')]
 const publishing: RouteConfigEntry[] = [
   route('courses', 'catalogue/course-office/pages/courses.tsx', { id: 'office-courses' }),
   route('courses/new', 'catalogue/course-office/pages/new-course.tsx'),
@@ -83,7 +90,7 @@ const publishing: RouteConfigEntry[] = [
   route('site/synonyms', 'catalogue/search/pages/synonyms.tsx'),
 ]
 
-const built = [...access, ...people, ...sales, ...companies, ...mentors, ...publishing]
+const built = [...access, ...people, ...sales, ...companies, ...mentors, ...certificates, ...messaging, ...publishing]
 const notBuilt = officeEntries
   .map(({ id, path }) => ({ id, path: path.replace(/^\/admin\/?/, '') }))
   .filter(({ path }) => path !== '' && !built.some((entry) => entry.path === path))

@@ -17,7 +17,10 @@ export const certificate = z.object({
   expires_on: z.string().nullable(),
   signatories: z.array(z.object({ name: z.string(), title: z.string() })),
   status: z.enum(['valid', 'expired', 'revoked']),
+  /** Null when another one took its place. */
   revoke_reason: z.string().nullable(),
+  /** The slug of the one that was issued again in its place. */
+  replaced_by: z.string().nullable(),
   academy: z.string(),
   verify_url: z.string(),
   /** Whether the viewer is the one it was issued to. */

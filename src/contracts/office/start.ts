@@ -20,6 +20,11 @@ export const officeFigures = endpoint({
     open_refunds: z.number().nullable(),
     payments_to_review: z.number().nullable(),
     certificates: z.number().nullable(),
+    /** Null without a budget, too. */
+    sms_budget: z.number().nullable(),
+    sms_today: z.number().nullable(),
+    /** Messages of the last seven days that could not be delivered. */
+    messages_failed: z.number().nullable(),
     /** Enrolments of each of the last 14 days, in Dhaka; null like `enrolments`. */
     by_day: z.array(z.object({ day: z.string(), enrolments: z.number() })).nullable(),
   }),

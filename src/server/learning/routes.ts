@@ -1,10 +1,11 @@
-/** Own courses, lectures, progress, quizzes, notes. */
+/** Own courses, lectures, progress, quizzes, notes; support in the back office. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { enrolmentRoutes } from './enrolment/routes.ts'
 import { notesRoutes } from './notes/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { quizzesRoutes } from './quizzes/routes.ts'
+import { officeSupportRoutes } from './support/office-routes.ts'
 
 export const learningRoutes: Implementation[] = [
   ...enrolmentRoutes,
@@ -12,4 +13,5 @@ export const learningRoutes: Implementation[] = [
   ...progressRoutes,
   ...quizzesRoutes,
   ...notesRoutes,
+  ...officeSupportRoutes,
 ]

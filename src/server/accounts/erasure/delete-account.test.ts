@@ -221,6 +221,7 @@ describe('one’s own data', () => {
       batch_interest: 'next_batches',
       event_registration: 'event_registrations',
       experience: 'experiences',
+      extra_time: 'extra_time',
       known_device: 'known_devices',
       learner: 'learner',
       lecture_question: 'questions',

@@ -8,6 +8,7 @@ import { forgetPerson } from '#server/companies/people/forget-person.ts'
 import { forgetRegistrant } from '#server/events/registrations/forget-registrant.ts'
 import { forgetOwnNotes } from '#server/learning/notes/forget-own-notes.ts'
 import { deleteLinks } from '#server/platform/access/links.sql.ts'
+import { forgetMessagesTo } from '#server/platform/messaging/message-log.sql.ts'
 import { forgetAnswers } from '#server/platform/endpoints/forget-answers.ts'
 import { deleteMedia } from '#server/platform/storage/media.sql.ts'
 import { type Database, raw, sql } from '#server/platform/postgres/database.ts'
@@ -57,6 +58,9 @@ export async function erasePerson(database: Database, personId: string): Promise
   const photo = await database.first<{ photo_id: string; storage_key: string }>(sql`
     select m.id as photo_id, m.storage_key from person p join media m on m.id = p.photo_id
     where p.id = ${personId} and m.owner_id = p.id`)
+  const contacts = await database.query<{ contact: string }>(sql`
+    select unnest(array[phone, email]) as contact from person where id = ${personId}`)
+  await forgetMessagesTo(database, contacts.map(({ contact }) => contact).filter(Boolean))
   await database.run(sql`
     update person set name = ${nobody}, email = null, email_verified_at = null, phone = null, password_hash = null,
       locale = null, photo_id = null, gender = null, private_facts = '{}', notification_choices = '{}',

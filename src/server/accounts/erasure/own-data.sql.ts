@@ -66,6 +66,11 @@ export async function findOwnData(database: Database, personId: string): Promise
         (select jsonb_object_agg(question_id, value) from attempt_answers(a.id)) as answers, a.points, a.max_points, a.percent, a.is_passed, a.started_at,
         a.submitted_at from attempt a join quiz q on q.id = a.quiz_id where a.enrolment_id in ${enrolments}
       order by a.started_at`),
+    extra_time: list(sql`
+      select percent, minutes, reason, given_at from extra_time where learner_id = ${learner} order by given_at`),
+    attempts_given: list(sql`
+      select q.slug, w.reason, w.given_at from attempt_allowance w join quiz q on q.id = w.quiz_id
+      where w.enrolment_id in ${enrolments} order by w.given_at`),
     notes: list(sql`
       select l.slug as lecture, n.at_seconds, n.text, n.created_at from lecture_note n join lecture l on l.id = n.lecture_id
       where n.enrolment_id in ${enrolments} order by n.created_at`),
@@ -104,6 +109,9 @@ export async function findOwnData(database: Database, personId: string): Promise
     event_registrations: list(sql`
       select e.slug as event, r.name, r.email, r.phone, r.state, r.created_at from event_registration r
       join event e on e.id = r.event_id where r.person_id = ${me} order by r.created_at`),
+    messages: list(sql`
+      select m.channel, m.contact, m.purpose, m.subject, m.text, m.state, m.created_at, m.sent_at
+      from message_log m join person p on m.contact in (p.phone, p.email) where p.id = ${me} order by m.created_at`),
     notices: list(sql`
       select kind, title, body, created_at, read_at from notice where person_id = ${me} order by created_at`),
     visits: list(sql`

@@ -35,3 +35,11 @@ export async function moveSeats(
   )
   return moved === 1
 }
+
+/** One seat more for a batch that has none left; false where there is one, which somebody may wait for. */
+export async function addSeat(transaction: Database, batchId: string): Promise<boolean> {
+  const added = await transaction.run(
+    sql`update batch set seats = seats + 1 where id = ${batchId} and seats <= seats_taken + seats_held`,
+  )
+  return added === 1
+}

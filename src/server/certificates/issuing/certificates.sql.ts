@@ -1,6 +1,7 @@
 /** SQL of certificates: the facts they are made of, issuing, reading. */
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { CertificateSnapshot } from '../templates/certificate-snapshot.ts'
+import { type TemplateContent, templateNow } from '../templates/template.sql.ts'
 
 /** What is kept of a certificate: what is printed, and the mark at which its quizzes were passed. */
 export interface KeptSnapshot extends CertificateSnapshot {
@@ -21,7 +22,7 @@ export interface CertificateFacts {
   pass_percent: number | null
   mentor_name: Record<string, string> | null
   academy: Record<string, string> | null
-  director: { name: Record<string, string>; title: Record<string, string> } | null
+  template: Partial<TemplateContent> | null
   number: number
   issued_on: string
   /** The last day on which it holds. */
@@ -35,7 +36,7 @@ export function certificateFacts(database: Database, enrolmentId: string): Promi
       b.batch_no, b.training_type, coalesce(b.hours, c.hours) as hours, quizzes.result_percent, quizzes.pass_percent,
       (select m.name from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id order by cm.position, m.id limit 1) as mentor_name,
       (select config -> 'footer_summary_title' from website_config) as academy,
-      (select value -> 'director' from installation where key = 'certificates') as director,
+      ${templateNow} as template,
       nextval('certificate_number') as number, dhaka_today() as issued_on,
       (dhaka_today() + make_interval(months => c.certificate_valid_months::int))::date as expires_on
     from every_enrolment e
@@ -83,10 +84,13 @@ export interface CertificateRow {
   snapshot: KeptSnapshot
   status: 'valid' | 'expired' | 'revoked'
   revoke_reason: string | null
+  /** The slug of the one that was issued in its place. */
+  replaced_by: string | null
 }
 
 const rows = (where: Sql) => sql`
   select ct.slug, c.slug as course_slug, ct.learner_id, ct.snapshot, ct.revoke_reason,
+    (select r.slug from certificate r where r.id = ct.replaced_by) as replaced_by,
     case when ct.revoked_at is not null then 'revoked' when ct.expires_at <= now() then 'expired' else 'valid' end as status
   from certificate ct join course c on c.id = ct.course_id where ${where}`
 

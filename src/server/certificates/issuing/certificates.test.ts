@@ -95,6 +95,7 @@ describe('a certificate', () => {
       ],
       status: 'valid',
       revoke_reason: null,
+      replaced_by: null,
       academy: 'Selai Academy',
       verify_url: `https://selai.example/certificate/${slug}`,
       is_own: false,

@@ -2,6 +2,7 @@
 import { randomToken } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { localize } from '#server/platform/language/localize.ts'
+import { wordsFor } from '../templates/change-template.ts'
 import {
   type CertificateFacts,
   certificateFacts,
@@ -11,7 +12,7 @@ import {
 } from './certificates.sql.ts'
 
 /** 128 bits: nobody finds a certificate by trying. */
-const slugBytes = 16
+export const slugBytes = 16
 
 const forms = {
   en: { Live: 'Live', 'On-site': 'In-person', 'Self-paced': 'Self-paced', mentor: 'Mentor' },
@@ -40,7 +41,8 @@ function snapshotOf(facts: CertificateFacts): KeptSnapshot {
   const say = (texts: Record<string, string> | null | undefined) => String(localize(texts ?? '', language))
   const signatories = []
   if (facts.mentor_name) signatories.push({ name: say(facts.mentor_name), title: words.mentor })
-  if (facts.director) signatories.push({ name: say(facts.director.name), title: say(facts.director.title) })
+  const { director, words: own } = facts.template ?? {}
+  if (director) signatories.push({ name: say(director.name), title: say(director.title) })
   return {
     serial: `SA-${facts.issued_on.slice(0, 7)}-${String(facts.number).padStart(6, '0')}`,
     language,
@@ -55,5 +57,6 @@ function snapshotOf(facts: CertificateFacts): KeptSnapshot {
     issuedOn: facts.issued_on,
     expiresOn: facts.expires_on,
     signatories,
+    ...wordsFor(own, language),
   }
 }

@@ -20,6 +20,8 @@ export interface CertificateSnapshot {
   expiresOn: string | null
   /** One to three, the mentor first. */
   signatories: Signatory[]
+  /** The academy's own words in place of the product's. */
+  words?: Partial<Record<'certifies' | 'completed' | 'passed', string>>
 }
 
 export interface Signatory {

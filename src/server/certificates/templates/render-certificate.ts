@@ -55,15 +55,18 @@ export function renderCertificate(
   { verifyUrl }: { verifyUrl: string },
 ): RenderedCertificate {
   const texts = certificateTexts[snapshot.language]
+  const own = snapshot.words ?? {}
+  const [ownCompleted, usualCompleted] =
+    snapshot.resultPercent === null ? [own.completed, texts.hasCompleted] : [own.passed, texts.hasPassed]
   const source = {
     template,
     data: {
       language: snapshot.language,
       title: texts.title(printableText(snapshot.learnerName)),
       academy: printableText(snapshot.academy),
-      certifies: texts.certifies,
+      certifies: own.certifies ? printableText(own.certifies) : texts.certifies,
       name: line(snapshot.learnerName),
-      completed: snapshot.resultPercent === null ? texts.hasCompleted : texts.hasPassed,
+      completed: ownCompleted ? printableText(ownCompleted) : usualCompleted,
       course: line(snapshot.courseName),
       details: certificateDetails(snapshot).map(printableText),
       signatories: snapshot.signatories.map(({ name, title, signature }) => ({

@@ -11,7 +11,7 @@ import { insertOrder, type NewOrder } from '../order-state/new-orders.sql.ts'
 import { writeOrderStep } from '../order-state/order-steps.sql.ts'
 import type { OrderItem, OrderRow } from '../order-state/orders.sql.ts'
 import { type AttemptRow, paidAttempts } from '../attempts/attempts.sql.ts'
-import { giveSeatBack } from '../seats/seats.sql.ts'
+import { giveSeatBack, writeSeat } from '../seats/seats.sql.ts'
 import { releaseOrder, reserveOrder } from './reserve-order.ts'
 import { tellBuyer } from '../notices/tell-buyer.ts'
 import { notificationFor } from '../notices/notification-for.ts'
@@ -102,8 +102,8 @@ const doTask: Record<OrderTask, Work> = {
 
   async revoke(database, _jobs, order, { keepsAccess }) {
     if (keepsAccess) return
-    await withdrawEnrolment(database, { orderId: order.id })
-    await freeSeats(database, order.items)
+    const left = await withdrawEnrolment(database, { orderId: order.id })
+    await freeSeats(database, order.items, left)
   },
 
   async refund_extra(database, jobs, order, { attempt }) {
@@ -163,11 +163,20 @@ async function refundOwned(
   })
 }
 
-/** Seats of learners who have left the course. */
-export async function freeSeats(database: Database, items: readonly OrderItem[]): Promise<void> {
+/**
+ * Seats of learners who have left the course, in the batch they sat in: staff may have moved them. Whom staff withdrew has
+ * left their seat before.
+ */
+export async function freeSeats(
+  database: Database,
+  items: readonly OrderItem[],
+  left: readonly { course_id: string; batch_id: string }[],
+): Promise<void> {
   for (const item of items) {
     if (!item.has_seat) continue
-    await giveSeatBack(database, item.id, item.batch_id)
+    const place = left.find(({ course_id }) => course_id === item.course_id)
+    if (place) await giveSeatBack(database, item.id, place.batch_id)
+    else await writeSeat(database, item.id, false)
     item.has_seat = false
   }
 }

@@ -92,6 +92,8 @@ async function paidBack(
 async function endAccess(transaction: Database, order: OrderRow, refund: RefundRow): Promise<void> {
   const courseIds = refund.rule.items.filter((item) => item.amount_paisa > 0).map((item) => item.course_id)
   const items = order.items.filter((item) => courseIds.includes(item.course_id))
-  for (const { course_id: courseId } of items) await withdrawEnrolment(transaction, { orderId: order.id, courseId })
-  await freeSeats(transaction, items)
+  for (const item of items) {
+    const left = await withdrawEnrolment(transaction, { orderId: order.id, courseId: item.course_id })
+    await freeSeats(transaction, [item], left)
+  }
 }

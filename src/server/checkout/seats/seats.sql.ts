@@ -49,7 +49,7 @@ export async function releaseSeat(
     update waiting_place set state = 'offered', has_seat = true
     where batch_id = ${item.batch_id} and learner_id = ${learnerId} and state = 'taken' and offered_until > now()`)
   if (!isOffered) await releaseSeatOfPlace(database, item.batch_id)
-  await setSeat(database, item.id, false)
+  await writeSeat(database, item.id, false)
 }
 
 /** The held seat becomes the learner's. */
@@ -73,7 +73,7 @@ export async function takeSeat(database: Database, batchId: string, learnerId: s
 /** A learner's seat becomes free again. */
 export async function giveSeatBack(database: Database, itemId: string, batchId: string): Promise<void> {
   await moveSeats(database, { batchId, kind: 'left', held: 0, taken: -1 }, sql`seats_taken > 0`)
-  await setSeat(database, itemId, false)
+  await writeSeat(database, itemId, false)
 }
 
 /** Keeps a seat for somebody who waits; the line itself does not count here. */
@@ -106,6 +106,7 @@ async function takeOffer(database: Database, batchId: string, learnerId: string)
   )
 }
 
-async function setSeat(database: Database, itemId: string, hasSeat: boolean): Promise<void> {
+/** Whether a line of an order has a seat now; the seat itself is moved by who calls. */
+export async function writeSeat(database: Database, itemId: string, hasSeat: boolean): Promise<void> {
   await database.run(sql`update order_item set has_seat = ${hasSeat} where id = ${itemId}`)
 }

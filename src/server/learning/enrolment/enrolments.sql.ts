@@ -62,15 +62,21 @@ export async function closeEndedRuns(
     update enrolment e set is_current = false from ended where e.id = ended.id`)
 }
 
+/** A seat that nobody sits on any more: of which course, in which batch. */
+export interface LeftPlace {
+  course_id: string
+  batch_id: string
+}
+
 /**
- * How many active enrolments that match were withdrawn. Whoever has a seat of the course besides, from any company, keeps
+ * Withdraws the active enrolments that match, and answers the places they leave. Whoever has a seat of the course besides, from any company, keeps
  * the course by that seat.
  */
-export async function withdrawEnrolments(transaction: Database, which: Sql): Promise<number> {
+export async function withdrawEnrolments(transaction: Database, which: Sql): Promise<LeftPlace[]> {
   // Locked first: a seat that is given at this very moment is seen by the statement after it.
   const locked = await transaction.query<{ id: string }>(sql`
     select id from enrolment e where e.state = 'active' and ${which} order by id for update`)
-  return transaction.run(sql`
+  return transaction.query<LeftPlace>(sql`
     update enrolment e set
       state = case when seat.id is null then 'withdrawn' else 'active' end,
       source = case when seat.id is null then e.source else 'allocation' end,
@@ -82,7 +88,8 @@ export async function withdrawEnrolments(transaction: Database, which: Sql): Pro
         and held.is_current and not exists (select from enrolment other where other.allocation_id = a.id)
       order by a.allocated_at, a.id limit 1
     ) seat on true
-    where held.id = e.id and e.id = any(${locked.map(({ id }) => id)}::uuid[])`)
+    where held.id = e.id and e.id = any(${locked.map(({ id }) => id)}::uuid[])
+    returning held.course_id, held.batch_id`)
 }
 
 /** Locks the enrolment of an allocation until the transaction ends. */

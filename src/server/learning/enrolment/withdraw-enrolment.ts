@@ -1,17 +1,21 @@
 /** Takes a course back: after a refund, or a seat that nobody used. Progress is kept for the day it is given again. */
 import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
-import { isOpened, lockAllocatedEnrolment, withdrawEnrolments } from './enrolments.sql.ts'
+import { isOpened, type LeftPlace, lockAllocatedEnrolment, withdrawEnrolments } from './enrolments.sql.ts'
 
-/** Withdraws what an order gave, in whole or for one course. Answers how many enrolments ended; a second call answers 0. */
+/** Withdraws what an order gave, in whole or for one course. Answers the places that are free now; a second call answers none. */
 export function withdrawEnrolment(
   database: Database,
   { orderId, courseId }: { orderId: string; courseId?: string },
-): Promise<number> {
+): Promise<LeftPlace[]> {
   const ofCourse = courseId ? sql`and e.course_id = ${courseId}` : empty
   return database.transaction((transaction) =>
     withdrawEnrolments(transaction, sql`e.order_id = ${orderId} ${ofCourse}`),
   )
 }
+
+/** Withdraws one active enrolment; the caller has locked it. */
+export const withdrawOneEnrolment = (transaction: Database, enrolmentId: string): Promise<LeftPlace[]> =>
+  withdrawEnrolments(transaction, sql`e.id = ${enrolmentId}`)
 
 /**
  * Withdraws what an allocation gave unless a lecture or quiz of it was opened. To be called in a transaction: a report of

@@ -20,15 +20,24 @@ export interface OwnedQuiz extends ReviewPolicy {
   best_percent: number | null
 }
 
+/** With what staff gave this learner: more time than the quiz states, more attempts. */
+const minutesFor = sql`
+  (ceil(q.time_limit_minutes * (100 + coalesce(extra.percent, 0)) / 100.0) + coalesce(extra.minutes, 0))::int`
+const attemptsFor = sql`
+  q.attempts_allowed + (select count(*)::int from attempt_allowance w where w.enrolment_id = e.id and w.quiz_id = q.id)`
+
 /** One that is no longer taught only for who has tried it. */
 const ownedQuiz = (learnerId: string, which: Sql, locale: Locale) => sql`
   select e.id as enrolment_id, q.id as quiz_id, q.course_id, q.section_id, q.slug, tr(q.title, ${locale}) as title,
     c.slug as course_slug, tr(c.name, ${locale}) as course_name, tr(s.title, ${locale}) as section_title,
-    q.pass_percent, q.time_limit_minutes, q.attempts_allowed, made.attempts_made, made.best_percent, coalesce(made.is_passed, false) as is_passed,
+    q.pass_percent, ${minutesFor} as time_limit_minutes, ${attemptsFor} as attempts_allowed, made.attempts_made, made.best_percent, coalesce(made.is_passed, false) as is_passed,
     q.review_each, q.review_final, coalesce(made.has_open_attempt, false) as has_open_attempt,
     (select count(*) from question where quiz_id = q.id) as questions_count
   from quiz q join section s on s.id = q.section_id join course c on c.id = q.course_id
   join current_enrolment e on e.course_id = c.id and e.learner_id = ${learnerId} and e.state = 'active'
+  left join lateral (
+    select percent, minutes from extra_time where learner_id = e.learner_id order by given_at desc limit 1
+  ) extra on true
   cross join lateral (
     select count(*) as attempts_made, max(a.percent) as best_percent, bool_or(a.is_passed) as is_passed,
       bool_or(a.state = 'open') as has_open_attempt

@@ -12,7 +12,7 @@ const today = sql`(dhaka_today()::timestamp at time zone 'Asia/Dhaka')`
 /** What is not to be seen is not counted either. */
 export async function countFigures(
   database: Database,
-  sees: { users: boolean; courses: boolean; orders: boolean; certificates: boolean },
+  sees: { users: boolean; courses: boolean; orders: boolean; certificates: boolean; messages: boolean },
 ): Promise<Figures> {
   const when = (may: boolean, count: Sql) => (may ? sql`(${count})` : sql`null::int`)
   const row = await database.first<Figures>(sql`
@@ -27,6 +27,9 @@ export async function countFigures(
       ${when(sees.orders, sql`select count(*)::int from refund where state in ('requested', 'approved', 'submitted')`)} as open_refunds,
       ${when(sees.orders, sql`select count(*)::int from orders where state = 'under_review'`)} as payments_to_review,
       ${when(sees.certificates, sql`select count(*)::int from certificate where revoked_at is null`)} as certificates,
+      ${when(sees.messages, sql`select (value ->> 'a_day')::int from installation where key = 'sms_budget'`)} as sms_budget,
+      ${when(sees.messages, sql`select count(*)::int from message_log where channel = 'sms' and sent_at >= ${today}`)} as sms_today,
+      ${when(sees.messages, sql`select count(*)::int from message_log where state = 'failed' and created_at >= now() - interval '7 days'`)} as messages_failed,
       ${
         sees.courses
           ? sql`(select json_agg(json_build_object('day', d::date::text, 'enrolments', coalesce(n, 0)) order by d)

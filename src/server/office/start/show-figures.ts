@@ -13,5 +13,6 @@ export function showFigures(database: Database, viewer: Staff): Promise<z.input<
     courses: sees('courses'),
     orders: sees('orders'),
     certificates: sees('certificates'),
+    messages: sees('messages'),
   })
 }

@@ -40,6 +40,9 @@ export interface Jobs {
   work<Data extends object>(name: string, handler: JobHandler<Data>, options?: WorkOptions): void
   /** Runs `handler` by a cron expression in Asia/Dhaka, once for all processes. */
   schedule(name: string, cron: string, handler: () => Promise<void>): void
+  /** As what is confidential stands in the queue. */
+  seal(data: object): string
+  unseal(sealed: string): unknown
   start(): Promise<void>
   /** Waits up to `seconds` (8) for running jobs; what is cut short runs again later. */
   stop(seconds?: number): Promise<void>
@@ -121,6 +124,8 @@ export function createJobs({ database, secret, log }: { database: DatabasePool; 
     schedule(name, cron, handler) {
       workers.set(name, { name, handler, options: { retryLimit: 2 }, cron })
     },
+    seal: (data) => seal(secret, JSON.stringify(data)),
+    unseal: (sealed) => JSON.parse(unseal(secret, sealed)),
     async start() {
       isStarted = true
       await startOneByOne(database, boss)

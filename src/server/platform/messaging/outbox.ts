@@ -7,7 +7,9 @@ import type { Database } from '../postgres/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import { takeFromBudget } from './message-budget.ts'
+import { forgetOldMessages, insertMessage, writeHeld, writeSent, writeTry } from './message-log.sql.ts'
 import { type MessageProvider, mailProvider, smsProvider } from './message-providers.ts'
+import { smsStop } from './sms-budget.ts'
 import type { Storage } from '../storage/storage.ts'
 
 export interface Message {
@@ -41,11 +43,27 @@ export interface OutboxEntry extends Message {
 const job = 'send-message'
 const outboxFile = (dataDir: string) => join(dataDir, 'outbox.jsonl')
 
-/** Queues `message`; it goes out when the transaction of `database` commits, usually within 50 ms. */
-export async function sendMessage(database: Database, jobs: Jobs, message: Message): Promise<void> {
-  // A code that comes minutes late only confuses: about a minute of tries, against half an hour for the rest.
-  const options = message.code === undefined ? {} : { retryLimit: 4 }
-  await jobs.enqueue(database, job, message, { ...options, isConfidential: true })
+/** A message on its way, with its entry in the log. */
+type LoggedMessage = Message & { logId?: string }
+
+// A code that comes minutes late only confuses: about a minute of tries, against half an hour for the rest.
+const triesAgain = ({ code }: Message) => (code === undefined ? 9 : 4)
+
+/**
+ * Queues `message` and logs it; it goes out when the transaction of `database` commits, usually within 50 ms. `againOf` names
+ * the entry of the log that it is a second sending of.
+ */
+export async function sendMessage(
+  database: Database,
+  jobs: Jobs,
+  message: Message,
+  { againOf = null }: { againOf?: string | null } = {},
+): Promise<void> {
+  // A code is good for minutes: who needs one again asks for a new one.
+  const sealed = message.code === undefined ? jobs.seal(message) : null
+  const logId = await insertMessage(database, message, { sealed, againOf })
+  const options = { retryLimit: triesAgain(message), isConfidential: true }
+  await jobs.enqueue(database, job, { ...message, logId } satisfies LoggedMessage, options)
 }
 
 /** Registers the worker that delivers; call it before the jobs start. */
@@ -74,15 +92,27 @@ export function deliverMessages({
     sms: config.sms.provider === 'http' ? smsProvider(config.sms) : file,
     email: config.mail.smtpUrl ? mailProvider({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, storage }) : file,
   }
-  jobs.work<Message>(
+  jobs.schedule('messages.forget', '40 3 * * *', () => forgetOldMessages(database))
+  jobs.work<LoggedMessage>(
     job,
     async (message, { id, attempt }) => {
-      const wait = attempt === 1 ? await takeFromBudget({ database, config, log }, message) : 0
+      const { logId = id } = message
+      const stop = attempt === 1 ? await smsStop(database, message) : 'leaves'
+      if (stop === 'stopped') return writeHeld(database, logId, null)
+      const wait =
+        stop !== 'leaves' ? stop : attempt === 1 ? await takeFromBudget({ database, config, log }, message) : 0
       if (wait > 0) {
         await jobs.enqueue(database, job, message, { startAfter: wait, isConfidential: true })
-        return
+        return writeHeld(database, logId, wait)
       }
-      await providers[message.channel](message, id)
+      try {
+        await providers[message.channel](message, id)
+      } catch (error) {
+        const isLast = attempt > triesAgain(message)
+        await writeTry(database, { id: logId, attempts: attempt, error: String((error as Error).message), isLast })
+        throw error
+      }
+      await writeSent(database, logId, attempt)
       log.info({ channel: message.channel, purpose: message.purpose, jobId: id, attempt }, 'Message sent')
     },
     { concurrency: 2, pollSeconds: 5, retryLimit: 9 },

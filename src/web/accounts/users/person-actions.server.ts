@@ -7,6 +7,7 @@ type Context = Readonly<RouterContextProvider>
 export const intents = ['invite', 'deactivate', 'reactivate', 'end_sessions', 'act_as', 'stop_recovery'] as const
 export type Intent = (typeof intents)[number]
 export type Done =
+  | 'enrolled'
   | 'invited'
   | 'registered'
   | 'saved'

@@ -47,7 +47,13 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       )}
       <Icon />
       <span className="brow__text">
-        <SmartLink href={href} className="brow__link" aria-current={isCurrent ? 'true' : undefined} preventScrollReset isLate>
+        <SmartLink
+          href={href}
+          className="brow__link"
+          aria-current={isCurrent ? 'true' : undefined}
+          preventScrollReset
+          isLate
+        >
           <bdi>{name}</bdi>
         </SmartLink>
         <span className="brow__facts">
@@ -62,7 +68,9 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
           {item.open_comments > 0 && (
             <span>
               <CommentIcon size={16} />
-              <span className="vh">{m.build_open_comments({ count: item.open_comments, shown: number(item.open_comments) })}</span>
+              <span className="vh">
+                {m.build_open_comments({ count: item.open_comments, shown: number(item.open_comments) })}
+              </span>
               <span aria-hidden="true">{number(item.open_comments)}</span>
             </span>
           )}

@@ -23,6 +23,8 @@ export const officeMenu = [
       { id: 'all_courses', path: '/admin/courses', permission: 'courses.view' },
       { id: 'add_course', path: '/admin/courses/new', permission: 'courses.create' },
       { id: 'library', path: '/admin/library', permission: 'courses.view' },
+      { id: 'certificates', path: '/admin/certificates', permission: 'certificates.view' },
+      { id: 'certificate_template', path: '/admin/certificate-template', permission: 'certificates.view' },
     ],
   },
   { id: 'for_business', path: '/admin/for-business', permission: 'for_business.view' },
@@ -68,6 +70,7 @@ export const officeMenu = [
       { id: 'sales_terms', path: '/admin/settings/sales', permission: 'orders.view' },
     ],
   },
+  { id: 'messages', path: '/admin/messages', permission: 'messages.view' },
   {
     id: 'site',
     entries: [

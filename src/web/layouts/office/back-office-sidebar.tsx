@@ -15,6 +15,7 @@ import {
   GridIcon,
   type IconProps,
   InfoIcon,
+  MailIcon,
   UserIcon,
   UsersIcon,
 } from '#web/ui/icons/icons.tsx'
@@ -36,6 +37,7 @@ const icons: Record<(typeof officeMenu)[number]['id'], (props: IconProps) => Rea
   recruitment: NoteIcon,
   permissions: ShieldIcon,
   sales: CartIcon,
+  messages: MailIcon,
   site: GlobeIcon,
 }
 

@@ -38,6 +38,7 @@ import type * as officeCatalogueReviews from '#contracts/catalogue/reviews.offic
 import type * as catalogueReviews from '#contracts/catalogue/reviews.ts'
 import type * as officeCatalogueSearch from '#contracts/catalogue/search.office.ts'
 import type * as catalogueSearch from '#contracts/catalogue/search.ts'
+import type * as officeCertificates from '#contracts/certificates/certificates.office.ts'
 import type * as certificates from '#contracts/certificates/certificates.ts'
 import type * as checkoutCart from '#contracts/checkout/cart.ts'
 import type * as officeCheckoutCoupons from '#contracts/checkout/coupons.office.ts'
@@ -69,6 +70,8 @@ import type * as learningNotes from '#contracts/learning/notes.ts'
 import type * as learningPlayer from '#contracts/learning/player.ts'
 import type * as learningProgress from '#contracts/learning/progress.ts'
 import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
+import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
+import type * as officeMessaging from '#contracts/messaging/messages.office.ts'
 import type * as officeStart from '#contracts/office/start.ts'
 import type * as shortLessons from '#contracts/short-lessons/short-lessons.ts'
 import type { Answer, Endpoint, EndpointDefinition, Sent } from '#contracts/endpoint.ts'
@@ -112,6 +115,7 @@ type Modules = typeof officeAccountsActing &
   typeof catalogueReviews &
   typeof officeCatalogueSearch &
   typeof catalogueSearch &
+  typeof officeCertificates &
   typeof certificates &
   typeof checkoutCart &
   typeof officeCheckoutCoupons &
@@ -143,6 +147,8 @@ type Modules = typeof officeAccountsActing &
   typeof learningPlayer &
   typeof learningProgress &
   typeof learningQuizzes &
+  typeof officeLearningSupport &
+  typeof officeMessaging &
   typeof officeStart &
   typeof shortLessons
 type Contracts = Modules[keyof Modules]

@@ -1,7 +1,9 @@
 /** /admin/users/{id}: one person, and what staff may do to the account. */
 import { useSearchParams } from 'react-router'
+import { actOnLearning, isLearningIntent } from '#web/learning/support/act-on-learning.ts'
+import { PersonLearning } from '#web/learning/support/person-learning.tsx'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { api, formOf } from '#web/lib/api/page-services.ts'
+import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
@@ -18,11 +20,17 @@ import type { Route } from './+types/user.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { data: person } = await api(context, 'GET /admin/users/:id', { params }, request)
-  return { person, choices: await readWorkChoices(context) }
+  const learning = await tryApi(context, 'GET /admin/users/:id/learning', { params })
+  return { person, choices: await readWorkChoices(context), learning: learning.ok ? learning.answer.data : null }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const texts = textsOf(await formOf(request))
+  const form = await formOf(request)
+  const intent = form.get('intent')
+  if (isLearningIntent(intent)) {
+    return { learned: await actOnLearning({ context, request, form }, params.id, intent) }
+  }
+  const texts = textsOf(form)
   return isRecoveryIntent(texts.intent) ? doRecovery(context, params.id, texts) : doToPerson(context, params.id, texts)
 }
 
@@ -34,6 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   })
 
 const doneTexts: Readonly<Record<Done, () => string>> = {
+  enrolled: m.support_done_enrolled,
   invited: m.people_done_invited,
   registered: m.people_done_registered,
   saved: m.people_done_saved,
@@ -45,11 +54,12 @@ const doneTexts: Readonly<Record<Done, () => string>> = {
 }
 const isDone = (text: string | null): text is Done => text !== null && Object.hasOwn(doneTexts, text)
 
-export default function User({ loaderData: { person, choices }, actionData }: Route.ComponentProps) {
+export default function User({ loaderData: { person, choices, learning }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const done = search.get('done')
   const recovery = actionData && 'recovery' in actionData ? actionData.recovery : undefined
-  const question = actionData && 'intent' in actionData ? actionData : undefined
+  const acted = actionData && 'learned' in actionData ? actionData.learned : undefined
+  const asked = actionData && 'intent' in actionData ? actionData : undefined
   return (
     <>
       <PageHead title={<bdi>{person.name}</bdi>} back={{ href: '/admin/users', text: m.office_all_users() }}>
@@ -61,7 +71,7 @@ export default function User({ loaderData: { person, choices }, actionData }: Ro
         {person.can.edit_employee && (
           <ButtonLink href={`/admin/employees/${person.id}/edit`}>{m.people_edit_work()}</ButtonLink>
         )}
-        <PersonQuestions person={person} answer={question} />
+        <PersonQuestions person={person} answer={asked} />
       </PageHead>
       <FormNote tone="ok" of={done} className="mb-4 empty:hidden">
         {isDone(done) && !actionData ? doneTexts[done]() : undefined}
@@ -74,7 +84,11 @@ export default function User({ loaderData: { person, choices }, actionData }: Ro
           <PersonRecovery person={person} answer={recovery} />
         </div>
         <div className="grid min-w-0 gap-4">
-          <PersonCourses enrolments={person.enrolments} />
+          {learning ? (
+            <PersonLearning personId={person.id} learning={learning} acted={acted} />
+          ) : (
+            <PersonCourses enrolments={person.enrolments} />
+          )}
           <PersonOrders orders={person.orders} />
           <PersonLog audit={person.audit} />
         </div>

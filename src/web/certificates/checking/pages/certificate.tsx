@@ -9,7 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import { useRootData } from '#web/lib/access/viewer.ts'
 import certificateStyles from '../../certificates.css?url'
 import { Badge } from '#web/ui/marks/badge.tsx'
-import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { CheckIcon, CloseIcon, DownloadIcon } from '#web/ui/icons/icons.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { CopyLink } from '../copy-link.tsx'
@@ -38,6 +38,8 @@ const statusText = (status: Certificate['status']) =>
 export default function CertificatePage({ loaderData: certificate }: Route.ComponentProps) {
   const { now } = useRootData()
   const isValid = certificate.status === 'valid'
+  // There is no print of one that was revoked.
+  const isPrinted = certificate.status !== 'revoked'
   const file = `/api/certificates/${certificate.slug}`
   return (
     <div className="wrap certpage">
@@ -53,49 +55,42 @@ export default function CertificatePage({ loaderData: certificate }: Route.Compo
         </div>
         <div className="row row--wrap">
           <CopyLink address={certificate.verify_url} />
-          <ButtonLink
-            href={`${file}.png`}
-            reloadDocument
-            download
-            icon={<DownloadIcon />}
-            aria-label={m.download_png()}
-          >
-            PNG
-          </ButtonLink>
-          <ButtonLink
-            variant="primary"
-            href={`${file}.pdf`}
-            reloadDocument
-            download
-            icon={<DownloadIcon />}
-            aria-label={m.download_pdf()}
-          >
-            PDF
-          </ButtonLink>
+          {isPrinted && <Downloads file={file} />}
         </div>
       </div>
       {certificate.status === 'revoked' && (
         <Note tone="bad">
-          {certificate.revoke_reason
-            ? m.revoked_because({ reason: certificate.revoke_reason })
-            : m.certificate_revoked_text()}
+          {certificate.replaced_by ? (
+            <>
+              {m.certificate_replaced()}{' '}
+              <SmartLink className="link" href={`/certificate/${certificate.replaced_by}`}>
+                {m.certificate_new_one()}
+              </SmartLink>
+            </>
+          ) : certificate.revoke_reason ? (
+            m.revoked_because({ reason: certificate.revoke_reason })
+          ) : (
+            m.certificate_revoked_text()
+          )}
         </Note>
       )}
       {certificate.status === 'expired' && certificate.expires_on && (
         <Note tone="warn">{m.expired_on({ day: date(certificate.expires_on) })}</Note>
       )}
-      <div className="a4-wrap">
-        <img
-          className="certpage__picture"
-          src={`${file}.1600.webp`}
-          srcSet={`${file}.700.avif 700w, ${file}.1600.webp 1600w`}
-          sizes="(min-width: 1188px) 1140px, calc(100vw - 32px)"
-          fetchPriority="high"
-          width="1123"
-          height="794"
-          alt={m.certificate_of({ name: certificate.name, course: certificate.course_name })}
-        />
-      </div>
+      {isPrinted && (
+        <div className="a4-wrap">
+          <img
+            className="certpage__picture"
+            src={`${file}.1600.webp`}
+            srcSet={`${file}.700.avif 700w, ${file}.1600.webp 1600w`}
+            sizes="(min-width: 1188px) 1140px, calc(100vw - 32px)"
+            fetchPriority="high"
+            width="1123"
+            height="794"
+            alt={m.certificate_of({ name: certificate.name, course: certificate.course_name })}
+          />
+        </div>
+      )}
       <section className="panel panel--pad certpage__says" aria-labelledby="says-title">
         <h2 className="h4 mb-3" id="says-title">
           {m.certificate_says()}
@@ -111,6 +106,26 @@ export default function CertificatePage({ loaderData: certificate }: Route.Compo
         <p className="small muted mt-4">{m.compare_every_line()}</p>
       </section>
     </div>
+  )
+}
+
+function Downloads({ file }: { file: string }) {
+  return (
+    <>
+      <ButtonLink href={`${file}.png`} reloadDocument download icon={<DownloadIcon />} aria-label={m.download_png()}>
+        PNG
+      </ButtonLink>
+      <ButtonLink
+        variant="primary"
+        href={`${file}.pdf`}
+        reloadDocument
+        download
+        icon={<DownloadIcon />}
+        aria-label={m.download_pdf()}
+      >
+        PDF
+      </ButtonLink>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Chart } from '#web/ui/data/chart.tsx'
 import { SmartLink } from '#web/ui/fields/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { isolated } from '#web/accounts/auth-panel/isolated.ts'
 import type { Route } from './+types/start.ts'
@@ -46,7 +47,12 @@ const tilesOf = (figures: Figures) =>
     },
     { label: m.office_figures_review(), value: figures.payments_to_review, href: '/admin/orders/review' },
     { label: m.office_figures_refunds(), value: figures.open_refunds, href: '/admin/refunds' },
-    { label: m.office_figures_certificates(), value: figures.certificates },
+    { label: m.office_figures_certificates(), value: figures.certificates, href: '/admin/certificates' },
+    {
+      label: m.office_figures_messages(),
+      value: figures.messages_failed,
+      href: '/admin/messages?state=failed',
+    },
   ].filter(({ value }) => value !== null)
 
 export default function Start({ loaderData: { figures } }: Route.ComponentProps) {
@@ -55,6 +61,7 @@ export default function Start({ loaderData: { figures } }: Route.ComponentProps)
   return (
     <>
       <PageHead title={m.office_welcome({ name })} lead={tiles.length === 0 && m.office_no_figures()} />
+      {figures && <SmsWarning figures={figures} />}
       {tiles.length > 0 && (
         <ul className="tiles" aria-label={m.office_figures_label()}>
           {tiles.map(({ label, value, note, href }) => (
@@ -68,6 +75,20 @@ export default function Start({ loaderData: { figures } }: Route.ComponentProps)
       )}
       {figures?.by_day && <Days days={figures.by_day} />}
     </>
+  )
+}
+
+/** From four fifths of the day's budget on. */
+function SmsWarning({ figures: { sms_budget: budget, sms_today: sent } }: { figures: Figures }) {
+  if (budget === null || sent === null || sent < budget * 0.8) return null
+  const isUsedUp = sent >= budget
+  return (
+    <Note tone={isUsedUp ? 'bad' : 'warn'} className="mb-4">
+      <SmartLink className="link" href="/admin/messages">
+        {m.messages_sms_of_budget({ count: number(sent), budget: number(budget) })}
+      </SmartLink>{' '}
+      {isUsedUp ? m.messages_budget_used_up() : m.messages_budget_nearly()}
+    </Note>
   )
 }
 

@@ -1,0 +1,176 @@
+/** What the back office does for one learner: courses, batches, attempts, more time. Money is no part of any of it. */
+import { z } from 'zod'
+import { reason } from '#contracts/accounts/users.office.ts'
+import { endpoint } from '#contracts/endpoint.ts'
+import { id, instant, line } from '#contracts/fields.ts'
+import { may } from '#contracts/fields.office.ts'
+
+const ofPerson = z.object({ id })
+const ofEnrolment = z.object({ enrolment: id })
+const edit = { permission: 'learning.edit' } as const
+
+export const enrolmentSources = ['free', 'order', 'allocation', 'staff'] as const
+
+const batchChoice = z.object({
+  batch_id: z.string(),
+  batch_no: z.number(),
+  training_type: z.string(),
+  class_start_date: z.string().nullable(),
+  /** null: without limit. People who wait in line go before. */
+  seats_free: z.number().nullable(),
+})
+export type BatchChoice = z.output<typeof batchChoice>
+
+const supportedQuiz = z.object({
+  quiz_id: z.string(),
+  title: z.string(),
+  /** With those that staff gave; null: as often as one likes. */
+  attempts_allowed: z.number().nullable(),
+  attempts_given: z.number(),
+  attempts_made: z.number(),
+  best_percent: z.number().nullable(),
+  is_passed: z.boolean(),
+})
+
+const supportedEnrolment = z.object({
+  enrolment_id: z.string(),
+  course_id: z.string(),
+  course_name: z.string(),
+  slug: z.string(),
+  batch_id: z.string(),
+  batch_no: z.number(),
+  run: z.number(),
+  /** The run that the learner has now; runs before it stay as they were. */
+  is_current: z.boolean(),
+  state: z.enum(['active', 'withdrawn', 'expired']),
+  source: z.enum(enrolmentSources),
+  /** Null for who may not see orders. */
+  order_no: z.string().nullable(),
+  /** Whose seat it is. */
+  company_name: z.string().nullable(),
+  progress: z.number(),
+  enrolled_at: instant,
+  completed_at: instant.nullable(),
+  certificate: z
+    .object({ slug: z.string(), serial: z.string(), status: z.enum(['valid', 'expired', 'revoked']) })
+    .nullable(),
+  /** Other batches of the course. */
+  batches: z.array(batchChoice),
+  quizzes: z.array(supportedQuiz),
+})
+export type SupportedEnrolment = z.output<typeof supportedEnrolment>
+
+const extraTime = { percent: z.number().int().min(0).max(300), minutes: z.number().int().min(0).max(240) }
+
+export const personLearning = endpoint({
+  method: 'GET',
+  path: '/admin/users/:id/learning',
+  access: { permission: 'learning.view' },
+  summary:
+    'A person’s enrolments with batch, run, progress, certificate and quizzes, and the time they have in quizzes',
+  params: ofPerson,
+  data: z.object({
+    name: z.string(),
+    /** Only learners have courses. */
+    is_learner: z.boolean(),
+    enrolments: z.array(supportedEnrolment),
+    extra_time: z
+      .object({ ...extraTime, reason: z.string(), given_at: instant, given_by: z.string().nullable() })
+      .nullable(),
+    /** Of the extra time as it is shown here. */
+    seen: z.string(),
+    can: may('edit'),
+  }),
+})
+
+export const coursesToEnrol = endpoint({
+  method: 'GET',
+  path: '/admin/users/:id/courses-to-enrol',
+  access: edit,
+  summary: 'Published courses by a part of their name, with the batches that a person can be enrolled in',
+  params: ofPerson,
+  query: z.object({ q: line(100).optional() }),
+  data: z.object({
+    name: z.string(),
+    courses: z.array(
+      z.object({
+        course_id: z.string(),
+        course_name: z.string(),
+        /** What the person has of it. */
+        has: z.enum(['nothing', 'active', 'completed', 'ended']),
+        batches: z.array(batchChoice),
+      }),
+    ),
+  }),
+})
+
+export const enrolPerson = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/enrolments',
+  access: edit,
+  summary: 'Enrol a person in a batch, with a reason that they are told; a full batch is refused unless `adds_seat`',
+  params: ofPerson,
+  body: z.strictObject({
+    batch_id: id,
+    /** A full batch gets one seat more. */
+    adds_seat: z.boolean().default(false),
+    /** Who completed the course begins a new run. */
+    begins_again: z.boolean().default(false),
+    reason,
+  }),
+  data: z.object({ course_name: z.string(), batch_no: z.number(), seat_added: z.boolean() }),
+  errors: ['already_enrolled', 'sold_out', 'no_learner', 'yourself'],
+})
+
+export const moveEnrolment = endpoint({
+  method: 'POST',
+  path: '/admin/enrolments/:enrolment/move',
+  access: edit,
+  summary: 'Move a learner to another batch of the same course; progress stays',
+  params: ofEnrolment,
+  body: z.strictObject({
+    /** In which the page showed them. */
+    from_batch_id: id,
+    batch_id: id,
+    adds_seat: z.boolean().default(false),
+    reason,
+  }),
+  data: z.object({ batch_no: z.number(), seat_added: z.boolean() }),
+  errors: ['changed_meanwhile', 'already_done', 'not_active', 'company_seat', 'sold_out', 'yourself'],
+})
+
+export const withdrawPerson = endpoint({
+  method: 'POST',
+  path: '/admin/enrolments/:enrolment/withdraw',
+  access: edit,
+  summary: 'Take a course back; progress and certificates are kept, no money moves',
+  params: ofEnrolment,
+  body: z.strictObject({ reason }),
+  data: z.object({
+    /** The course stays when a company gave a seat of it besides. */
+    is_kept_by_company: z.boolean(),
+  }),
+  errors: ['not_active', 'company_seat', 'yourself'],
+})
+
+export const giveAttempt = endpoint({
+  method: 'POST',
+  path: '/admin/enrolments/:enrolment/attempts',
+  access: edit,
+  summary: 'Give one more attempt at a quiz to a learner who has none left',
+  params: ofEnrolment,
+  body: z.strictObject({ quiz_id: id, reason }),
+  data: z.object({ attempts_left: z.number() }),
+  errors: ['not_active', 'attempts_left', 'yourself'],
+})
+
+export const putExtraTime = endpoint({
+  method: 'PUT',
+  path: '/admin/users/:id/extra-time',
+  access: edit,
+  summary: 'More time in timed quizzes for one person, from their next attempt on; nothing of both ends it',
+  params: ofPerson,
+  body: z.strictObject({ ...extraTime, reason, seen: z.string().max(40).default('') }),
+  data: z.object({ ...extraTime }),
+  errors: ['changed_meanwhile', 'already_done', 'no_learner', 'yourself'],
+})

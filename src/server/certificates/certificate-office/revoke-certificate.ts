@@ -1,0 +1,104 @@
+/** Revokes a certificate, and issues one again in its place. What was printed of the old one is taken away. */
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import { randomToken } from '#server/platform/crypto.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import { tellPerson } from '#server/platform/messaging/tell-person.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import type { Services } from '#server/platform/services.ts'
+import { forgetPrints } from '../files/certificate-file.ts'
+import { slugBytes } from '../issuing/issue-certificate.ts'
+import {
+  insertReplacement,
+  type LockedCertificate,
+  lockCertificate,
+  nextSerial,
+  writeRevoked,
+} from './office-certificates.sql.ts'
+import type { Staff } from './show-certificates.ts'
+
+type Call = Pick<Services, 'database' | 'jobs' | 'config' | 'storage'>
+interface Act {
+  slug: string
+  reason: string
+}
+
+async function lock(transaction: Database, viewer: Staff, slug: string): Promise<LockedCertificate> {
+  const found = await lockCertificate(transaction, slug)
+  if (!found) throw notFound()
+  if (found.person_id === viewer.personId) throw conflict('yourself', 'A colleague has to do this for you.')
+  return found
+}
+
+/** Throws 404, 409 `yourself`, `already_done`. */
+export async function revokeCertificate(call: Call, viewer: Staff, { slug, reason }: Act): Promise<{ serial: string }> {
+  const old = await call.database.transaction(async (transaction) => {
+    const certificate = await lock(transaction, viewer, slug)
+    if (certificate.is_revoked) throw conflict('already_done', 'This certificate is revoked already.')
+    await writeRevoked(transaction, { certificateId: certificate.id, reason, by: viewer.personId })
+    await tellPerson(transaction, call, certificate, {
+      purpose: 'certificate_revoked',
+      subject: 'Your certificate {serial} was revoked',
+      text: 'Your certificate {serial} of {course} was revoked. The page that checks it says so.',
+      values: { serial: certificate.serial, course: certificate.snapshot.courseName },
+      reason,
+      path: `/certificate/${slug}`,
+    })
+    await recordAudit(transaction, {
+      viewer,
+      action: 'certificate.revoke',
+      subjectKind: 'certificate',
+      subjectId: certificate.serial,
+      before: { state: 'issued', name: certificate.snapshot.learnerName },
+      after: { state: 'revoked', reason },
+    })
+    return certificate
+  })
+  await forgetPrints(call, { slug, snapshot: old.snapshot })
+  return { serial: old.serial }
+}
+
+/**
+ * A new one with the person's present name, a new number and a new address; what was earned, and when, stays. Throws 404,
+ * 409 `yourself`, and `already_done` where another one holds already.
+ */
+export async function reissueCertificate(
+  call: Call,
+  viewer: Staff,
+  { slug, reason }: Act,
+): Promise<{ slug: string; serial: string }> {
+  const { old, fresh } = await call.database.transaction(async (transaction) => {
+    const certificate = await lock(transaction, viewer, slug)
+    if (certificate.is_erased) throw notFound()
+    if (certificate.is_replaced || certificate.has_other) {
+      throw conflict('already_done', 'This certificate was issued again already.')
+    }
+    await writeRevoked(transaction, { certificateId: certificate.id, reason, by: viewer.personId })
+    const { number, month } = await nextSerial(transaction)
+    const snapshot = {
+      ...certificate.snapshot,
+      serial: `SA-${month}-${String(number).padStart(6, '0')}`,
+      learnerName: certificate.person_name,
+    }
+    const issued = { slug: randomToken(slugBytes), serial: snapshot.serial }
+    await insertReplacement(transaction, { old: certificate, slug: issued.slug, snapshot })
+    await tellPerson(transaction, call, certificate, {
+      purpose: 'certificate_reissued',
+      subject: 'Your new certificate {serial}',
+      text: 'Your certificate of {course} was issued again. The new number is {serial}; the old one does not count any more.',
+      values: { serial: issued.serial, course: snapshot.courseName },
+      reason,
+      path: `/certificate/${issued.slug}`,
+    })
+    await recordAudit(transaction, {
+      viewer,
+      action: 'certificate.reissue',
+      subjectKind: 'certificate',
+      subjectId: certificate.serial,
+      before: { serial: certificate.serial, name: certificate.snapshot.learnerName },
+      after: { serial: issued.serial, name: snapshot.learnerName, reason },
+    })
+    return { old: certificate, fresh: issued }
+  })
+  await forgetPrints(call, { slug, snapshot: old.snapshot })
+  return fresh
+}

@@ -1,0 +1,56 @@
+/** SQL of the log of messages: written with the message, followed until it has left, forgotten in time. */
+import { localPhone } from '#contracts/fields.ts'
+import { type Database, sql } from '../postgres/database.ts'
+import { maskText } from './mask-text.ts'
+import type { Message } from './outbox.ts'
+
+/** One way of writing a phone or an email, so that all messages to it are found. */
+export const loggedContact = (to: string): string => localPhone(to) ?? to.toLowerCase()
+
+/** Answers its id. `sealed` is null for what is never sent again. */
+export async function insertMessage(
+  database: Database,
+  { channel, to, purpose, subject, text, code }: Message,
+  { sealed, againOf }: { sealed: string | null; againOf: string | null },
+): Promise<string> {
+  const row = await database.first<{ id: string }>(sql`
+    insert into message_log (channel, contact, purpose, subject, text, sealed, again_of)
+    values (${channel}, ${loggedContact(to)}, ${purpose}, ${subject ? maskText(subject, code) : null}, ${maskText(text, code)}, ${sealed}, ${againOf})
+    returning id`)
+  if (!row) throw new Error('The message was not logged')
+  return row.id
+}
+
+export async function writeSent(database: Database, id: string, attempts: number): Promise<void> {
+  await database.run(sql`
+    update message_log set state = 'sent', sent_at = now(), attempts = ${attempts}, error = null, waits_until = null where id = ${id}`)
+}
+
+/** After a try that did not succeed; the last one fails for good. */
+export async function writeTry(
+  database: Database,
+  { id, attempts, error, isLast }: { id: string; attempts: number; error: string; isLast: boolean },
+): Promise<void> {
+  await database.run(sql`
+    update message_log set state = ${isLast ? 'failed' : 'waiting'}, attempts = ${attempts}, error = ${error.slice(0, 300)} where id = ${id}`)
+}
+
+/** It leaves later, or with null not at all. */
+export async function writeHeld(database: Database, id: string, seconds: number | null): Promise<void> {
+  await database.run(sql`
+    update message_log set state = ${seconds === null ? 'stopped' : 'waiting'}, waits_until = now() + make_interval(secs => ${seconds}::int)
+    where id = ${id}`)
+}
+
+/** Of a person who leaves: nothing says any more what they were told. */
+export async function forgetMessagesTo(database: Database, contacts: readonly string[]): Promise<void> {
+  await database.run(sql`delete from message_log where contact = any(${contacts.map(loggedContact)}::text[])`)
+}
+
+/** After half a year nobody asks any more; after a month nothing is sent again. */
+export async function forgetOldMessages(database: Database): Promise<void> {
+  await database.run(sql`delete from message_log where created_at < now() - interval '180 days'`)
+  await database.run(
+    sql`update message_log set sealed = null where sealed is not null and created_at < now() - interval '30 days'`,
+  )
+}
