@@ -44,7 +44,6 @@ export const tablesOf: Record<string, readonly string[]> = {
     'rate_limit',
   ],
   mentors: ['mentor'],
-  platform: ['audit_entry', 'audit_head', 'idempotent_request', 'installation', 'media', 'one_time_link', 'rate_limit'],
 }
 
 export interface ServerFile {

@@ -1,9 +1,8 @@
 /** Certificates in the back office: the list, revoking, issuing again, and what new ones say. */
 import { z } from 'zod'
-import { reason } from '#contracts/accounts/users.office.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, instant, line, paging, slug } from '#contracts/fields.ts'
-import { may, seen, shownTexts, someTexts } from '#contracts/fields.office.ts'
+import { may, reason, seen, shownTexts, someTexts } from '#contracts/fields.office.ts'
 
 export const certificateStates = ['valid', 'expired', 'revoked'] as const
 const view = { permission: 'certificates.view' } as const

@@ -1,9 +1,8 @@
 /** What the back office does for one learner: courses, batches, attempts, more time. Money is no part of any of it. */
 import { z } from 'zod'
-import { reason } from '#contracts/accounts/users.office.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, instant, line } from '#contracts/fields.ts'
-import { may } from '#contracts/fields.office.ts'
+import { may, reason } from '#contracts/fields.office.ts'
 
 const ofPerson = z.object({ id })
 const ofEnrolment = z.object({ enrolment: id })

@@ -56,7 +56,7 @@ export async function serveUploads(
 
   async function author(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
     const { viewer } = await api.contextOf(request, reply)
-    admit('person', viewer)
+    admit(viewer, 'person')
     if (viewer.kind === 'staff' && viewer.previewing !== null && request.method !== 'HEAD') throw notInPreview()
     return viewer as SignedIn
   }

@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/fields/field.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Select, type SelectOption } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import type { FieldErrors } from '../forms/form-state.ts'
+import type { FieldErrors } from '#web/lib/forms/form-state.ts'
 import type { Kind } from './kinds.ts'
 
 interface Role {
