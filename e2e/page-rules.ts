@@ -98,7 +98,8 @@ const own: Record<string, Rule> = {
     isOwned: true,
   },
   ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners'),
-  ...everywhere('mentor', '/mentor'),
+  ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),
+  ...everywhere('mentor', '/mentor/courses/:course/build/revisions'),
 }
 
 const office: Record<string, Rule> = {
@@ -125,6 +126,15 @@ const office: Record<string, Rule> = {
   '/admin/library/:file': { who: 'courses.view' },
   '/admin/courses/new': { who: 'courses.create' },
   '/admin/courses/:course': { who: 'courses.view', at: ({ courseId }) => `/admin/courses/${courseId}` },
+  '/admin/courses/:course/build': { who: 'courses.view', at: ({ courseId }) => `/admin/courses/${courseId}/build` },
+  '/admin/courses/:course/build/changes': {
+    who: 'courses.view',
+    at: ({ courseId }) => `/admin/courses/${courseId}/build/changes`,
+  },
+  '/admin/courses/:course/build/revisions': {
+    who: 'courses.view',
+    at: ({ courseId }) => `/admin/courses/${courseId}/build/revisions`,
+  },
   '/admin/courses/:course/batches/new': {
     who: 'courses.view',
     at: ({ courseId }) => `/admin/courses/${courseId}/batches/new`,

@@ -90,7 +90,26 @@ const publishing: RouteConfigEntry[] = [
   route('site/synonyms', 'catalogue/search/pages/synonyms.tsx'),
 ]
 
-const built = [...access, ...people, ...sales, ...companies, ...mentors, ...certificates, ...messaging, ...publishing]
+/** The builder has the whole page; authors find it below their own area. */
+export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
+  const at = `${area}/courses/:course/build`
+  return [
+    route(at, 'authoring/outlines/pages/build.tsx', { id: `${area}-build` }),
+    route(`${at}/changes`, 'authoring/revisions/pages/changes.tsx', { id: `${area}-changes` }),
+    route(`${at}/revisions`, 'authoring/revisions/pages/revisions.tsx', { id: `${area}-revisions` }),
+  ]
+}
+
+const built = [
+  ...access,
+  ...people,
+  ...sales,
+  ...companies,
+  ...mentors,
+  ...certificates,
+  ...messaging,
+  ...publishing,
+]
 const notBuilt = officeEntries
   .map(({ id, path }) => ({ id, path: path.replace(/^\/admin\/?/, '') }))
   .filter(({ path }) => path !== '' && !built.some((entry) => entry.path === path))
