@@ -122,6 +122,8 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
   const mentorId = await mentor('office-mentor')
   const officeCompany = await academy.company('Office Mill')
   await academy.corporateAdmin(officeCompany)
+  await academy.database.run(sql`insert into module (slug, name, actions, position, is_custom)
+    values ('office_module', ${text}::jsonb, '{view}', 90, true), ('spare_module', ${text}::jsonb, '{view}', 91, true)`)
   await academy.corporateAdmin(officeCompany)
   const admins = (
     await academy.database.query<{ id: string }>(
@@ -167,6 +169,8 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
       academy,
       sql`insert into lead (kind, company_name, contact_name) values ('teaching', '', 'Ayesha') returning id`,
     ),
+    module: 'office_module',
+    'spare module': 'spare_module',
     company: officeCompany,
     admin: admins[0] ?? '',
     'spare admin': admins[1] ?? '',

@@ -5,3 +5,5 @@ alter table lead
   add column subject text not null default '',
   add column experience text not null default '';
 create index lead_kind on lead (kind, created_at desc, id);
+-- A module that the academy added itself, beside those that came with the product.
+alter table module add column is_custom boolean not null default false;
