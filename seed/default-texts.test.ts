@@ -4,7 +4,7 @@ import { locales } from '#contracts/locales.ts'
 import { getCorporatePage, getHome, getPage } from '#contracts/content/texts.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
-import { policies, seedDefaultTexts } from './default-texts.ts'
+import { ownPages, policies, seedDefaultTexts } from './default-texts.ts'
 import { seedFoundations } from './foundations.ts'
 import * as wordings from '#contracts/content/wordings.office.ts'
 
@@ -46,4 +46,12 @@ test('come once: what people wrote stays', async () => {
   expect((await academy.call(getPage, { params: { slug: 'refund-policy' } })).body.data.body).toBe(
     '<p>Read by a lawyer.</p>',
   )
+})
+
+test.each(locales)('say of the academy in %s what it is and whom it looks for', async (locale) => {
+  for (const slug of ownPages) {
+    const { status, body } = await academy.call(getPage, { params: { slug } }, inLanguage(locale))
+    expect([status, body.data.text_language ?? locale]).toEqual([200, locale])
+    expect(body.data.body).toContain('<h2>')
+  }
 })

@@ -1,8 +1,10 @@
-/** The texts that an academy starts with, for its people to change: home page, page for companies, drafts of the policies. */
+/** The texts that an academy starts with, for its people to change: home page, page for companies, drafts of the policies, pages about the academy. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { readContent, readMarkdown, type Texts } from './content.ts'
 
 export const policies = ['terms-of-use', 'privacy-policy', 'refund-policy']
+/** What the academy says of itself; it may stand as it is until its people write their own. */
+export const ownPages = ['about-us', 'work-with-us']
 
 interface SiteContent {
   website_config: Record<string, string | Texts>
@@ -54,6 +56,7 @@ export async function seedDefaultTexts(database: Database): Promise<void> {
         corporate_page = case when website_config.corporate_page = '{}' then excluded.corporate_page else website_config.corporate_page end
       where website_config.home = '{}' or website_config.corporate_page = '{}'`)
     for (const slug of policies) await addPolicy(transaction, slug)
+    for (const slug of ownPages) await addPage(transaction, slug, await readMarkdown(`pages/${slug}`))
   })
 }
 
@@ -65,15 +68,19 @@ async function addPolicy(transaction: Database, slug: string): Promise<void> {
       `<p><strong>${draft[language]}</strong></p>${html.replace(/(<a [^>]*>)?\b[a-z]+@selai\.example(<\/a>)?/g, '[e-mail]')}`,
     ]),
   )
+  await addPage(transaction, slug, { title, body: drafted })
+}
+
+async function addPage(transaction: Database, slug: string, { title, body }: { title: Texts; body: Texts }) {
   await transaction.run(sql`
     with made as (insert into page (slug, is_published, is_fixed) values (${slug}, true, true) on conflict do nothing returning slug)
     insert into text_version (kind, slug, version, title, body, publish_at)
-    select 'page', slug, 1, ${JSON.stringify(title)}::jsonb, ${JSON.stringify(drafted)}::jsonb, now() from made`)
+    select 'page', slug, 1, ${JSON.stringify(title)}::jsonb, ${JSON.stringify(body)}::jsonb, now() from made`)
 }
 
 /** For the demo academy, which has a site of its own. */
 export async function removeDefaultTexts(database: Database): Promise<void> {
-  await database.run(sql`delete from text_version where kind = 'page' and slug = any(${policies})`)
-  await database.run(sql`delete from page where slug = any(${policies})`)
+  await database.run(sql`delete from text_version where kind = 'page' and slug = any(${[...policies, ...ownPages]})`)
+  await database.run(sql`delete from page where slug = any(${[...policies, ...ownPages]})`)
   await database.run(sql`delete from website_config`)
 }

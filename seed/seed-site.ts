@@ -2,7 +2,7 @@
 import { newId } from '#server/platform/crypto.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { type Calendar, readContent, readMarkdown, type Texts } from './content.ts'
-import { policies, removeDefaultTexts } from './default-texts.ts'
+import { ownPages, policies, removeDefaultTexts } from './default-texts.ts'
 import { insertRows } from './insert-rows.ts'
 import { known } from './seed-courses.ts'
 
@@ -120,10 +120,9 @@ async function seedFaqs(database: Database, { faq_groups }: SiteContent, calenda
 
 async function seedPages(database: Database, calendar: Calendar): Promise<void> {
   const pages = await Promise.all(
-    policies.map(async (slug) => ({
-      slug,
-      ...(await readMarkdown(`policies/${slug}`)),
-    })),
+    [...policies.map((slug) => ['policies', slug]), ...ownPages.map((slug) => ['pages', slug])].map(
+      async ([folder, slug = '']) => ({ slug, ...(await readMarkdown(`${folder}/${slug}`)) }),
+    ),
   )
   await insertRows(
     database,

@@ -108,9 +108,9 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
   await academy.database.run(sql`
     with g as (insert into faq_group (slug, name) values ('office-group', ${text}::jsonb) returning id),
       f as (insert into faq (group_id, slug) select id, 'office-faq' from g),
-      p as (insert into page (slug) values ('office-page'), ('spare-page'))
+      p as (insert into page (slug) values ('office-page'), ('spare-page'), ('about-us'), ('work-with-us'))
     insert into text_version (kind, slug, version, title, body)
-    select kind, slug, 1, ${text}::jsonb, ${text}::jsonb from (values ('faq', 'office-faq'), ('page', 'office-page'), ('page', 'spare-page')) v (kind, slug)`)
+    select kind, slug, 1, ${text}::jsonb, ${text}::jsonb from (values ('faq', 'office-faq'), ('page', 'office-page'), ('page', 'spare-page'), ('page', 'about-us'), ('page', 'work-with-us')) v (kind, slug)`)
   const libraryFile = () =>
     one(
       academy,
@@ -122,6 +122,8 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
   const mentorId = await mentor('office-mentor')
   const officeCompany = await academy.company('Office Mill')
   await academy.corporateAdmin(officeCompany)
+  await academy.database.run(sql`insert into module (slug, name, actions, position, is_custom)
+    values ('office_module', ${text}::jsonb, '{view}', 90, true), ('spare_module', ${text}::jsonb, '{view}', 91, true)`)
   await academy.corporateAdmin(officeCompany)
   const admins = (
     await academy.database.query<{ id: string }>(
@@ -163,6 +165,12 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
     synonym: await synonym(),
     'spare synonym': await synonym(),
     lead: await one(academy, sql`insert into lead (company_name, contact_name) values ('Mill', 'Ayesha') returning id`),
+    application: await one(
+      academy,
+      sql`insert into lead (kind, company_name, contact_name) values ('teaching', '', 'Ayesha') returning id`,
+    ),
+    module: 'office_module',
+    'spare module': 'spare_module',
     company: officeCompany,
     admin: admins[0] ?? '',
     'spare admin': admins[1] ?? '',
@@ -383,6 +391,7 @@ export function plausible(schema: JsonSchema, name: string, things: Things): unk
       live_link: 'https://meet.example/room',
       discount: 0,
     },
+    experience: 'Twenty years on the floor of a knit factory.',
     ...{ bin: '', logo: null, contact_email: 'someone@example.test' },
     ...{ photo: null, image: null, tab_image: null, mobile_image: null, recording: null, assignee_id: null },
     link: 'https://meet.example/room',

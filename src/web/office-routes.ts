@@ -11,6 +11,7 @@ const access: RouteConfigEntry[] = [
   route('roles/compare', 'accounts/roles/pages/compare-roles.tsx'),
   route('roles/:id', 'accounts/roles/pages/role.tsx'),
   route('modules', 'accounts/roles/pages/modules.tsx'),
+  route('modules/new', 'accounts/roles/pages/new-module.tsx'),
   route('permissions', 'accounts/roles/pages/permissions.tsx'),
   route('permissions/assign', 'accounts/roles/pages/assign.tsx'),
   route('permissions/assign/:id', 'accounts/roles/pages/grantee.tsx'),
@@ -57,6 +58,9 @@ const certificates: RouteConfigEntry[] = [
 ]
 const messaging: RouteConfigEntry[] = [route('messages', 'messaging/log/pages/messages.tsx')]
 const publishing: RouteConfigEntry[] = [
+  route('about-us', 'content/texts/pages/office-about-us.tsx'),
+  route('work-with-us', 'leads/pages/teaching-applications.tsx'),
+  route('work-with-us/page', 'content/texts/pages/office-work-with-us.tsx'),
   route('courses', 'catalogue/course-office/pages/courses.tsx', { id: 'office-courses' }),
   route('courses/new', 'catalogue/course-office/pages/new-course.tsx'),
   route('courses/:course', 'catalogue/course-office/pages/course.tsx', { id: 'office-course' }),

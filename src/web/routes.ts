@@ -31,6 +31,8 @@ export default withShortIds([
     route('courses/:slug/details', 'catalogue/courses/pages/course-details.tsx'),
     route('courses/:slug/preview/:lecture', 'learning/player/pages/preview.tsx'),
     route('industries/:slug', 'catalogue/industries/pages/industry.tsx'),
+    route('about-us', 'content/policies/pages/about-us.tsx'),
+    route('work-with-us', 'leads/pages/work-with-us.tsx'),
     route('mentors', 'mentors/profiles/pages/mentors.tsx'),
     route('mentors/:slug', 'mentors/profiles/pages/mentor.tsx'),
     route('search', 'catalogue/search/pages/search.tsx'),

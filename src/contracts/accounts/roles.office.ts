@@ -25,6 +25,8 @@ export const officeModule = z.object({
   actions: z.array(action),
   roles: z.array(z.object({ id: z.string(), name: z.string() })),
   people: z.number(),
+  /** Added by the academy: can be deleted. */
+  is_custom: z.boolean(),
 })
 
 export const officeModules = endpoint({
@@ -33,6 +35,24 @@ export const officeModules = endpoint({
   access: { permission: 'permissions.view' },
   summary: 'The areas of the back office, what can be done in each, and which roles and how many people may see it',
   data: z.array(officeModule),
+})
+export const postModule = endpoint({
+  method: 'POST',
+  path: '/admin/modules',
+  access: { permission: 'permissions.create' },
+  summary:
+    'Add a module of the academy’s own: an area that roles can be given; to view it is always among what can be done',
+  body: z.strictObject({ name: someTexts(60), actions: z.array(action).max(7).default([]) }),
+  data: z.object({ slug: z.string() }),
+})
+export const deleteModule = endpoint({
+  method: 'DELETE',
+  path: '/admin/modules/:module',
+  access: { permission: 'permissions.delete' },
+  summary: 'Delete a module that the academy added, with what was granted in it',
+  params: z.object({ module }),
+  data: done,
+  errors: ['module_locked'],
 })
 
 export const officeRole = z.object({

@@ -12,6 +12,8 @@ const pages = [
   '/courses',
   '/wjsb',
   '/mentors',
+  '/about-us',
+  '/work-with-us',
   '/corporates',
   '/events',
   '/faq',

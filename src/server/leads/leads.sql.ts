@@ -34,7 +34,7 @@ const columns = sql`l.id as lead_id, l.company_name, l.contact_name, l.phone as 
 const own = ({ personId, isOwnOnly }: LeadReader) => (isOwnOnly ? sql`l.assignee_id = ${personId}` : sql`true`)
 
 function wanted({ q, status, assignee, from, to }: LeadFilters, reader: LeadReader): Sql {
-  const conditions = [own(reader)]
+  const conditions = [sql`l.kind = 'company'`, own(reader)]
   if (q) {
     const words = pattern(q)
     conditions.push(
@@ -92,7 +92,7 @@ export const findLead = (database: Database, id: string, reader: LeadReader) =>
     select ${columns}, l.message, l.locale, l.assignee_id, l.company_id,
       coalesce((select json_agg(json_build_object('text', n.text, 'author', p.name, 'created_at', n.created_at) order by n.created_at, n.id)
         from lead_note n left join person p on p.id = n.author_id where n.lead_id = l.id), '[]') as notes
-    from lead l left join person a on a.id = l.assignee_id where l.id = ${id} and ${own(reader)}`)
+    from lead l left join person a on a.id = l.assignee_id where l.id = ${id} and l.kind = 'company' and ${own(reader)}`)
 
 /** Active staff who hold `module.action`, by role or by themselves. */
 export const findStaffWith = (database: Database, module: string, action: string) =>
@@ -118,7 +118,9 @@ export const lockLead = (database: Database, id: string) =>
     email: string | null
     status: LeadStatus
     company_id: string | null
-  }>(sql`select company_name, contact_name, phone, email, status, company_id from lead where id = ${id} for update`)
+  }>(
+    sql`select company_name, contact_name, phone, email, status, company_id from lead where id = ${id} and kind = 'company' for update`,
+  )
 
 /** The request is won with it. */
 export const setLeadCompany = (database: Database, id: string, companyId: string) =>

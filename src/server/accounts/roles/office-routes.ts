@@ -3,6 +3,7 @@ import * as grantsContract from '#contracts/accounts/grants.office.ts'
 import * as contract from '#contracts/accounts/roles.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { withinScope } from '../people/people-scope.ts'
+import { addModule, removeModule } from './change-modules.ts'
 import { changeRolePermissions, makeRole, removeRole, renameRole } from './change-roles.ts'
 import { changeOwnPermissions, giveRoleTo, takeRoleFrom } from './give-roles.ts'
 import { listGrantees } from './grantees.sql.ts'
@@ -13,6 +14,8 @@ import { compareTwoRoles, showRole } from './show-roles.ts'
 
 export const officeRolesRoutes: Implementation[] = [
   implement(contract.officeModules, (call) => listModules(call.database, call.locale)),
+  implement(contract.postModule, (call) => addModule(call.database, call.viewer, call.body)),
+  implement(contract.deleteModule, (call) => removeModule(call.database, call.viewer, call.params.module)),
   implement(contract.officeRoles, (call) => listRoles(call.database, call.locale)),
   implement(contract.officeRoleById, ({ database, viewer, params, locale }) =>
     showRole(database, viewer, { roleId: params.id, locale }),

@@ -99,7 +99,7 @@ export function deleteFreeRole(transaction: Database, roleId: string): Promise<n
 
 export function listModules(database: Database, locale: Locale): Promise<z.input<typeof officeModule>[]> {
   return database.query(sql`
-    select m.slug, coalesce(nullif(tr(m.name, ${locale}), ''), m.slug) as name, m.actions,
+    select m.slug, coalesce(nullif(tr(m.name, ${locale}), ''), m.slug) as name, m.actions, m.is_custom,
       coalesce((select json_agg(json_build_object('id', r.id, 'name', tr(r.name, ${locale})) order by r.is_system desc, r.created_at, r.id)
         from role r where exists (select from role_permission rp
           where rp.role_id = r.id and rp.module = m.slug and rp.action = 'view')), '[]') as roles,

@@ -1,10 +1,15 @@
 /** Pages and answers with their versions in the back office. */
+import * as ownPages from '#contracts/content/own-pages.office.ts'
 import * as contract from '#contracts/content/texts.office.ts'
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
 import { addText, removeText, restoreText, saveText, showOrHideText } from './change-texts.ts'
 import { publishText } from './publish-text.ts'
 import { listPages, showText, showTextVersion } from './show-texts.ts'
+
+const aboutUs = { kind: 'page', text: 'about-us' } as const
+const workWithUs = { kind: 'page', text: 'work-with-us' } as const
+const now = { when: 'now', publish_at: null } as const
 
 export const officeTextsRoutes: Implementation[] = [
   implementOffice(contract.officePages, (call) => listPages(call)),
@@ -19,5 +24,11 @@ export const officeTextsRoutes: Implementation[] = [
   implementOffice(contract.putTextVisibility, (call) =>
     showOrHideText(call, call.params.kind, call.params.text, call.body.is_published),
   ),
+  implementOffice(ownPages.officeAboutUs, (call) => showText(call, 'page', 'about-us', 'about_us')),
+  implementOffice(ownPages.postAboutUs, (call) => saveText(call, 'page', 'about-us', call.body)),
+  implementOffice(ownPages.publishAboutUs, (call) => publishText(call, { ...aboutUs, ...call.params }, now)),
+  implementOffice(ownPages.officeWorkWithUs, (call) => showText(call, 'page', 'work-with-us', 'work_with_us')),
+  implementOffice(ownPages.postWorkWithUs, (call) => saveText(call, 'page', 'work-with-us', call.body)),
+  implementOffice(ownPages.publishWorkWithUs, (call) => publishText(call, { ...workWithUs, ...call.params }, now)),
   implementOffice(contract.deleteText, (call) => removeText(call, call.params.kind, call.params.text)),
 ]

@@ -23,11 +23,13 @@ interface Call {
   locale: Locale
 }
 
-/** Policies stand where the specification's route table has them. */
+/** Policies and the pages of the menu stand where the specification's route table has them. */
 const ownPaths: Record<string, string> = {
   'terms-of-use': '/terms-of-use',
   'privacy-policy': '/privacy-policy',
   'refund-policy': '/Refund-policy',
+  'about-us': '/about-us',
+  'work-with-us': '/work-with-us',
 }
 export const pathOfText = (kind: TextKind, slug: string) =>
   kind === 'faq' ? `/faq#${slug}` : (ownPaths[slug] ?? `/pages/${slug}`)
@@ -54,11 +56,11 @@ export async function listFaqs({ database, viewer, locale }: Call) {
 const shown = (html: Partial<Texts>): Partial<Texts> =>
   Object.fromEntries(Object.entries(html).map(([language, text]) => [language, sanitize(text)]))
 
-/** Throws 404 for one that is not there. */
-export async function showText({ database, viewer }: Call, kind: TextKind, slug: string) {
+/** `module` is the one whose permissions count. Throws 404 for one that is not there. */
+export async function showText({ database, viewer }: Call, kind: TextKind, slug: string, module = 'site') {
   const [text, versions] = await Promise.all([findWholeText(database, kind, slug), findVersions(database, kind, slug)])
   if (!text) throw notFound()
-  const { edit, publish, delete: remove } = abilities(viewer, 'site', all)
+  const { edit, publish, delete: remove } = abilities(viewer, module, all)
   return {
     ...text,
     body: shown(text.body),

@@ -16,6 +16,7 @@ const kinds: Words = {
   sales_terms: m.audit_kind_sales_terms,
   waiting_place: m.audit_kind_waiting_place,
   company: m.audit_kind_company,
+  module: m.audit_kind_module,
   mentor: m.audit_kind_mentor,
   course: m.audit_kind_course,
   batch: m.audit_kind_batch,

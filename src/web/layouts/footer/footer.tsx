@@ -102,6 +102,15 @@ export function Footer() {
                   <li>
                     <SmartLink href="/faq">{m.menu_faq()}</SmartLink>
                   </li>
+                  <li>
+                    <SmartLink href="/mentors">{m.menu_mentors()}</SmartLink>
+                  </li>
+                  <li>
+                    <SmartLink href="/about-us">{m.menu_about_us()}</SmartLink>
+                  </li>
+                  <li>
+                    <SmartLink href="/work-with-us">{m.menu_work_with_us()}</SmartLink>
+                  </li>
                   {pages.map(({ slug, text }) => (
                     <li key={slug}>
                       <SmartLink href={`/pages/${slug}`}>{text}</SmartLink>

@@ -64,6 +64,9 @@ import type * as officeMentorsProfiles from '#contracts/mentors/profiles.office.
 import type * as events from '#contracts/events/events.ts'
 import type * as eventsOwnRegistration from '#contracts/events/own-registration.ts'
 import type * as officeLeads from '#contracts/leads/leads.office.ts'
+import type * as leadsTeaching from '#contracts/leads/teaching.ts'
+import type * as officeLeadsTeaching from '#contracts/leads/teaching.office.ts'
+import type * as officeContentOwnPages from '#contracts/content/own-pages.office.ts'
 import type * as leads from '#contracts/leads/leads.ts'
 import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
 import type * as learningNotes from '#contracts/learning/notes.ts'
@@ -142,6 +145,9 @@ type Modules = typeof officeAccountsActing &
   typeof eventsOwnRegistration &
   typeof officeLeads &
   typeof leads &
+  typeof leadsTeaching &
+  typeof officeLeadsTeaching &
+  typeof officeContentOwnPages &
   typeof learningEnrolment &
   typeof learningNotes &
   typeof learningPlayer &

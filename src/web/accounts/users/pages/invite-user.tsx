@@ -83,9 +83,6 @@ export default function InviteUser({ loaderData, actionData }: Route.ComponentPr
           options={kinds}
         />
       </FormSection>
-      <FormSection title={m.people_person()} lead={m.people_person_lead()}>
-        <PersonFields values={values} errors={state.errors} choices={choices} />
-      </FormSection>
       <KindFields
         kind={kind}
         values={values}
@@ -94,6 +91,9 @@ export default function InviteUser({ loaderData, actionData }: Route.ComponentPr
         chosenRoles={state.roles}
         companies={companies}
       />
+      <FormSection title={m.people_person()} lead={m.people_person_lead()}>
+        <PersonFields values={values} errors={state.errors} choices={choices} />
+      </FormSection>
     </PersonForm>
   )
 }

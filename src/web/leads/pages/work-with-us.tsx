@@ -1,0 +1,64 @@
+/** /work-with-us: whom the academy looks for, and the form with which one applies to teach. */
+import { data, redirect } from 'react-router'
+import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { m } from '#web/paraglide/messages.js'
+import { RichText } from '#web/ui/data/rich-text.tsx'
+import { FormNote } from '#web/ui/feedback/note.tsx'
+import type { LeadAnswer } from '../lead-form.tsx'
+import { TeachingForm } from '../teaching-form.tsx'
+import type { Route } from './+types/work-with-us.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { data: page } = await api(context, 'GET /pages/:slug', { params: { slug: 'work-with-us' } })
+  return { ...page, isSent: new URL(request.url).searchParams.has('sent') }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const typed = {
+    ...{ name: text('name'), contact_no: text('contact_no'), email: text('email') },
+    ...{ subject: text('subject'), experience: text('experience') },
+  }
+  const outcome = await tryApi(context, 'POST /teaching-applications', {
+    body: { ...typed, email: typed.email || null },
+  })
+  if (outcome.ok) return redirect('/work-with-us?sent=1#apply')
+  const { status, message, errors = {} } = outcome.failure
+  const hasFields = Object.keys(errors).length > 0
+  return data({ note: hasFields ? '' : message, errors, typed } satisfies LeadAnswer, { status })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, { title: loaderData.title, path: '/work-with-us' }) : []
+
+export default function WorkWithUs({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, body, text_language: language, isSent } = loaderData
+  return (
+    <>
+      <div className="head-band">
+        <div className="wrap">
+          <h1 className="title" lang={language}>
+            {title}
+          </h1>
+        </div>
+      </div>
+      <div className="wrap section section--tight">
+        <RichText html={body} lang={language} />
+        <section id="apply" aria-labelledby="apply-title" className="panel panel--pad mt-8 max-w-[40rem]">
+          <h2 className="h2 mb-4" id="apply-title">
+            {m.teach_apply()}
+          </h2>
+          {isSent ? (
+            <FormNote tone="ok" of={isSent}>
+              {m.teach_sent()}
+            </FormNote>
+          ) : (
+            <TeachingForm answer={actionData} />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
