@@ -27,7 +27,7 @@ const quizzesOf = (locale: Locale) =>
     cross join lateral (
       select count(*)::int as count, max(a.percent) as best_percent, coalesce(bool_or(a.is_passed), false) as is_passed
       from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id) made
-    where q.course_id = e.course_id order by s.position, q.position, q.id`)
+    where q.course_id = e.course_id and q.retired_at is null order by s.position, q.position, q.id`)
 
 const enrolmentsOf = (locale: Locale, showsOrders: boolean) => sql`
   select e.id as enrolment_id, e.course_id, tr(c.name, ${locale}) as course_name, c.slug, e.batch_id, b.batch_no, e.run,
@@ -152,7 +152,8 @@ export function findQuizOfRun(
     select q.title, q.attempts_allowed
         + (select count(*)::int from attempt_allowance w where w.enrolment_id = e.id and w.quiz_id = q.id)
         - (select count(*)::int from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id) as attempts_left
-    from enrolment e join quiz q on q.course_id = e.course_id where e.id = ${enrolmentId} and q.id = ${quizId}`)
+    from enrolment e join quiz q on q.course_id = e.course_id
+    where e.id = ${enrolmentId} and q.id = ${quizId} and q.retired_at is null`)
 }
 
 interface Given {

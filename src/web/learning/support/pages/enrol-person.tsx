@@ -57,7 +57,7 @@ export default function EnrolPerson({ loaderData: { id, name, courses }, actionD
         lead={m.support_enrol_lead()}
         back={{ href: `/admin/users/${id}`, text: <bdi>{name}</bdi> }}
       />
-      <Form method="get" className="row row--wrap mb-4 items-end" role="search">
+      <Form method="get" className="row row--wrap mb-4 items-end" role="search" aria-label={m.support_search()}>
         <TextField
           key={search.get('q')}
           name="q"

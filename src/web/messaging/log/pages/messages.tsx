@@ -67,7 +67,7 @@ const columns = (mayResend: boolean, acted: Acted | undefined): Column<LoggedMes
     label: m.messages_text(),
     cell: (message) => (
       <details className="min-w-0">
-        <summary className="small">
+        <summary className="link small">
           {purposeName(message)}
           {message.is_again && ` · ${m.messages_again()}`}
         </summary>

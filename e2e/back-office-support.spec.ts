@@ -1,0 +1,74 @@
+/** Staff help a learner: a course, a certificate with the right name, and what the learner was told of it. */
+import { expect, test } from '@playwright/test'
+import { barriersOf, overflowOf } from './barriers.ts'
+import { asEditor, visitor } from './editor.ts'
+
+const reason = 'She asked for it on the phone.'
+
+test('a learner is enrolled and withdrawn, their certificate is issued again, and the messages say so', async ({
+  page,
+  browser,
+}) => {
+  await asEditor(page)
+  // Somebody with a certificate, whom no other journey needs.
+  await page.goto('/admin/certificates?page=4')
+  await page.locator('a[href*="/admin/certificates/"]').last().click()
+  const former = await page.getByRole('link', { name: 'View public page' }).getAttribute('href')
+  await page.getByRole('button', { name: 'Issue again' }).click()
+  await page.getByLabel('Reason').first().fill(reason)
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue again' }).click()
+  await expect(page.getByText('The new certificate is issued.')).toBeVisible()
+  const guest = await visitor(browser)
+  await guest.goto(former ?? '')
+  await expect(guest.getByText('This certificate was replaced by a new one.')).toBeVisible()
+  await guest.getByRole('link', { name: 'See the new certificate' }).click()
+  await expect(guest.getByText('Valid', { exact: true })).toBeVisible()
+  await guest.context().close()
+
+  const account = page.locator('dd a[href*="/admin/users/"]')
+  const name = (await account.textContent()) ?? ''
+  await account.click()
+  await page.getByRole('link', { name: 'Enrol in a batch' }).click()
+  await page.getByRole('button', { name: 'Enrol', exact: true }).click()
+  await expect(page.locator('[name="reason"]')).toHaveAttribute('aria-invalid', 'true')
+  const batch = page.locator('[name="batch_id"]:enabled').first()
+  await batch.check()
+  await page.locator('[name="adds_seat"]').check()
+  await page.locator('[name="reason"]').fill(reason)
+  await page.getByRole('button', { name: 'Enrol', exact: true }).click()
+  await expect(page.getByText('Enrolled. The person was told.')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Enrolled by staff' }).first()
+  await row.getByRole('button', { name: /^Withdraw/ }).click()
+  await row.getByLabel('Reason').fill(reason)
+  await row.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('Withdrawn. The person was told.')).toBeVisible()
+  await expect(page.getByText('Enrolment withdrawn')).toBeVisible()
+
+  await page.goto(`/admin/messages?q=${encodeURIComponent(name)}`)
+  await expect(page.getByText('Certificate', { exact: true }).first()).toBeVisible()
+  await page.getByText('Course', { exact: true }).first().click()
+  await expect(page.getByText(`Reason: ${reason}`).first()).toBeVisible()
+})
+
+for (const locale of ['en', 'ar'] as const)
+  test(`the pages of support have no barriers on a phone, ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 720 })
+    await asEditor(page)
+    const prefix = locale === 'en' ? '' : `/${locale}`
+    await page.goto(`${prefix}/admin/certificates`)
+    const certificate = await page.locator('a[href*="/admin/certificates/"]').first().getAttribute('href')
+    await page.goto(certificate ?? '')
+    const person = await page.locator('dd a[href*="/admin/users/"]').getAttribute('href')
+    for (const path of [
+      `${prefix}/admin/certificates`,
+      certificate ?? '',
+      `${prefix}/admin/certificate-template`,
+      person ?? '',
+      `${person}/enrol`,
+      `${prefix}/admin/messages`,
+    ]) {
+      await page.goto(path)
+      expect(await barriersOf(page)).toEqual([])
+      expect(await overflowOf(page)).toBe(0)
+    }
+  })
