@@ -27,6 +27,10 @@ export interface WorkOptions {
   retryLimit?: number
   /** Before the first further try; 2 unless given. It doubles each time, up to ten minutes. */
   retryDelaySeconds?: number
+  /** The longest that one try may take; 900 unless given. */
+  mostSeconds?: number
+  /** What a process began that has ended since is tried again after about this time; it is otherwise after `mostSeconds`. */
+  heartbeatSeconds?: number
 }
 
 export interface Jobs {
@@ -71,10 +75,12 @@ export function createJobs({ database, secret, log }: { database: DatabasePool; 
   function ensureQueue(name: string): Promise<void> {
     let queue = queues.get(name)
     if (!queue) {
-      const { retryLimit = 5, retryDelaySeconds = 2 } = workers.get(name)?.options ?? {}
+      const { retryLimit = 5, retryDelaySeconds = 2, mostSeconds, heartbeatSeconds } = workers.get(name)?.options ?? {}
       const retry = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, retryDelayMax: 600 }
       queue = boss.createQueue(name, {
         notify: true,
+        ...(mostSeconds === undefined ? {} : { expireInSeconds: mostSeconds }),
+        ...(heartbeatSeconds === undefined ? {} : { heartbeatSeconds }),
         ...(name === deadLetters ? {} : { ...retry, deadLetter: deadLetters }),
       })
       queue.catch(() => queues.delete(name))

@@ -10,6 +10,9 @@ import type { S3Config } from '../config/config.ts'
 import type { Storage } from './storage.ts'
 import { checkKey, contentTypeOf } from './storage-key.ts'
 
+/** A file of ten gigabytes has fewer parts than the most there may be. */
+const partBytes = 16 * 1024 * 1024
+
 export function bucketStorage(config: S3Config): Storage {
   // Loaded when it is first needed: the SDK is large, and most academies keep a folder.
   let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: import('@aws-sdk/client-s3').S3Client }>
@@ -45,6 +48,33 @@ export function bucketStorage(config: S3Config): Storage {
       } finally {
         await rm(spool, { force: true })
       }
+    },
+    async putFile(key, path, { contentType }) {
+      const { size } = await stat(path)
+      if (size <= partBytes) {
+        await this.put(key, createReadStream(path), { contentType })
+        return rm(path, { force: true })
+      }
+      const { sdk, client } = await open()
+      const { UploadId } = await client.send(
+        new sdk.CreateMultipartUploadCommand({ ...address(key), ContentType: contentType }),
+      )
+      const upload = { ...address(key), UploadId }
+      try {
+        const Parts: { ETag: string | undefined; PartNumber: number }[] = []
+        for (let start = 0; start < size; start += partBytes) {
+          const length = Math.min(partBytes, size - start)
+          const PartNumber = Parts.length + 1
+          const Body = createReadStream(path, { start, end: start + length - 1 })
+          const part = new sdk.UploadPartCommand({ ...upload, PartNumber, Body, ContentLength: length })
+          Parts.push({ PartNumber, ETag: (await client.send(part)).ETag })
+        }
+        await client.send(new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
+      } catch (error) {
+        await client.send(new sdk.AbortMultipartUploadCommand(upload)).catch(() => {})
+        throw error
+      }
+      await rm(path, { force: true })
     },
     async get(key, range) {
       const { sdk, client } = await open()

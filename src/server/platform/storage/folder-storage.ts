@@ -1,7 +1,7 @@
 /** Files in DATA_DIR/media. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -37,6 +37,27 @@ export function folderStorage(dataDir: string): Storage {
           file.createWriteStream({ flush: true }),
         )
         await rename(partial, path)
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
+    },
+    async putFile(key, path) {
+      const target = pathOf(key)
+      const partial = `${target}.${randomUUID()}.part`
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      try {
+        await rename(path, partial).catch((error: NodeJS.ErrnoException) => {
+          // The two lie on different disks.
+          if (error.code !== 'EXDEV') throw error
+          return copyFile(path, partial)
+        })
+        const file = await open(partial, 'r+')
+        await file.chmod(0o600)
+        await file.sync()
+        await file.close()
+        await rename(partial, target)
+        await rm(path, { force: true })
       } catch (error) {
         await rm(partial, { force: true })
         throw error

@@ -26,6 +26,8 @@ export interface ByteRange {
 export interface Storage {
   /** Writes the whole file or nothing; replaces one of the same key. */
   put(key: string, body: Uint8Array | Readable, options: { contentType: string }): Promise<void>
+  /** The same with a file of this machine, however large; afterwards it is gone from `path`. */
+  putFile(key: string, path: string, options: { contentType: string }): Promise<void>
   /** Undefined when there is no such file, or the range begins beyond its end. The caller reads or destroys `body`. */
   get(key: string, range?: ByteRange): Promise<StoredFile | undefined>
   /** Also fine when there is no such file. */
