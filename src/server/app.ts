@@ -30,6 +30,8 @@ import { serveHealth } from './host/serve-health.ts'
 import { scheduleReminders } from './learning/reminders/send-reminders.ts'
 import { settleLearningRegularly } from './learning/settling/settle-learning.ts'
 import { authoringRoutes } from './authoring/routes.ts'
+import { mediaJobs } from './authoring/uploads/media-jobs.ts'
+import { serveUploads } from './authoring/uploads/serve-uploads.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { servePages, type PagesOptions } from '#server/host/pages/serve-pages.ts'
@@ -100,6 +102,7 @@ export async function buildApp({
   deliverMessages(background)
   checkoutJobs(background)
   companyJobs(background)
+  mediaJobs(background)
   settleLearningRegularly(background)
   scheduleReminders(background)
   scheduleCatalogue(services.jobs, background)
@@ -117,6 +120,7 @@ export async function buildApp({
   await app.register((scope) => certificateFiles(scope, services), { prefix: '/api' })
   await app.register(invoiceFile, { services, api })
   await app.register(slipFile, { services, api })
+  await app.register(serveUploads, { services, api })
   await app.register(officeFiles, { services: background, api })
   await app.register((scope) => paymentCallbacks(scope, services))
   await serveDemoGateways(app, services.config)

@@ -2,6 +2,7 @@
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { copyRoutes } from './copies/routes.ts'
 import { itemRoutes } from './items/routes.ts'
+import { libraryRoutes } from './library/routes.ts'
 import { outlineRoutes } from './outlines/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { revisionRoutes } from './revisions/routes.ts'
@@ -12,4 +13,5 @@ export const authoringRoutes: Implementation[] = [
   ...copyRoutes,
   ...reviewRoutes,
   ...revisionRoutes,
+  ...libraryRoutes,
 ]

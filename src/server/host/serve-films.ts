@@ -5,6 +5,7 @@ import { isPublicFilm, mayWatch } from '#server/learning/films/may-watch.ts'
 import { filmsPath, passes, readPass } from '#server/learning/films/film-pass.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Api } from '#server/platform/endpoints/api.ts'
+import { sandbox } from '#server/platform/http/security-headers.ts'
 import { sendStored } from '#server/platform/http/send-stored.ts'
 import type { Services } from '#server/platform/services.ts'
 
@@ -12,6 +13,7 @@ const demoFolder = fileURLToPath(new URL('../../../seed/media/', import.meta.url
 const demo = '/media/demo/'
 const uploads = '/media/uploads/'
 const day = 86_400
+const plays = /\.(?:mp4|m4a|mov|mkv|webm|m3u8|mp3|ogg|wav|vtt|webp)$/
 type Asked = [request: FastifyRequest, reply: FastifyReply]
 
 export function serveFilms(app: FastifyInstance, services: Services, api: Api): void {
@@ -21,6 +23,9 @@ export function serveFilms(app: FastifyInstance, services: Services, api: Api): 
   /** The file itself, in ranges too. */
   function send([request, reply]: Asked, address: string, caching: string) {
     reply.header('cache-control', caching)
+    // Files of lessons are kept, not opened: a document on this site's address could act for its reader.
+    if (!plays.test(address))
+      reply.header('content-disposition', 'attachment').header('content-security-policy', sandbox)
     if (address.startsWith(demo)) return reply.sendFile(address.slice(demo.length), demoFolder, { cacheControl: false })
     if (address.startsWith(uploads)) return sendStored(storage, address.slice(uploads.length), request, reply)
     throw notFound()

@@ -24,6 +24,25 @@ export async function takeOrWait(database: Database, key: string, { max, seconds
   return row && row.uses > max ? Math.max(1, row.wait) : 0
 }
 
+/** Counts `amount` of something; throws 429 with Retry-After, and counts nothing, when the window would have more than `max`. */
+export async function takeAmount(
+  database: Database,
+  key: string,
+  amount: number,
+  { max, seconds }: Limit,
+): Promise<void> {
+  const taken = await database.first(sql`
+    insert into rate_limit as l (key, uses, resets_at) select ${key}, ${amount}, now() + make_interval(secs => ${seconds}) where ${amount} <= ${max}::int
+    on conflict (key) do update set
+      uses = case when l.resets_at <= now() then excluded.uses else l.uses + excluded.uses end,
+      resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
+      where l.resets_at <= now() or l.uses + excluded.uses <= ${max}
+    returning uses`)
+  if (taken) return
+  const wait = await longestWait(database, [{ key, max: 1 }])
+  throw tooMany(Math.max(1, wait))
+}
+
 /** Whether `key` is used up, without counting. */
 export async function isUsedUp(database: Database, key: string, max: number): Promise<number> {
   const row = await database.first<{ wait: number }>(sql`

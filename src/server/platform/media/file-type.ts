@@ -14,7 +14,8 @@ const read = async (file: FileHandle, at: number, length: number): Promise<Buffe
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
   return buffer.subarray(0, bytesRead)
 }
-const has = (bytes: Buffer, at: number, text: string) => bytes.subarray(at, at + text.length).toString('latin1') === text
+const has = (bytes: Buffer, at: number, text: string) =>
+  bytes.subarray(at, at + text.length).toString('latin1') === text
 
 const isIso = (bytes: Buffer) => has(bytes, 4, 'ftyp')
 // Old cameras write no list of brands.
@@ -45,7 +46,8 @@ async function isText(file: FileHandle, size: number): Promise<boolean> {
   try {
     for (let at = 0; at < size; at += textPiece) {
       const text = decoder.decode(await read(file, at, textPiece), { stream: at + textPiece < size })
-      if (text.includes('\0') || (at === 0 && /^\s*<(?:!doctype|html|\?xml|svg|script|head|body)/i.test(text))) return false
+      if (text.includes('\0') || (at === 0 && /^\s*<(?:!doctype|html|\?xml|svg|script|head|body)/i.test(text)))
+        return false
     }
     return true
   } catch {

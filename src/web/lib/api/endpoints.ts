@@ -21,6 +21,7 @@ import type * as accountsSignUp from '#contracts/accounts/sign-up.ts'
 import type * as analyticsVisits from '#contracts/analytics/visits.ts'
 import type * as authoringCopies from '#contracts/authoring/copies.ts'
 import type * as authoringItems from '#contracts/authoring/items.ts'
+import type * as authoringLibrary from '#contracts/authoring/library.ts'
 import type * as authoringOutlines from '#contracts/authoring/outlines.ts'
 import type * as authoringReviews from '#contracts/authoring/reviews.ts'
 import type * as authoringRevisions from '#contracts/authoring/revisions.ts'
@@ -90,6 +91,7 @@ type Modules = typeof officeAccountsActing &
   typeof analyticsVisits &
   typeof authoringCopies &
   typeof authoringItems &
+  typeof authoringLibrary &
   typeof authoringOutlines &
   typeof authoringReviews &
   typeof authoringRevisions &

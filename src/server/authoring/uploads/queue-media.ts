@@ -1,0 +1,15 @@
+/** Queues what is to be done with a file that has arrived. */
+import type { Services } from '#server/platform/services.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+
+export const checkJob = 'check-upload'
+export const filmJob = 'make-film'
+export interface FileJob {
+  file: string
+}
+type Queue = Pick<Services, 'jobs'>
+
+export const queueCheck = ({ jobs }: Queue, database: Database, fileId: string): Promise<void> =>
+  jobs.enqueue(database, checkJob, { file: fileId } satisfies FileJob)
+export const queueFilm = ({ jobs }: Queue, database: Database, fileId: string): Promise<void> =>
+  jobs.enqueue(database, filmJob, { file: fileId } satisfies FileJob)

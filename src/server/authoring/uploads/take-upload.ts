@@ -1,0 +1,73 @@
+/** Begins an upload: what is taken, how much of it, and whether there is room. */
+import { type LibraryKind, libraryTypes, mostBytes, typeOfName } from '#contracts/authoring/library.ts'
+import { takeAmount } from '#server/platform/access/rate-limit.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import { invalid, Problem } from '#server/platform/errors.ts'
+import { freeSpace } from '#server/platform/media/free-space.ts'
+import type { Services } from '#server/platform/services.ts'
+import { contentTypeOf } from '#server/platform/storage/storage-key.ts'
+import { expectAuthor } from '../items/expect-author.ts'
+import { countArriving, insertFile, removeRow, type StoredFile } from './stored-files.sql.ts'
+import { arrivingFolder, removeBytes } from './places-of-file.ts'
+
+const megabyte = 1024 * 1024
+/** Of one person. */
+const megabytesADay = 20 * 1024
+const mostAtOnce = 20
+/** What stays free for everything else on the disk. */
+const reserve = 1024 * megabyte
+
+export interface NewUpload {
+  courseId: string
+  kind: LibraryKind
+  filename: string
+  bytes: number
+}
+
+async function expectRoom({ config, database }: Services, bytes: number, personId: string): Promise<void> {
+  const [free, arriving] = await Promise.all([
+    freeSpace(arrivingFolder(config.dataDir)),
+    countArriving(database, personId),
+  ])
+  if (arriving.own >= mostAtOnce)
+    throw new Problem(429, 'too_many', 'Finish or cancel some of your uploads first.', { retryAfter: 60 })
+  // A film is there twice while it is converted.
+  if (free - arriving.bytes - bytes * 2 < reserve)
+    throw new Problem(507, 'no_space', 'There is no room for this file at the moment.')
+}
+
+/** The id of the new file. Throws 404 for a course that is not theirs, 413, 415, 429 and 507. */
+export async function takeUpload(services: Services, viewer: SignedIn, upload: NewUpload): Promise<string> {
+  const { database } = services
+  await expectAuthor(database, viewer, upload.courseId)
+  const type = typeOfName(upload.filename)
+  if (!(libraryTypes[upload.kind] as readonly string[]).includes(type))
+    throw new Problem(415, 'wrong_media_type', 'This kind of file is not taken here.')
+  if (upload.bytes < 1) throw invalid({ filename: ['This file is empty.'] })
+  if (upload.bytes > mostBytes[upload.kind]) throw new Problem(413, 'too_large', 'This file is too large.')
+  await expectRoom(services, upload.bytes, viewer.personId)
+  const day = { max: megabytesADay, seconds: 86_400 }
+  await takeAmount(database, `library:${viewer.personId}`, Math.ceil(upload.bytes / megabyte), day)
+  return database.transaction(async (transaction) => {
+    const file = { ...upload, type, name: upload.filename, mediaType: contentTypeOf(`a.${type}`).split(';')[0] ?? '' }
+    const id = await insertFile(transaction, { ...file, personId: viewer.personId })
+    await recordAudit(transaction, {
+      ...{ viewer, action: 'library_file.upload', subjectKind: 'library_file', subjectId: id },
+      after: { course: upload.courseId, name: upload.filename, bytes: upload.bytes },
+    })
+    return id
+  })
+}
+
+/** Of one that is still arriving, what came of it. */
+export async function removeFile(services: Services, viewer: SignedIn, file: StoredFile): Promise<void> {
+  await services.database.transaction(async (transaction) => {
+    await removeRow(transaction, file.id)
+    await recordAudit(transaction, {
+      ...{ viewer, action: 'library_file.delete', subjectKind: 'library_file', subjectId: file.id },
+      before: { course: file.course_id, name: file.name, bytes: file.bytes },
+    })
+  })
+  await removeBytes(services, file)
+}
