@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -31,7 +31,19 @@ async function smallBucket() {
     const key = new URL(request.url ?? '', 'http://s3').pathname
     seen.push(`${request.method} ${key}`)
     const file = files.get(key)
-    if (request.method === 'PUT') {
+    const { searchParams } = new URL(request.url ?? '', 'http://s3')
+    if (request.method === 'POST' && searchParams.has('uploads')) {
+      response.end('<InitiateMultipartUploadResult><UploadId>one</UploadId></InitiateMultipartUploadResult>')
+    } else if (request.method === 'POST') {
+      await request.toArray()
+      const parts = [...files].filter(([name]) => name.startsWith(`${key}#`)).sort(([a], [b]) => a.localeCompare(b))
+      files.set(key, { body: Buffer.concat(parts.map(([, { body }]) => body)), type: 'video/mp4' })
+      response.end('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
+    } else if (request.method === 'PUT' && searchParams.has('partNumber')) {
+      const part = searchParams.get('partNumber')
+      files.set(`${key}#${part}`, { body: Buffer.concat(await request.toArray()), type: '' })
+      response.setHeader('etag', `"${part}"`).end()
+    } else if (request.method === 'PUT') {
       files.set(key, { body: Buffer.concat(await request.toArray()), type: request.headers['content-type'] ?? '' })
       response.end()
     } else if (request.method === 'DELETE') {
@@ -103,6 +115,16 @@ describe.each(Object.keys(kinds))('%s', (kind) => {
     await storage.put('c.txt', Buffer.from('0123456789'), { contentType: 'text/plain' })
     expect(await read('c.txt', { start: 2, end: 4 })).toMatchObject({ body: '234', length: 3, size: 10 })
     expect(await read('c.txt', { start: 7 })).toMatchObject({ body: '789', length: 3, size: 10 })
+  })
+
+  it.each([5, 20_000_000])('takes a file of this machine with %i bytes', async (size) => {
+    const path = join(folder, `source-${size}`)
+    const bytes = Buffer.alloc(size, 'abcdefg')
+    await writeFile(path, bytes)
+    await storage.putFile(`films/${size}.mp4`, path, { contentType: 'video/mp4' })
+    const stored = await storage.get(`films/${size}.mp4`)
+    expect(Buffer.concat(await stored!.body.toArray()).equals(bytes)).toBe(true)
+    await expect(stat(path)).rejects.toThrow('ENOENT')
   })
 
   it.each(['../secret', 'a/../../b', '/etc/passwd', '', 'a//b', '.hidden', 'a\\b', 'a b', 'a\0b', 'x'.repeat(401)])(
