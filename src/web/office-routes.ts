@@ -46,6 +46,8 @@ const publishing: RouteConfigEntry[] = [
   route('courses/:course', 'catalogue/course-office/pages/course.tsx', { id: 'office-course' }),
   route('courses/:course/batches/new', 'catalogue/course-office/pages/batch.tsx', { id: 'new-batch' }),
   route('courses/:course/batches/:batch', 'catalogue/course-office/pages/batch.tsx', { id: 'office-batch' }),
+  route('library', 'authoring/library/pages/library.tsx'),
+  route('library/:file', 'authoring/library/pages/library-file.tsx'),
   route('industries', 'catalogue/industries/pages/terms.tsx', { id: 'office-industries' }),
   route('subjects', 'catalogue/industries/pages/terms.tsx', { id: 'office-subjects' }),
   route('featured', 'catalogue/home/pages/featured.tsx'),

@@ -1,0 +1,58 @@
+/** Adds files to the library: the course, then the file; its kind is known by its name. */
+import { type ChangeEvent, useId, useState } from 'react'
+import { libraryTypes } from '#contracts/authoring/library.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { kindOf, unfitText, useUpload } from './use-upload.ts'
+import './library.css'
+
+interface UploadPanelProps {
+  courses: readonly { course_id: string; course_name: string }[]
+  /** The list can be asked for again. */
+  onArrived: () => void
+}
+const accepted = Object.values(libraryTypes)
+  .flat()
+  .map((type) => `.${type}`)
+  .join()
+
+export function UploadPanel({ courses, onArrived }: UploadPanelProps) {
+  const id = useId()
+  const [course, setCourse] = useState(courses.length === 1 ? (courses[0]?.course_id ?? '') : '')
+  const [unfit, setUnfit] = useState<string>()
+  const upload = useUpload(onArrived)
+  const { sending } = upload
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (!file) return
+    const kind = kindOf(file.name)
+    const problem = course === '' ? m.library_choose_course() : unfitText(file, kind)
+    setUnfit(problem)
+    if (kind && !problem) void upload.start(file, { kind, course })
+  }
+
+  return (
+    <section className="panel panel--pad library-upload mb-4" aria-label={m.library_upload()}>
+      {sending ? (
+        <UploadProgress {...upload} sending={sending} />
+      ) : (
+        <div className="form-grid">
+          <Select
+            label={m.library_course()}
+            value={course}
+            placeholder={m.library_choose_course()}
+            options={courses.map((each) => ({ value: each.course_id, label: each.course_name }))}
+            onChange={(event) => setCourse(event.currentTarget.value)}
+          />
+          <Field id={id} label={m.library_upload()} hint={m.library_upload_hint()} error={unfit}>
+            {(ids) => <input {...ids} type="file" className="file" accept={accepted} onChange={choose} />}
+          </Field>
+        </div>
+      )}
+    </section>
+  )
+}

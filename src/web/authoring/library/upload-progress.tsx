@@ -1,0 +1,36 @@
+/** A file on its way: how much has arrived, and buttons to pause, resume and cancel. */
+import { bytes, percent } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/fields/button.tsx'
+import { FormNote } from '#web/ui/feedback/note.tsx'
+import { Progress } from '#web/ui/marks/progress.tsx'
+import type { Sending, useUpload } from './use-upload.ts'
+
+type Controls = Pick<ReturnType<typeof useUpload>, 'pause' | 'resume' | 'cancel'>
+
+export function UploadProgress({ sending, ...controls }: { sending: Sending } & Controls) {
+  const { name, sent, total, isPaused, error } = sending
+  const share = total > 0 ? Math.floor((sent / total) * 100) : 0
+  const isStopped = isPaused || error !== undefined
+  return (
+    <div className="library-upload">
+      <p>
+        <b dir="auto">{name}</b>{' '}
+        <span className="small muted">{m.library_sent_of({ sent: bytes(sent), total: bytes(total) })}</span>
+      </p>
+      <Progress value={share} label={m.library_progress_of({ name })} text={percent(share)} />
+      <FormNote>{error}</FormNote>
+      <div className="row row--wrap">
+        <Button isDense onClick={isStopped ? controls.resume : controls.pause}>
+          {isStopped ? m.library_resume() : m.library_pause()}
+        </Button>
+        <Button isDense variant="quiet" onClick={controls.cancel}>
+          {m.library_cancel()}
+        </Button>
+        <span role="status" className="small muted">
+          {isPaused && m.library_paused()}
+        </span>
+      </div>
+    </div>
+  )
+}
