@@ -99,7 +99,8 @@ const office: Record<string, Rule> = {
     at: ({ employee }) => `/admin/permissions/assign/${employee}`,
   },
   '/admin/orders/:no': { who: 'orders.view', at: ({ order }) => `/admin/orders/${order}` },
-  ...everywhere('courses.view', '/admin/courses'),
+  ...everywhere('courses.view', '/admin/courses', '/admin/library'),
+  '/admin/library/:file': { who: 'courses.view' },
   '/admin/courses/new': { who: 'courses.create' },
   '/admin/courses/:course': { who: 'courses.view', at: ({ courseId }) => `/admin/courses/${courseId}` },
   '/admin/courses/:course/batches/new': {

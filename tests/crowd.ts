@@ -110,6 +110,12 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
       p as (insert into page (slug) values ('office-page'), ('spare-page'))
     insert into text_version (kind, slug, version, title, body)
     select kind, slug, 1, ${text}::jsonb, ${text}::jsonb from (values ('faq', 'office-faq'), ('page', 'office-page'), ('page', 'spare-page')) v (kind, slug)`)
+  const libraryFile = () =>
+    one(
+      academy,
+      sql`insert into library_file (course_id, kind, type, name, media_type, bytes, state, video)
+        values (${courseId}, 'video', 'mp4', 'film.mp4', 'video/mp4', 1, 'ready', '{"source":"/media/demo/a.mp4"}') returning id`,
+    )
   const eventId = await event('office-event')
   const promotionId = await promotion()
   await academy.database.run(sql`
@@ -119,6 +125,9 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
   return {
     version: '1',
     wording: 'home',
+    file: await libraryFile(),
+    'spare file': await libraryFile(),
+    language: 'bn',
     text: 'office-page',
     'spare text': 'spare-page',
     faq: 'office-faq',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, line, paging } from '#contracts/fields.ts'
+import { may } from '#contracts/fields.office.ts'
 import { locales } from '#contracts/locales.ts'
 
 export const uploadsPath = '/api/authoring/uploads'
@@ -83,6 +84,7 @@ export const libraryFiles = endpoint({
   }),
   isPaged: true,
   data: z.object(listed),
+  beside: z.object({ can: may('edit') }),
 })
 
 const file = z.object({ file: id })
@@ -107,6 +109,7 @@ export const libraryFile = endpoint({
         title: z.string(),
       }),
     ),
+    can: may('edit'),
   }),
 })
 export const retryFile = endpoint({

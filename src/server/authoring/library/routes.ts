@@ -1,6 +1,7 @@
 /** The library of courses and the captions of its films. */
 import * as contract from '#contracts/authoring/library.ts'
 import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
+import { withCan } from '#server/platform/endpoints/with-can.ts'
 import { deleteCaptions, showCaptions, writeCaptionsFile } from './change-captions.ts'
 import { deleteFile, retryFile } from './change-library.ts'
 import { listLibrary, showFile } from './show-library.ts'
@@ -11,7 +12,7 @@ const which = ({ file, language }: { file: string; language: Parameters<typeof s
 })
 
 export const libraryRoutes: Implementation[] = [
-  implement(contract.libraryFiles, (call) => listLibrary(call, call.query)),
+  implement(contract.libraryFiles, async (call) => withCan(await listLibrary(call, call.query))),
   implement(contract.libraryFile, (call) => showFile(call, call.params.file)),
   implement(contract.retryFile, async (call) => {
     await retryFile(call, call.viewer, call.params.file)

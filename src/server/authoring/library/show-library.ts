@@ -7,7 +7,7 @@ import type { Page } from '#server/platform/endpoints/implement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { expectAuthor, teaches } from '../items/expect-author.ts'
+import { authorsCan, expectAuthor, teaches } from '../items/expect-author.ts'
 import { findCourseOfFile, findFile, findLibrary, type LibraryQuery, type ShownFile } from './library.sql.ts'
 
 interface Asked {
@@ -17,12 +17,19 @@ interface Asked {
 }
 
 /** Nothing for those who write no course. */
-export async function listLibrary({ database, viewer, locale }: Asked, query: LibraryQuery): Promise<Page<ShownFile>> {
+async function pageOfLibrary({ database, viewer, locale }: Asked, query: LibraryQuery): Promise<Page<ShownFile>> {
   const isStaff = viewer.kind === 'staff' && holds(viewer, 'courses.view')
   const mentorId = teaches(viewer)
   if (!isStaff && mentorId === null) return { rows: [], total: 0 }
   return findLibrary(database, { locale, mentorId, query })
 }
+
+const canOf = (viewer: Viewer) => ({ edit: authorsCan(viewer).edit })
+
+export const listLibrary = async (asked: Asked, query: LibraryQuery) => ({
+  page: await pageOfLibrary(asked, query),
+  can: canOf(asked.viewer),
+})
 
 /** Throws 404 for a file of a course that is not theirs. */
 export async function expectFile(
@@ -46,6 +53,7 @@ export async function showFile(call: Asked & Pick<Services, 'clock'>, fileId: st
   const isReady = file.state === 'ready'
   return {
     ...shown,
+    can: canOf(viewer),
     source: isReady && file.source ? addressOf(file.source) : null,
     hls: isReady && file.hls ? addressOf(file.hls) : null,
   }

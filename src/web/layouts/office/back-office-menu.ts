@@ -22,6 +22,7 @@ export const officeMenu = [
     entries: [
       { id: 'all_courses', path: '/admin/courses', permission: 'courses.view' },
       { id: 'add_course', path: '/admin/courses/new', permission: 'courses.create' },
+      { id: 'library', path: '/admin/library', permission: 'courses.view' },
     ],
   },
   { id: 'for_business', path: '/admin/for-business', permission: 'for_business.view' },

@@ -12,6 +12,7 @@ const names: Record<MenuId, () => string> = {
   courses: m.office_courses,
   all_courses: m.office_all_courses,
   add_course: m.office_add_course,
+  library: m.library_title,
   for_business: m.office_for_business,
   work_with_us: m.office_work_with_us,
   about_us: m.office_about_us,

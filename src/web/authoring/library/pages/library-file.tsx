@@ -1,5 +1,6 @@
 /** /admin/library/{id}: one file: how it looks, where it is used, its captions; tried again, or removed. */
 import { Form, redirect } from 'react-router'
+import { requirePermission } from '#web/lib/access/require-permission.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { act, done, readForm } from '#web/lib/office/act.ts'
@@ -18,6 +19,7 @@ import { isUnsettled } from '../use-library-file.ts'
 import type { Route } from './+types/library-file.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
+  requirePermission(context, 'courses.view', request)
   const { data: file } = await api(context, 'GET /authoring/library/:file', { params }, request)
   return { file }
 }
@@ -37,26 +39,28 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function LibraryFile({ loaderData: { file }, actionData }: Route.ComponentProps) {
   const refresh = useFreshPage(isUnsettled(file))
-  const hasCaptions = file.kind !== 'file' && file.state === 'ready'
+  const hasCaptions = file.can.edit && file.kind !== 'file' && file.state === 'ready'
   return (
     <>
       <PageHead title={<span dir="auto">{file.name}</span>} back={{ href: '/admin/library', text: m.library_title() }}>
-        {file.state === 'failed' && (
+        {file.can.edit && file.state === 'failed' && (
           <Form method="post">
             <input type="hidden" name="intent" value="retry" />
             <Button type="submit">{m.library_retry()}</Button>
           </Form>
         )}
-        <ConfirmForm
-          trigger={m.library_delete()}
-          title={m.library_delete_title({ name: file.name })}
-          confirmText={m.library_delete()}
-          cancelText={m.library_keep()}
-          values={{ intent: 'delete' }}
-          isDanger
-        >
-          {m.library_delete_text()}
-        </ConfirmForm>
+        {file.can.edit && (
+          <ConfirmForm
+            trigger={m.library_delete()}
+            title={m.library_delete_title({ name: file.name })}
+            confirmText={m.library_delete()}
+            cancelText={m.library_keep()}
+            values={{ intent: 'delete' }}
+            isDanger
+          >
+            {m.library_delete_text()}
+          </ConfirmForm>
+        )}
       </PageHead>
       <ActedNote acted={actionData} className="mb-4" />
       <section className="panel panel--pad library-card mb-4" aria-label={m.library_about()}>

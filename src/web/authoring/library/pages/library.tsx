@@ -1,6 +1,7 @@
 /** /admin/library: films, sound and files of all courses. */
 import { useSearchParams } from 'react-router'
 import { libraryKinds, libraryStates } from '#contracts/authoring/library.ts'
+import { requirePermission } from '#web/lib/access/require-permission.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { readList } from '#web/lib/office/read-list.ts'
@@ -20,25 +21,26 @@ import { isUnsettled } from '../use-library-file.ts'
 import type { Route } from './+types/library.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  requirePermission(context, 'courses.view', request)
   const [{ answer }, { data: courses }] = await Promise.all([
     readList(context, 'GET /authoring/library', { request, fixed: { perpage: '20' } }),
     api(context, 'GET /authoring/courses', {}, request),
   ])
   const choices = courses.map(({ course_id, course_name }) => ({ course_id, course_name }))
-  return { files: answer.data, paging: answer.meta, courses: choices }
+  return { files: answer.data, paging: answer.meta, courses: choices, can: answer.can }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.library_title(), path: '/admin/library', isPrivate: true })
 
-export default function Library({ loaderData: { files, paging, courses } }: Route.ComponentProps) {
+export default function Library({ loaderData: { files, paging, courses, can } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const refresh = useFreshPage(files.some(isUnsettled))
   const given = (name: string) => ({ name, defaultValue: search.get(name) ?? '' })
   return (
     <>
       <PageHead title={m.library_title()} lead={m.library_lead()} />
-      <UploadPanel courses={courses} onArrived={refresh} />
+      {can.edit && <UploadPanel courses={courses} onArrived={refresh} />}
       <DataList
         caption={m.library_title()}
         texts={listTexts()}
