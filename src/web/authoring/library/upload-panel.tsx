@@ -1,5 +1,5 @@
 /** Adds files to the library: the course, then the file; its kind is known by its name. */
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { libraryTypes } from '#contracts/authoring/library.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -20,7 +20,8 @@ const accepted = Object.values(libraryTypes)
 
 export function UploadPanel({ courses, onArrived }: UploadPanelProps) {
   const id = useId()
-  const [course, setCourse] = useState(courses.length === 1 ? (courses[0]?.course_id ?? '') : '')
+  // Asked of the field itself: it may have been chosen before the page was ready.
+  const select = useRef<HTMLSelectElement>(null)
   const [unfit, setUnfit] = useState<string>()
   const upload = useUpload(onArrived)
   const { sending } = upload
@@ -28,6 +29,7 @@ export function UploadPanel({ courses, onArrived }: UploadPanelProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     target.value = ''
+    const course = select.current?.value ?? ''
     if (!file) return
     const kind = kindOf(file.name)
     const problem = course === '' ? m.library_choose_course() : unfitText(file, kind)
@@ -36,23 +38,23 @@ export function UploadPanel({ courses, onArrived }: UploadPanelProps) {
   }
 
   return (
-    <section className="panel panel--pad library-upload mb-4" aria-label={m.library_upload()}>
+    <div className="panel panel--pad library-upload mb-4">
       {sending ? (
         <UploadProgress {...upload} sending={sending} />
       ) : (
         <div className="form-grid">
           <Select
             label={m.library_course()}
-            value={course}
+            ref={select}
+            defaultValue={courses.length === 1 ? courses[0]?.course_id : ''}
             placeholder={m.library_choose_course()}
             options={courses.map((each) => ({ value: each.course_id, label: each.course_name }))}
-            onChange={(event) => setCourse(event.currentTarget.value)}
           />
           <Field id={id} label={m.library_upload()} hint={m.library_upload_hint()} error={unfit}>
             {(ids) => <input {...ids} type="file" className="file" accept={accepted} onChange={choose} />}
           </Field>
         </div>
       )}
-    </section>
+    </div>
   )
 }
