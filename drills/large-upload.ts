@@ -109,7 +109,7 @@ async function bytesOf(size: number, seed: number): Promise<Bytes> {
   }
 }
 
-async function eachPiece(bytes: Bytes, from: number, give: (part: Buffer) => Promise<boolean> | boolean) {
+async function eachPiece(bytes: Bytes, from: number, give: (part: Buffer) => Promise<boolean>) {
   for (let at = from; at < bytes.size; at += piece) {
     if (!(await give(bytes.at(at, Math.min(piece, bytes.size - at))))) return
   }
@@ -117,8 +117,9 @@ async function eachPiece(bytes: Bytes, from: number, give: (part: Buffer) => Pro
 
 async function hashOf(bytes: Bytes): Promise<string> {
   const hash: Hash = createHash('sha256')
-  await eachPiece(bytes, 0, (part) => {
+  await eachPiece(bytes, 0, async (part) => {
     hash.update(part)
+    await pause(0)
     return true
   })
   return hash.digest('hex')
