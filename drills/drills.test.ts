@@ -3,6 +3,7 @@ import { companySeats } from './company-seats.ts'
 import { deliveries } from './deliveries.ts'
 import { keptPages } from './kept-pages.ts'
 import { kills } from './kills.ts'
+import { largeUpload } from './large-upload.ts'
 import { lastSeats } from './last-seats.ts'
 import { repetition } from './repetition.ts'
 import { strangeCalls } from './strange-calls.ts'
@@ -16,6 +17,7 @@ describe.each([
   [kills, 0.08],
   [repetition, 0.2],
   [strangeCalls, 0.003],
+  [largeUpload, 0.02],
 ])('$name', (drill, scale) => {
   it('keeps every promise', { timeout: 300_000 }, async () => {
     const findings = await drill.run({ seed: 20_261_122, scale })

@@ -133,6 +133,8 @@ export type Field = Awaited<ReturnType<typeof openField>>
 
 export interface Academy {
   origin: string
+  /** Of the process that runs now. */
+  pid(): number
   /** False once it has ended by itself. */
   isRunning(): boolean
   /** Ends it at once, whatever it is doing, and starts it again. Answers the milliseconds until it was ready. */
@@ -164,6 +166,7 @@ async function startAcademy(env: Record<string, string>, origin: string): Promis
     })
   return {
     origin,
+    pid: () => child.pid ?? 0,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async killAndRestart() {
       await end('SIGKILL')

@@ -22,6 +22,7 @@ import { repetition } from './repetition.ts'
 import { slowClients } from './slow-clients.ts'
 import { storedScripts } from './stored-scripts.ts'
 import { strangeCalls } from './strange-calls.ts'
+import { largeUpload } from './large-upload.ts'
 import type { Drill, Finding } from './traffic.ts'
 
 const drills: readonly Drill[] = [
@@ -39,6 +40,7 @@ const drills: readonly Drill[] = [
   storedScripts,
   orderlyStop,
   slowClients,
+  largeUpload,
 ]
 
 const { values, positionals } = parseArgs({

@@ -38,22 +38,21 @@ export function UploadPanel({ courses, onArrived }: UploadPanelProps) {
   }
 
   return (
-    <div className="panel panel--pad library-upload mb-4">
+    <div className="panel panel--pad form-grid mb-4">
+      <Select
+        label={m.library_course()}
+        ref={select}
+        defaultValue={courses.length === 1 ? courses[0]?.course_id : ''}
+        disabled={sending !== undefined}
+        placeholder={m.library_choose_course()}
+        options={courses.map((each) => ({ value: each.course_id, label: each.course_name }))}
+      />
       {sending ? (
         <UploadProgress {...upload} sending={sending} />
       ) : (
-        <div className="form-grid">
-          <Select
-            label={m.library_course()}
-            ref={select}
-            defaultValue={courses.length === 1 ? courses[0]?.course_id : ''}
-            placeholder={m.library_choose_course()}
-            options={courses.map((each) => ({ value: each.course_id, label: each.course_name }))}
-          />
-          <Field id={id} label={m.library_upload()} hint={m.library_upload_hint()} error={unfit}>
-            {(ids) => <input {...ids} type="file" className="file" accept={accepted} onChange={choose} />}
-          </Field>
-        </div>
+        <Field id={id} label={m.library_upload()} hint={m.library_upload_hint()} error={unfit}>
+          {(ids) => <input {...ids} type="file" className="file" accept={accepted} onChange={choose} />}
+        </Field>
       )}
     </div>
   )
