@@ -14,6 +14,7 @@ import { comparePayments, daysToCompare } from './server/checkout/reconciliation
 import { reconcilePayments } from './server/checkout/reconciliation/reconcile-payments.ts'
 import { seedIfEmpty } from './seed-if-empty.ts'
 import { backUp } from './server/platform/backup/back-up.ts'
+import { noteBackup } from './server/platform/backup/note-backup.ts'
 import { createCache } from './server/platform/kept/cache.ts'
 import { systemClock } from './server/platform/clock.ts'
 import { readConfig } from './server/platform/config/config.ts'
@@ -95,7 +96,8 @@ const commands: Record<string, Command> = {
   },
   async backup(services, [file]) {
     if (!file) throw new StartupError('backup needs the FILE to write.')
-    const { tables, media } = await backUp(services, file)
+    const { tables, media, created_at: createdAt } = await backUp(services, file)
+    await noteBackup(services.database, createdAt)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     return `${file}: ${rows} rows of ${tables.length} tables, ${media ? `${media.files} media files` : 'media stay in the bucket'}.`
   },
