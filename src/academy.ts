@@ -57,7 +57,8 @@ const commands: Record<string, Command> = {
       ? 'The demo academy is there.'
       : 'The database is not empty: nothing was changed.'
   },
-  async 'create-admin'({ database }, args) {
+  async 'create-admin'(services, args) {
+    const { database } = services
     const option = { type: 'string' } as const
     const { values } = parseArgs({ args, options: { name: option, email: option, phone: option } })
     // Long enough, and of every kind of character that the rule wants.
@@ -66,6 +67,12 @@ const commands: Record<string, Command> = {
     if (!fields.success) {
       const [issue] = fields.error.issues
       throw new StartupError(`create-admin: ${String(issue?.path[0])}: ${issue?.message}`)
+    }
+    // The administrator may come before the first start.
+    const { migrations } = await updateSchema(database)
+    if (migrations.length > 0) {
+      await seedFoundations(database)
+      await sealMigratedAudit(services, migrations)
     }
     await createAdministrator(database, fields.data)
     return `${fields.data.email} is an administrator${made ? `, password ${made}` : ''}.`

@@ -2,7 +2,7 @@
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { isolated } from '#web/accounts/auth-panel/isolated.ts'
 import { gatewayName } from '../set-up/set-up-words.ts'
-import { bytes, dateAndTime, number, sentences } from '#web/lib/text/format.ts'
+import { bytes, dateAndTime, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export type Health = DataOf<'GET /admin/health'>
@@ -65,13 +65,13 @@ function databasePart(database: Health['database']): HealthPart {
     state: database.state,
     name: m.health_database(),
     value,
-    text: sentences([meaning, figures]),
+    text: inOneLine([meaning, figures]),
   }
 }
 
 function jobsPart(jobs: Health['jobs']): HealthPart {
   const value = m.health_jobs_value({ waiting: number(jobs.waiting), failed: number(jobs.failed) })
-  const text = sentences([
+  const text = inOneLine([
     jobs.late > 0 && m.health_jobs_late({ count: number(jobs.late) }),
     jobs.failed > 0 && m.health_jobs_failed(),
   ])
@@ -84,7 +84,7 @@ function messagesPart(messages: Health['messages']): HealthPart {
     waiting: number(messages.waiting),
     failed: number(messages.failed_today),
   })
-  const text = sentences([
+  const text = inOneLine([
     messages.is_sms_file && m.health_messages_sms_file(),
     messages.is_email_file && m.health_messages_email_file(),
     messages.failed_today > 0 && m.health_messages_failed(),
@@ -116,7 +116,7 @@ function gatewayPart(gateway: Health['gateways'][number]): HealthPart {
     state: gateway.state,
     name: m.health_gateway({ gateway: isolated(gatewayName(gateway.gateway)) }),
     value: success ? m.health_gateway_last({ time: dateAndTime(success) }) : m.health_gateway_never(),
-    text: sentences([!success && m.health_gateway_untried(), failure !== null && failed]),
+    text: inOneLine([!success && m.health_gateway_untried(), failure !== null && failed]),
   }
 }
 
@@ -128,9 +128,12 @@ function releasePart(release: Health['release']): HealthPart {
     state: release.state,
     name: m.health_release(),
     value: release.version,
-    text: sentences([pending, figures]),
+    text: inOneLine([pending, figures]),
   }
 }
+
+/** Whole sentences one after the other. */
+const inOneLine = (texts: readonly (string | false)[]): string => texts.filter(Boolean).join(' ')
 
 /** What a job is about; its own name says more to whoever runs the server. */
 export function jobName(name: string): string {

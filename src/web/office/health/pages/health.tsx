@@ -56,13 +56,18 @@ export default function HealthPage({ loaderData: { health }, actionData }: Route
   )
 }
 
-const icons: Record<HealthState, typeof DoneIcon> = { ok: DoneIcon, note: InfoIcon, warn: AlertIcon, bad: AlertIcon }
+const looks: Record<HealthState, { icon: typeof DoneIcon; className: string }> = {
+  ok: { icon: DoneIcon, className: 'text-ok' },
+  note: { icon: InfoIcon, className: 'text-info' },
+  warn: { icon: AlertIcon, className: 'text-warn' },
+  bad: { icon: AlertIcon, className: 'text-bad' },
+}
 
 function Part({ part: { state, name, value, text } }: { part: HealthPart }) {
-  const Icon = icons[state]
+  const { icon: Icon, className } = looks[state]
   return (
-    <li className={`health__${state}`}>
-      <Icon label={stateName[state]()} />
+    <li>
+      <Icon className={className} label={stateName[state]()} />
       <h2>{name}</h2>
       <span className="health__value">{value}</span>
       {text && <p className="small muted">{text}</p>}
