@@ -104,7 +104,8 @@ it('a step that is put off is remembered with who and when, and can be taken up 
 })
 
 it('a refused test message shows the provider’s own words without the secret; one that went out makes the step done', async () => {
-  const send = async () => (await w.call(contract.sendTestMessage, { body: { channel: 'sms' } }, { as: staff })).body.data
+  const send = async () =>
+    (await w.call(contract.sendTestMessage, { body: { channel: 'sms' } }, { as: staff })).body.data
   answers = [{ status: 'FAILED', error_message: 'Masking name not approved for sms-secret-token' }]
   expect(await send()).toMatchObject({ is_sent: false, words: 'Masking name not approved for …' })
   expect((await setUp()).messages[0]?.last).toMatchObject({ is_sent: false, is_current: true })
