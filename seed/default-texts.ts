@@ -1,8 +1,9 @@
 /** The texts that an academy starts with, for its people to change: home page, page for companies, drafts of the policies, pages about the academy. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { emailPlace, markAsDraft, policySlugs } from '#server/content/policies/policy-draft.ts'
 import { readContent, readMarkdown, type Texts } from './content.ts'
 
-export const policies = ['terms-of-use', 'privacy-policy', 'refund-policy']
+export const policies = [...policySlugs]
 /** What the academy says of itself; it may stand as it is until its people write their own. */
 export const ownPages = ['about-us', 'work-with-us']
 
@@ -10,15 +11,6 @@ interface SiteContent {
   website_config: Record<string, string | Texts>
   home: Record<string, object> & { hero: { doors: { course_type: string; link: string }[] } }
   corporate_page: Record<string, object>
-}
-
-const draft: Texts = {
-  en: 'Draft. A lawyer has to read this text before the academy opens.',
-  bn: 'খসড়া। একাডেমি চালুর আগে এই লেখা একজন আইনজীবীকে পড়তে হবে।',
-  fr: 'Projet. Un juriste doit lire ce texte avant l’ouverture de l’académie.',
-  ar: 'مسودة. يجب أن يقرأ محامٍ هذا النص قبل افتتاح الأكاديمية.',
-  es: 'Borrador. Un abogado debe leer este texto antes de que abra la academia.',
-  zh: '草稿。学院开放之前，须由律师审阅本文。',
 }
 
 /** Adds what is missing and overwrites nothing that people wrote. */
@@ -65,7 +57,7 @@ async function addPolicy(transaction: Database, slug: string): Promise<void> {
   const drafted = Object.fromEntries(
     Object.entries(body).map(([language, html]) => [
       language,
-      `<p><strong>${draft[language]}</strong></p>${html.replace(/(<a [^>]*>)?\b[a-z]+@selai\.example(<\/a>)?/g, '[e-mail]')}`,
+      markAsDraft(language, html.replace(/(<a [^>]*>)?\b[a-z]+@selai\.example(<\/a>)?/g, emailPlace)),
     ]),
   )
   await addPage(transaction, slug, { title, body: drafted })

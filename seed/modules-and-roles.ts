@@ -138,6 +138,18 @@ export const modules: Module[] = [
     name: names('Audit log', 'Journal d’audit', 'سجل التدقيق', 'Registro de auditoría', '审计日志', 'অডিট লগ'),
     actions: ['view', 'export'],
   },
+  {
+    slug: 'system',
+    name: names(
+      'Set-up and health',
+      'Mise en service et état',
+      'الإعداد وحالة النظام',
+      'Puesta en marcha y estado',
+      '初始设置与运行状况',
+      'প্রস্তুতি ও সিস্টেমের অবস্থা',
+    ),
+    actions: ['view', 'edit'],
+  },
 ]
 
 interface SystemRole {

@@ -14,6 +14,7 @@ import { comparePayments, daysToCompare } from './server/checkout/reconciliation
 import { reconcilePayments } from './server/checkout/reconciliation/reconcile-payments.ts'
 import { seedIfEmpty } from './seed-if-empty.ts'
 import { backUp } from './server/platform/backup/back-up.ts'
+import { noteBackup } from './server/platform/backup/note-backup.ts'
 import { createCache } from './server/platform/kept/cache.ts'
 import { systemClock } from './server/platform/clock.ts'
 import { readConfig } from './server/platform/config/config.ts'
@@ -56,7 +57,8 @@ const commands: Record<string, Command> = {
       ? 'The demo academy is there.'
       : 'The database is not empty: nothing was changed.'
   },
-  async 'create-admin'({ database }, args) {
+  async 'create-admin'(services, args) {
+    const { database } = services
     const option = { type: 'string' } as const
     const { values } = parseArgs({ args, options: { name: option, email: option, phone: option } })
     // Long enough, and of every kind of character that the rule wants.
@@ -65,6 +67,12 @@ const commands: Record<string, Command> = {
     if (!fields.success) {
       const [issue] = fields.error.issues
       throw new StartupError(`create-admin: ${String(issue?.path[0])}: ${issue?.message}`)
+    }
+    // The administrator may come before the first start.
+    const { migrations } = await updateSchema(database)
+    if (migrations.length > 0) {
+      await seedFoundations(database)
+      await sealMigratedAudit(services, migrations)
     }
     await createAdministrator(database, fields.data)
     return `${fields.data.email} is an administrator${made ? `, password ${made}` : ''}.`
@@ -95,7 +103,8 @@ const commands: Record<string, Command> = {
   },
   async backup(services, [file]) {
     if (!file) throw new StartupError('backup needs the FILE to write.')
-    const { tables, media } = await backUp(services, file)
+    const { tables, media, created_at: createdAt } = await backUp(services, file)
+    await noteBackup(services.database, createdAt)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     return `${file}: ${rows} rows of ${tables.length} tables, ${media ? `${media.files} media files` : 'media stay in the bucket'}.`
   },

@@ -15,8 +15,8 @@ export const tablesOf: Record<string, readonly string[]> = {
     course_words industry review search_synonym search_word seat_movement subject_area synonym_word`.split(/\s+/),
   certificates: ['certificate', 'certificate_template'],
   checkout: `buyer_message cart_item coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
-    order_item orders payment_attempt payment_notification provider_token refund sales_terms transfer_slip
-    waiting_place`.split(/\s+/),
+    order_item orders payment_attempt payment_notification provider_token refund sales_terms test_payment
+    transfer_slip waiting_place`.split(/\s+/),
   companies: ['allocation', 'circular', 'company', 'corporate_learner', 'corporate_user', 'seat_licence'],
   content: `bite dropdown_option faq faq_group page promotion site_version text_version website_config`.split(/\s+/),
   events: ['event', 'event_registration', 'event_speaker'],
@@ -44,6 +44,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'rate_limit',
   ],
   mentors: ['mentor'],
+  office: ['set_up_delay', 'test_message'],
 }
 
 export interface ServerFile {

@@ -5,6 +5,8 @@ import { officeEntries } from '#web/layouts/office/back-office-menu.ts'
 const access: RouteConfigEntry[] = [
   index('office/start/pages/start.tsx'),
   route('search', 'office/search/pages/search.tsx'),
+  route('set-up', 'office/set-up/pages/set-up.tsx'),
+  route('health', 'office/health/pages/health.tsx'),
   route('preview', 'accounts/roles/pages/preview.ts'),
   route('roles', 'accounts/roles/pages/roles.tsx'),
   route('roles/new', 'accounts/roles/pages/new-role.tsx'),

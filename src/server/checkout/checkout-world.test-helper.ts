@@ -10,7 +10,8 @@ import { startGateway } from '#simulators/test-world.ts'
 import { type TestLearner, world } from '#tests/world.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 
-export async function checkoutWorld() {
+/** `settings` are further ones of the installation. */
+export async function checkoutWorld(settings: Record<string, string> = {}) {
   const gatewayClock = createManualClock()
   const sslcommerz = createSslcommerzSimulator({
     storeId: 'demo-store',
@@ -46,6 +47,7 @@ export async function checkoutWorld() {
       BKASH_APP_SECRET: 'secret',
       BKASH_USERNAME: 'user',
       BKASH_PASSWORD: 'pass',
+      ...settings,
     },
   })
   app = w.app

@@ -1,6 +1,8 @@
-/** The back office's start page and its search. */
+/** The back office's start page, its search, the set-up of a new academy and the health of the installation. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
+import { healthRoutes } from './health/routes.ts'
 import { officeSearchRoutes } from './search/routes.ts'
+import { setUpRoutes } from './set-up/routes.ts'
 import { startRoutes } from './start/routes.ts'
 
-export const officeRoutes: Implementation[] = [...startRoutes, ...officeSearchRoutes]
+export const officeRoutes: Implementation[] = [...startRoutes, ...officeSearchRoutes, ...setUpRoutes, ...healthRoutes]

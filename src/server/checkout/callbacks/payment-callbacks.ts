@@ -10,6 +10,8 @@ import { type ProviderName, providerNames, type Reading } from '../gateways/paym
 import { type AttemptRow, findAttempt } from '../attempts/attempts.sql.ts'
 import { recordNotification } from '../payments/payment-notifications.sql.ts'
 import { settleAttempt } from '../fulfilment/settle-attempt.ts'
+import { settleTestPayment } from '../test-payments/settle-test-payment.ts'
+import { findTestPayment, type TestPayment } from '../test-payments/test-payments.sql.ts'
 
 /** By provider: its events, and which of them a person's browser makes. */
 const events: Record<ProviderName, Record<string, { reads: string; isBrowser: boolean }>> = {
@@ -57,10 +59,13 @@ async function takeEvent(
   const fields = fieldsOf(request.method === 'GET' ? request.query : request.body)
   const reading = provider.readNotification(event.reads, fields)
   if (reading.kind === 'unreadable') throw unreadable()
-  const attempt = await findAttempt(database, name, {
-    reference: reading.reference,
-    session: reading.kind === 'notice' ? reading.session : undefined,
-  })
+  const asked = { reference: reading.reference, session: reading.kind === 'notice' ? reading.session : undefined }
+  const attempt = await findAttempt(database, name, asked)
+  const test = !attempt && reading.kind === 'notice' ? await findTestPayment(database, name, asked) : undefined
+  if (test && reading.kind === 'notice') {
+    await settleTestPayment(services, test, reading)
+    return event.isBrowser ? toSetUp(reply, test) : taken(reply)
+  }
   if (reading.kind === 'forged' || !attempt)
     await takeFromLimit(database, `forged:${visitorAddress(request.ip)}`, forgeries)
   const times = await recordNotification(database, {
@@ -83,8 +88,17 @@ async function takeEvent(
   const state = await settleAttempt(services, attempt, reading)
   request.log.info({ event: 'payment_notice', provider: name, claim: reading.claim, times, state }, 'payment notice')
   if (event.isBrowser) return toResult(reply, attempt)
-  return reply.code(200).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK')
+  return taken(reply)
 }
+
+const taken = (reply: FastifyReply) =>
+  reply.code(200).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK')
+
+/** Whoever tried a gateway comes back to where the result stands. */
+const toSetUp = (reply: FastifyReply, { locale }: TestPayment) =>
+  reply
+    .header('cache-control', 'no-store')
+    .redirect(`${locale === 'en' ? '' : `/${locale}`}/admin/set-up#payments`, 303)
 
 /** Text fields, cut to what any gateway sends, so that nobody fills the database through here. */
 function fieldsOf(given: unknown): Record<string, string> {

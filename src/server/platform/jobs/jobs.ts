@@ -4,6 +4,7 @@ import { type Db, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss
 import { seal, unseal } from '../crypto.ts'
 import { type Database, type DatabasePool, sql } from '../postgres/database.ts'
 import type { Logger } from '../log.ts'
+import { deadLetters } from './queue.sql.ts'
 
 export interface EnqueueOptions extends Pick<SendOptions, 'priority' | 'startAfter' | 'retryLimit'> {
   /** Keeps the data encrypted in the queue, for what the database must not show, such as a code. */
@@ -43,12 +44,13 @@ export interface Jobs {
   /** As what is confidential stands in the queue. */
   seal(data: object): string
   unseal(sealed: string): unknown
+  /** Puts a job that failed for good back into the queue, in the transaction of `database`. */
+  retry(database: Database, name: string, id: string): Promise<void>
   start(): Promise<void>
   /** Waits up to `seconds` (8) for running jobs; what is cut short runs again later. */
   stop(seconds?: number): Promise<void>
 }
 
-const deadLetters = 'dead-letters'
 const schema = 'pgboss'
 // Any number, the same in every release.
 const startLock = 7_205_814
@@ -126,6 +128,9 @@ export function createJobs({ database, secret, log }: { database: DatabasePool; 
     },
     seal: (data) => seal(secret, JSON.stringify(data)),
     unseal: (sealed) => JSON.parse(unseal(secret, sealed)),
+    async retry(target, name, id) {
+      await boss.retry(name, id, { db: { executeSql: target.executeSql } })
+    },
     async start() {
       isStarted = true
       await startOneByOne(database, boss)

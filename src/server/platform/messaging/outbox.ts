@@ -1,6 +1,5 @@
 /** Messages out, by SMS and e-mail: queued with the change that causes them, delivered by a provider or, without one, to a file. */
-import { appendFile, mkdir, open } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open } from 'node:fs/promises'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../postgres/database.ts'
@@ -8,8 +7,8 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import { takeFromBudget } from './message-budget.ts'
 import { forgetOldMessages, insertMessage, writeHeld, writeSent, writeTry } from './message-log.sql.ts'
-import { type MessageProvider, mailProvider, smsProvider } from './message-providers.ts'
 import { smsStop } from './sms-budget.ts'
+import { messageProviders, outboxFile } from './ways-out.ts'
 import type { Storage } from '../storage/storage.ts'
 
 export interface Message {
@@ -40,8 +39,8 @@ export interface OutboxEntry extends Message {
   at: string
 }
 
-const job = 'send-message'
-const outboxFile = (dataDir: string) => join(dataDir, 'outbox.jsonl')
+/** The job that delivers a message. */
+export const sendMessageJob = 'send-message'
 
 /** A message on its way, with its entry in the log. */
 type LoggedMessage = Message & { logId?: string }
@@ -63,7 +62,7 @@ export async function sendMessage(
   const sealed = message.code === undefined ? jobs.seal(message) : null
   const logId = await insertMessage(database, message, { sealed, againOf })
   const options = { retryLimit: triesAgain(message), isConfidential: true }
-  await jobs.enqueue(database, job, { ...message, logId } satisfies LoggedMessage, options)
+  await jobs.enqueue(database, sendMessageJob, { ...message, logId } satisfies LoggedMessage, options)
 }
 
 /** Registers the worker that delivers; call it before the jobs start. */
@@ -82,19 +81,10 @@ export function deliverMessages({
   clock: Clock
   log: Logger
 }) {
-  const file: MessageProvider = async (message) => {
-    const { channel, to, subject, text, purpose, code, attachments } = message
-    const entry: OutboxEntry = { at: clock.now().toISOString(), channel, to, subject, text, purpose, code, attachments }
-    await mkdir(config.dataDir, { recursive: true })
-    await appendFile(outboxFile(config.dataDir), `${JSON.stringify(entry)}\n`, { mode: 0o600 })
-  }
-  const providers: Record<Message['channel'], MessageProvider> = {
-    sms: config.sms.provider === 'http' ? smsProvider(config.sms) : file,
-    email: config.mail.smtpUrl ? mailProvider({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, storage }) : file,
-  }
+  const providers = messageProviders({ config, storage, clock })
   jobs.schedule('messages.forget', '40 3 * * *', () => forgetOldMessages(database))
   jobs.work<LoggedMessage>(
-    job,
+    sendMessageJob,
     async (message, { id, attempt }) => {
       const { logId = id } = message
       const stop = attempt === 1 ? await smsStop(database, message) : 'leaves'
@@ -102,7 +92,7 @@ export function deliverMessages({
       const wait =
         stop !== 'leaves' ? stop : attempt === 1 ? await takeFromBudget({ database, config, log }, message) : 0
       if (wait > 0) {
-        await jobs.enqueue(database, job, message, { startAfter: wait, isConfidential: true })
+        await jobs.enqueue(database, sendMessageJob, message, { startAfter: wait, isConfidential: true })
         return writeHeld(database, logId, wait)
       }
       try {

@@ -47,6 +47,10 @@ const kinds: Words = {
   order: m.audit_kind_orders,
   synonym: m.audit_kind_search_synonym,
   administrator: m.audit_kind_person,
+  set_up: m.set_up_log_kind,
+  test_payment: m.set_up_log_kind_payment,
+  test_message: m.set_up_log_kind_message,
+  job: m.health_log_kind,
 }
 
 const deeds: Words = {
@@ -136,6 +140,11 @@ const wholeActions: Words = {
   'person.give_attempt': m.people_log_give_attempt,
   'person.extra_time': m.people_log_extra_time,
   'administrator.create': () => composed(m.audit_kind_person(), m.audit_did_administrator()),
+  'set_up.delay': m.set_up_log_delay,
+  'test_payment.start': m.set_up_log_payment,
+  'test_message.send': m.set_up_log_message,
+  'page.confirm': m.set_up_log_policies,
+  'job.retry': m.health_log_retry,
   'audit.restore': () => composed(m.audit_kind_audit(), m.audit_did_backup()),
 }
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { requireRole } from '#web/lib/access/require-role.ts'
+import { pageServices, tryApi } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import office from './office.css?url'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
@@ -18,9 +19,11 @@ import { PreviewBanner } from '../banners/preview-banner.tsx'
 export const links = () => [{ rel: 'stylesheet', href: office }]
 
 /** Each page's calls check what it needs; this is the door of the house. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   requireRole(context, request, 'staff')
-  return null
+  if (!context.get(pageServices).user()?.permissions.includes('system.view')) return { setUp: null }
+  const outcome = await tryApi(context, 'GET /admin/set-up/missing', {})
+  return { setUp: outcome.ok ? outcome.answer.data : null }
 }
 
 export default function BackOfficeLayout() {

@@ -8,6 +8,7 @@ export type MenuGroup = { id: string; entries: readonly MenuEntry[] }
 /** In the order of specification section 6; the parts it does not name follow. */
 export const officeMenu = [
   { id: 'dashboard', path: '/admin' },
+  { id: 'set_up', path: '/admin/set-up', permission: 'system.view' },
   {
     id: 'users',
     entries: [
@@ -87,6 +88,7 @@ export const officeMenu = [
       { id: 'featured', path: '/admin/featured', permission: 'courses.view' },
     ],
   },
+  { id: 'health', path: '/admin/health', permission: 'system.view' },
 ] as const satisfies readonly (MenuEntry | MenuGroup)[]
 
 type Top = (typeof officeMenu)[number]

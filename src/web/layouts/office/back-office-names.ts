@@ -4,6 +4,7 @@ import type { MenuId } from './back-office-menu.ts'
 
 const names: Record<MenuId, () => string> = {
   dashboard: m.office_dashboard,
+  set_up: m.office_set_up,
   users: m.office_users,
   employees: m.office_employees,
   register_employee: m.office_register_employee,
@@ -55,6 +56,7 @@ const names: Record<MenuId, () => string> = {
   menus: m.office_menus,
   subjects: m.office_subjects,
   featured: m.office_featured,
+  health: m.office_health,
 }
 
 export const menuName = (id: string): string => names[id as MenuId]()

@@ -3,14 +3,17 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { SiteLogo } from '#web/lib/site-logo.tsx'
 import { useRootData, useViewer } from '#web/lib/access/viewer.ts'
+import { useSetUpNews } from '#web/lib/office/set-up-news.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Mark } from '#web/ui/pictures/art.tsx'
 import { IconButton } from '#web/ui/fields/button.tsx'
 import { BriefcaseIcon, CommentIcon, FactoryIcon, NoteIcon, ShieldIcon } from '#web/ui/desk/icons.tsx'
 import {
   BookIcon,
+  CheckIcon,
   CloseIcon,
   DownIcon,
+  GearIcon,
   GlobeIcon,
   GridIcon,
   type IconProps,
@@ -27,6 +30,7 @@ export const menuElementId = 'office-menu'
 
 const icons: Record<(typeof officeMenu)[number]['id'], (props: IconProps) => React.ReactNode> = {
   dashboard: GridIcon,
+  set_up: CheckIcon,
   users: UsersIcon,
   industry: FactoryIcon,
   courses: BookIcon,
@@ -39,12 +43,14 @@ const icons: Record<(typeof officeMenu)[number]['id'], (props: IconProps) => Rea
   sales: CartIcon,
   messages: MailIcon,
   site: GlobeIcon,
+  health: GearIcon,
 }
 
 export function Sidebar() {
   const { pathname } = useLocation()
   const permissions = useViewer()?.permissions ?? []
   const { config } = useRootData().frame
+  const isSetUpFinished = useSetUpNews()?.is_finished === true
   const current = entryOf(pathname)?.path
   const element = useRef<HTMLElement>(null)
   // A chosen entry puts the menu away
@@ -69,6 +75,7 @@ export function Sidebar() {
       </div>
       <nav aria-label={m.office_menu_label()}>
         {officeMenu.map((item) => {
+          if (item.id === 'set_up' && isSetUpFinished) return null
           const Icon = icons[item.id]
           if (!('entries' in item)) return <Entry key={item.id} {...{ item, permissions, current }} icon={<Icon />} />
           return <Group key={item.id} {...{ item, permissions, current }} icon={<Icon />} />

@@ -75,6 +75,8 @@ import type * as learningProgress from '#contracts/learning/progress.ts'
 import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
 import type * as officeMessaging from '#contracts/messaging/messages.office.ts'
+import type * as officeHealth from '#contracts/office/health.ts'
+import type * as officeSetUp from '#contracts/office/set-up.ts'
 import type * as officeStart from '#contracts/office/start.ts'
 import type * as shortLessons from '#contracts/short-lessons/short-lessons.ts'
 import type { Answer, Endpoint, EndpointDefinition, Sent } from '#contracts/endpoint.ts'
@@ -155,6 +157,8 @@ type Modules = typeof officeAccountsActing &
   typeof learningQuizzes &
   typeof officeLearningSupport &
   typeof officeMessaging &
+  typeof officeHealth &
+  typeof officeSetUp &
   typeof officeStart &
   typeof shortLessons
 type Contracts = Modules[keyof Modules]

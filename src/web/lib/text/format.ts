@@ -169,20 +169,24 @@ export function phone(text: string): string {
 }
 
 /** Browsers have no words for these in Bangla. */
-const unitsInBangla: Record<string, string> = { kB: 'কেবি', MB: 'এমবি' }
+const unitsInBangla: Record<string, string> = { kB: 'কেবি', MB: 'এমবি', GB: 'জিবি' }
 
-/** Kilobytes or megabytes. */
+/** Kilobytes, megabytes or gigabytes. */
 export function bytes(size: number): string {
-  const isSmall = size < 1_000_000
-  const unit = { style: 'unit', unit: isSmall ? 'kilobyte' : 'megabyte', maximumFractionDigits: 1 } as const
-  const shown = isSmall ? Math.max(1, Math.round(size / 1000)) : size / 1_000_000
+  const [name, shown] =
+    size < 1_000_000
+      ? (['kilobyte', Math.max(1, Math.round(size / 1000))] as const)
+      : size < 1_000_000_000
+        ? (['megabyte', size / 1_000_000] as const)
+        : (['gigabyte', size / 1_000_000_000] as const)
+  const unit = { style: 'unit', unit: name, maximumFractionDigits: 1 } as const
   // The short form of Arabic abbreviates the one and not the other.
   return kept(
     unit.unit,
     (tag) => new Intl.NumberFormat(tag, { ...unit, unitDisplay: tag.startsWith('ar') ? 'narrow' : 'short' }),
   )
     .format(shown)
-    .replace(/[kM]B$/, (name) => (getLocale() === 'bn' ? (unitsInBangla[name] ?? name) : name))
+    .replace(/[kMG]B$/, (short) => (getLocale() === 'bn' ? (unitsInBangla[short] ?? short) : short))
 }
 
 const commas: Partial<Record<Locale, string>> = { ar: '، ', zh: '、' }

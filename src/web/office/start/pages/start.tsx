@@ -10,10 +10,14 @@ import { Chart } from '#web/ui/data/chart.tsx'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
-import { isolated } from '#web/accounts/auth-panel/isolated.ts'
+import { isolated } from '#web/lib/text/isolated.ts'
+import firstDay from '../../first-day.css?url'
+import { MissingList } from '../../set-up/missing-list.tsx'
 import type { Route } from './+types/start.ts'
 
 type Figures = DataOf<'GET /admin/figures'>
+
+export const links = () => [{ rel: 'stylesheet', href: firstDay }]
 
 /** Whoever may not see figures starts here all the same. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -62,6 +66,7 @@ export default function Start({ loaderData: { figures } }: Route.ComponentProps)
     <>
       <PageHead title={m.office_welcome({ name })} lead={tiles.length === 0 && m.office_no_figures()} />
       {figures && <SmsWarning figures={figures} />}
+      <MissingList />
       {tiles.length > 0 && (
         <ul className="tiles" aria-label={m.office_figures_label()}>
           {tiles.map(({ label, value, note, href }) => (
