@@ -22,13 +22,13 @@ export function finishRecoveriesRegularly(services: Needed): void {
 /** One transaction each, so that one that cannot be does not hold up the others. */
 export async function finishRecoveries(services: Needed): Promise<void> {
   for (const { id, person_id: personId } of await dueRecoveries(services.database)) {
-    await services.database.transaction((transaction) => finish(services, transaction, { id, personId }))
+    await services.database.transaction((transaction) => finish(transaction, services, { id, personId }))
   }
 }
 
 async function finish(
-  { jobs, config }: Needed,
   transaction: Database,
+  { jobs, config }: Needed,
   { id, personId }: { id: string; personId: string },
 ): Promise<void> {
   const person = await lockRecovered(transaction, personId)

@@ -61,7 +61,7 @@ export async function startRecovery(
       await lockReachable(transaction, viewer, personId)
       const check = await checkCode(call, transaction, { purpose: 'recovery', personId, id }, otp)
       if (check.outcome !== 'right') return check.outcome
-      await open(call, transaction, viewer, { personId, proof, phone: check.challenge.destination })
+      await open(transaction, call, viewer, { personId, proof, phone: check.challenge.destination })
       return undefined
     })
     if (refused) throw codeRefused(refused === 'wrong' ? wrongCode : expiredCode)
@@ -75,8 +75,8 @@ export async function startRecovery(
 }
 
 async function open(
-  { config, jobs }: AccountCall,
   transaction: Database,
+  { config, jobs }: AccountCall,
   viewer: Staff,
   { personId, phone, proof }: { personId: string; phone: string; proof: string },
 ): Promise<void> {

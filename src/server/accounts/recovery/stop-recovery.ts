@@ -19,7 +19,7 @@ export async function stopRecovery(call: Call, token: string): Promise<null> {
   await call.database.transaction(async (transaction) => {
     const stopped = await stopByLink(transaction, hashToken(token))
     if (!stopped) throw notFound()
-    await tell(call, transaction, { stopped, viewer: guest, after: { by: 'link' } })
+    await tell(transaction, call, { stopped, viewer: guest, after: { by: 'link' } })
   })
   return null
 }
@@ -36,14 +36,14 @@ export async function stopOfficeRecovery(
     if (!person) throw notFound()
     const stopped = await stopByStaff(transaction, { personId, staffId: viewer.personId, reason })
     if (!stopped) throw conflict('no_recovery', 'There is no recovery in progress.')
-    await tell(call, transaction, { stopped, viewer, after: { reason } })
+    await tell(transaction, call, { stopped, viewer, after: { reason } })
   })
   return null
 }
 
 async function tell(
-  { jobs }: Call,
   transaction: Database,
+  { jobs }: Call,
   { stopped, viewer, after }: { stopped: Stopped; viewer: Viewer; after: Record<string, string> },
 ): Promise<void> {
   await sendMessage(transaction, jobs, recoveryEndedMessage(stopped.phone, stopped.locale))
