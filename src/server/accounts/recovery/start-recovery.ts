@@ -27,7 +27,7 @@ export function sendRecoveryCode(
 ): Promise<Challenge> {
   return call.database.transaction(async (transaction) => {
     const person = await lockRecoverable(transaction, viewer, { personId, phone })
-    const challenge = await sendCode(call, transaction, {
+    const challenge = await sendCode(transaction, call, {
       purpose: 'recovery',
       personId,
       destination: phone,
@@ -59,7 +59,7 @@ export async function startRecovery(
   try {
     const refused = await call.database.transaction(async (transaction) => {
       await lockReachable(transaction, viewer, personId)
-      const check = await checkCode(call, transaction, { purpose: 'recovery', personId, id }, otp)
+      const check = await checkCode(transaction, call, { purpose: 'recovery', personId, id }, otp)
       if (check.outcome !== 'right') return check.outcome
       await open(transaction, call, viewer, { personId, proof, phone: check.challenge.destination })
       return undefined

@@ -1,7 +1,7 @@
 /** The two steps that start a recovery: a code to the new phone; the code and what proved the person. */
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { tryApi } from '#web/lib/api/page-services.ts'
-import { type FormState, stateOf } from '../forms/form-state.ts'
+import { type FormState, stateOf } from '#web/lib/forms/form-state.ts'
 
 export const isRecoveryIntent = (intent: string | undefined): boolean =>
   intent === 'recovery_code' || intent === 'recovery_start'

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { FormNote, Note } from '#web/ui/feedback/note.tsx'
 import { AuthCard } from '../../auth-panel/auth-card.tsx'
-import { noteOf } from '../../forms/form-state.ts'
+import { noteOf } from '#web/lib/forms/form-state.ts'
 import type { Route } from './+types/stop-recovery.ts'
 
 export async function action({ context, request }: Route.ActionArgs) {
