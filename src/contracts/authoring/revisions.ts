@@ -14,6 +14,7 @@ export const postRevision = endpoint({
   method: 'POST',
   path: '/authoring/courses/:course/revisions',
   access: 'person',
+  isOwnersOnly: true,
   summary: 'Publishes the outline as a new revision; learners keep what they earned',
   params: course,
   body: z.strictObject({ note, seen }),
@@ -63,6 +64,7 @@ export const postRestoration = endpoint({
   method: 'POST',
   path: '/authoring/courses/:course/restorations',
   access: 'person',
+  isOwnersOnly: true,
   summary:
     'Writes an earlier revision into the draft; nothing is published by it. `is_trial` only says what would happen',
   params: course,

@@ -103,6 +103,8 @@ describe('a course', () => {
     expect(data.course_documents.length).toBe(1)
     const listed = await w.call(contract.officeCourses, { query: { q: 'yamazumi' } }, { as: editor })
     expect(listed.body.data.map(({ course_id, price }) => [course_id, price])).toEqual([[id, 3500]])
+    await put(id, { name: words('Yamazumi charts') })
+    expect((await visit(slug)).body.data.course_name).toBe('Yamazumi charts')
     await publish(id, false)
     expect((await visit(slug)).status).toBe(404)
   })

@@ -6,6 +6,7 @@ import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 import { certificateFile, forgetPrints, type KeptSnapshot } from '../files/certificate-file.ts'
 import { issueCertificate } from './issue-certificate.ts'
+import { renameLearner } from './rename-learner.ts'
 
 let academy: World
 let course: Awaited<ReturnType<World['course']>>
@@ -67,6 +68,17 @@ test('a print of a former look is not shown any more, and neither look outlives 
 })
 
 describe('a certificate', () => {
+  test('bears the name that is left of a person whose account is deleted, and nobody else’s changes', async () => {
+    const other = await academy.learner('Karim Mia')
+    const [slug, foreign] = [
+      await issue(),
+      await issueCertificate(academy.database, { enrolmentId: await academy.enrol(other.learnerId, course) }),
+    ]
+    await renameLearner(academy.database, learner.personId, 'Deleted account')
+    const names = [(await check(slug)).body.data.name, (await check(foreign as string)).body.data.name]
+    expect(names).toEqual(['Deleted account', 'Karim Mia'])
+  })
+
   test('says everything that is printed, to anyone who has its link', async () => {
     await academy.database.run(sql`
       insert into attempt (enrolment_id, quiz_id, number, state, questions, max_points, percent, is_passed)

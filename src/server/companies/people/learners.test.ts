@@ -12,6 +12,7 @@ import {
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
 import { joinCompany } from '../invitations/join-company.ts'
+import { admitLearner } from './admit-learner.ts'
 
 let academy: World
 let admin: Awaited<ReturnType<World['corporateAdmin']>>
@@ -347,5 +348,24 @@ describe('inviting', () => {
   ])('refuses %j', async (body, field, message) => {
     const answer = await invite(body)
     expect([answer.status, answer.body.errors?.[field]]).toEqual([422, [message]])
+  })
+})
+
+describe('whoever logs in through the company', () => {
+  test('becomes one of its learners, and stays suspended where the company suspended them', async () => {
+    const [fresh, invited] = [
+      await academy.learner('Nasrin Sultana'),
+      await member('Rubel Hossain', { status: 'invited' }),
+    ]
+    const suspended = await member('Shahana Begum', { status: 'suspended' })
+    for (const { personId } of [fresh, invited, suspended])
+      await admitLearner(academy.database, { companyId: admin.companyId, personId })
+    const { body } = await list()
+    expect(body.data.map((row) => [row.learner_name, row.status])).toEqual([
+      ['Nasrin Sultana', 'active'],
+      ['Rubel Hossain', 'active'],
+      ['Shahana Begum', 'suspended'],
+    ])
+    expect((await list({}, rival)).body.data).toEqual([])
   })
 })

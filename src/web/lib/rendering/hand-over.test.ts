@@ -14,7 +14,7 @@ function received(html: string): unknown[] {
 }
 
 describe('data at the end of a page', () => {
-  it.each(['[{"_1":2},"loaderData"]\n', '</script><b>&', 'সেলাই \u2028\u2029 "\\', '$& $1'])(
+  it.each(['[{"_1":2},"loaderData"]\n', '</script><b>&', '<!--<script>', 'সেলাই \u2028\u2029 "\\', '$& $1'])(
     'arrive as they were: %j',
     (data) => {
       const html = handOver(page, data, 'abc')
