@@ -56,3 +56,24 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Not passed', { exact: true })).toBeVisible()
   })
 })
+
+test('on a phone the words to put in order stand beside their number, and keep their own direction', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 780 })
+  await startQuiz(page)
+  const path = new URL(page.url())
+  await page.goto(`/ar${path.pathname}${path.search}`)
+  const entry = page.locator('.orderlist .opt').first()
+  await expect(entry).toBeVisible()
+  const [words, move] = [
+    await entry.locator('bdi').boundingBox(),
+    await entry.getByRole('button').first().boundingBox(),
+  ]
+  expect(words && move && move.y < words.y + words.height && move.y + move.height > words.y).toBe(true)
+  const direction = await page
+    .locator('fieldset.q legend [lang="en"]')
+    .first()
+    .evaluate((element) => element.matches(':dir(ltr)'))
+  expect(direction).toBe(true)
+})

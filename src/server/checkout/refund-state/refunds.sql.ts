@@ -23,12 +23,13 @@ export interface RefundRow {
   keeps_access: boolean
   /** Sent by a person, whoever took the money. */
   is_by_hand: boolean
+  requested_at: Date
 }
 
 const columns = sql`
   id, order_id, attempt_id, refund_tran_id,
   provider_reference, amount_paisa, kind, state, reason, rule,
-  keeps_access, is_by_hand`
+  keeps_access, is_by_hand, requested_at`
 
 /** Who sends the money of refund `r`. */
 export const refundProvider = sql`

@@ -1,4 +1,5 @@
 /** Writes down how a refund ended: the books, the credit note, the coupon, and whether the learner may stay. */
+import { revokeEarnedSince } from '#server/certificates/issuing/revoke-earned-since.ts'
 import { withdrawEnrolment } from '#server/learning/enrolment/withdraw-enrolment.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -88,11 +89,16 @@ async function paidBack(
   await issueCreditNote(transaction, order, refund)
 }
 
-/** Of the courses that the refund is for; only what this order gave, not what another one did. */
+/**
+ * Of the courses that the refund is for; only what this order gave, not what another one did. A certificate from before the
+ * request was there to be seen by whoever decided, so it stays.
+ */
 async function endAccess(transaction: Database, order: OrderRow, refund: RefundRow): Promise<void> {
   const courseIds = refund.rule.items.filter((item) => item.amount_paisa > 0).map((item) => item.course_id)
   const items = order.items.filter((item) => courseIds.includes(item.course_id))
   for (const item of items) {
+    const earned = { orderId: order.id, courseId: item.course_id, since: refund.requested_at }
+    await revokeEarnedSince(transaction, earned)
     const left = await withdrawEnrolment(transaction, { orderId: order.id, courseId: item.course_id })
     await freeSeats(transaction, [item], left)
   }

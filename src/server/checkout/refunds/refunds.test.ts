@@ -170,6 +170,30 @@ describe('a refund that staff approve', () => {
     expect(await w.enrolments(course.course_id)).toBe(1)
   })
 
+  it('takes back the certificate that was earned while it was under way, and no earlier one', async () => {
+    const certify = async ({ orderId }: Paid, age: string) => {
+      const slug = `earned-${orderId}`
+      await w.database.run(sql`
+        insert into certificate (slug, serial, enrolment_id, learner_id, course_id, snapshot, issued_at)
+        select ${slug}, ${slug}, id, learner_id, course_id, '{}', now() - ${age}::interval from enrolment where order_id = ${orderId}`)
+      return slug
+    }
+    const isRevoked = async (slug: string) =>
+      (
+        await w.database.first<{ is_revoked: boolean }>(sql`
+        select revoked_at is not null as is_revoked from certificate where slug = ${slug}`)
+      )?.is_revoked
+    const [quick, known] = [await paidOrder(), await paidOrder()]
+    for (const { learner, no } of [quick, known]) await ask(learner, no)
+    const [late, early] = [await certify(quick, '0 seconds'), await certify(known, '1 hour')]
+    for (const { no } of [quick, known]) {
+      await decideRefund(w.services, { refundId: (await refundOf(no)).id, isApproved: true, staffId })
+      await finishRefund(no)
+      expect(await w.orderState(no)).toBe('refunded')
+    }
+    expect([await isRevoked(late), await isRevoked(early)]).toEqual([true, false])
+  })
+
   it('is written down once, however many ask how it ended', async () => {
     const { learner, no } = await paidOrder()
     await ask(learner, no)

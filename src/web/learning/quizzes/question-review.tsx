@@ -27,16 +27,16 @@ export function QuestionReview({ question, review, place }: QuestionReviewProps)
             <> · {m.points_of({ points: points(review.points), max: points(review.max_points) })}</>
           )}
         </span>
-        <span lang={language}>{question.text}</span>
+        <bdi lang={language}>{question.text}</bdi>
       </h3>
       <div>
         <p className={cx('opt', is_right !== undefined && (is_right ? 'opt--right' : 'opt--wrong'))}>
-          <span lang={language}>{answerText(question, review.answer as AnswerValue)}</span>
+          <bdi lang={language}>{answerText(question, review.answer as AnswerValue)}</bdi>
           <Mark review={review} />
         </p>
         {is_right === false && right_answer_text !== undefined && (
           <p className="opt opt--right">
-            <span lang={language}>{right_answer_text}</span>
+            <bdi lang={language}>{right_answer_text}</bdi>
             <Badge tone="ok">{m.right_answer()}</Badge>
           </p>
         )}
@@ -44,7 +44,9 @@ export function QuestionReview({ question, review, place }: QuestionReviewProps)
       {explanation && (
         <div className="why">
           <b>{m.why()}</b>
-          <p lang={language}>{explanation}</p>
+          <p>
+            <bdi lang={language}>{explanation}</bdi>
+          </p>
         </div>
       )}
     </li>

@@ -22,7 +22,7 @@ export function QuestionFields({ question, number: place, of, answer, onAnswer, 
     <fieldset className={isLater ? 'panel q q--later' : 'panel q'} id={`q-${question.question_id}`}>
       <legend>
         <span className="qn">{m.question_of({ number: number(place), count: number(of) })}</span>
-        <span lang={question.text_language}>{question.text}</span>
+        <bdi lang={question.text_language}>{question.text}</bdi>
       </legend>
       <div>
         <Inputs question={question} answer={answer} onAnswer={onAnswer} />
@@ -84,8 +84,8 @@ function Inputs({ question, answer, onAnswer }: Omit<QuestionFieldsProps, 'numbe
     const { left, right } = Array.isArray(question.options) ? { left: [], right: [] } : question.options
     return left.map((item) => (
       <div key={item.key} className="matchrow">
-        <label htmlFor={fieldName(question, item.key)} lang={question.text_language}>
-          {item.text}
+        <label htmlFor={fieldName(question, item.key)}>
+          <bdi lang={question.text_language}>{item.text}</bdi>
         </label>
         <Pick
           name={fieldName(question, item.key)}

@@ -1,0 +1,12 @@
+/** Revokes what was earned with a course whose money was on its way back: the refund rests on there being no certificate. */
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+
+export async function revokeEarnedSince(
+  database: Database,
+  { orderId, courseId, since }: { orderId: string; courseId: string; since: Date },
+): Promise<void> {
+  await database.run(sql`
+    update certificate ct set revoked_at = now() from every_enrolment e
+    where e.id = ct.enrolment_id and e.order_id = ${orderId} and e.course_id = ${courseId}
+      and ct.issued_at > ${since} and ct.revoked_at is null`)
+}
