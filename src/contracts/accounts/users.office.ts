@@ -112,6 +112,8 @@ export const officeUserDetails = officeUser.extend({
     deactivate: z.boolean(),
     reactivate: z.boolean(),
     act_as: z.boolean(),
+    export: z.boolean(),
+    erase: z.boolean(),
   }),
 })
 export const officeUserById = endpoint({

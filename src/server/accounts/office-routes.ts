@@ -3,6 +3,7 @@ import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { officeActingRoutes } from './acting/office-routes.ts'
 import { officeAuditLogRoutes } from './audit-log/office-routes.ts'
 import { officeEmployeesRoutes } from './employees/office-routes.ts'
+import { officeErasureRoutes } from './erasure/office-routes.ts'
 import { officePeopleRoutes } from './users/office-routes.ts'
 import { officeRolesRoutes } from './roles/office-routes.ts'
 
@@ -12,4 +13,5 @@ export const officeAccountsRoutes: Implementation[] = [
   ...officePeopleRoutes,
   ...officeActingRoutes,
   ...officeEmployeesRoutes,
+  ...officeErasureRoutes,
 ]

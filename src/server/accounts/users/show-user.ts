@@ -47,5 +47,7 @@ function abilities(viewer: Staff, person: PersonRow): Details['can'] {
     deactivate: person.may_delete && !isOutranked && !isOneself && person.state !== 'deactivated',
     reactivate: person.may_delete && !isOutranked && person.state === 'deactivated',
     act_as: person.may_act && !person.is_staff && person.roles.length > 0 && person.state === 'active',
+    export: scopeOf(viewer, 'users.export') === 'all' && !isOutranked,
+    erase: person.may_delete && !isOutranked && !isOneself,
   }
 }
