@@ -113,6 +113,7 @@ const office: Record<string, Rule> = {
   '/admin/users/new': { who: 'users.create' },
   '/admin/users/:id': { who: 'users.view', at: ({ person }) => `/admin/users/${person}` },
   '/admin/users/:id/edit': { who: ['users.view', 'users.edit'], at: ({ person }) => `/admin/users/${person}/edit` },
+  '/admin/users/:id/data.json': { who: 'users.export', at: ({ person }) => `/admin/users/${person}/data.json` },
   '/admin/users/:id/enrol': { who: 'learning.edit', at: ({ person }) => `/admin/users/${person}/enrol` },
   '/admin/employees/:id/edit': { who: 'users.edit', at: ({ employee }) => `/admin/employees/${employee}/edit` },
   '/admin/permissions/assign': { who: 'permissions.view' },

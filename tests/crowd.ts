@@ -138,6 +138,7 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
     union all select 'promotion', id::text, 1, to_jsonb(p) - 'id' - 'position' from promotion p where id = ${promotionId}`)
   return {
     enrolment: supported,
+    'spare person': (await academy.learner()).personId,
     message: await one(
       academy,
       sql`insert into message_log (channel, contact, purpose, text, state) values ('sms', '01711000001', 'test', 'Words', 'sent') returning id`,
@@ -287,6 +288,7 @@ export function pathValue({ path, method }: AnyEndpoint, name: string, things: T
   if (name === 'role') return things.role
   if (name === 'position') return '1'
   if (name === 'slug') return { certificates: things.certificate, mentors: 'office-mentor' }[area ?? ''] ?? things.slug
+  if (name === 'id' && path.endsWith('/erase')) return things.office['spare person'] ?? ''
   if (name === 'id') {
     const byArea: Record<string, string> = {
       sessions: things.session,

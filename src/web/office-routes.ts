@@ -24,6 +24,7 @@ const people: RouteConfigEntry[] = [
   route('users/new', 'accounts/users/pages/invite-user.tsx'),
   route('users/:id', 'accounts/users/pages/user.tsx'),
   route('users/:id/edit', 'accounts/users/pages/edit-user.tsx'),
+  route('users/:id/data.json', 'accounts/erasure/pages/person-data.ts'),
   route('users/:id/enrol', 'learning/support/pages/enrol-person.tsx'),
   route('employees', 'accounts/employees/pages/employees.tsx'),
   route('employees/new', 'accounts/employees/pages/register-employee.tsx'),

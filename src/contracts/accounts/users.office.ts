@@ -118,6 +118,8 @@ export const officeUserDetails = officeUser.extend({
     act_as: z.boolean(),
     recover: z.boolean(),
     stop_recovery: z.boolean(),
+    export: z.boolean(),
+    erase: z.boolean(),
   }),
 })
 export const officeUserById = endpoint({

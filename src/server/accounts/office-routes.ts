@@ -4,6 +4,7 @@ import { officeActingRoutes } from './acting/office-routes.ts'
 import { officeAuditLogRoutes } from './audit-log/office-routes.ts'
 import { officeEmployeesRoutes } from './employees/office-routes.ts'
 import { officeRecoveryRoutes } from './recovery/office-routes.ts'
+import { officeErasureRoutes } from './erasure/office-routes.ts'
 import { officePeopleRoutes } from './users/office-routes.ts'
 import { officeRolesRoutes } from './roles/office-routes.ts'
 
@@ -14,4 +15,5 @@ export const officeAccountsRoutes: Implementation[] = [
   ...officeActingRoutes,
   ...officeEmployeesRoutes,
   ...officeRecoveryRoutes,
+  ...officeErasureRoutes,
 ]

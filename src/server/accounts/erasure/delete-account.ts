@@ -1,16 +1,13 @@
 /** Deletes one's own account: nobody can log in to it again, and its phone and e-mail are free. */
 import type { Challenge } from '#contracts/accounts/codes.ts'
-import { forgetPrints } from '#server/certificates/files/certificate-file.ts'
 import { conflict, notAllowed } from '#server/platform/errors.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { cancelRegistration } from '#server/events/registrations/cancel-registration.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { checkCode, codeRefused, expiredCode, wrongCode } from '../codes/check-code.ts'
 import { takeFromAddress } from '../codes/limits.ts'
-import { accountDeletedMessages } from '../account/account-messages.ts'
 import { provePassword } from '../credentials/prove-password.ts'
-import { comingRegistrations, type Duties, erasePerson, lockForErasure } from './erasure.sql.ts'
+import { eraseAccount, forgetFiles } from './erase-account.ts'
+import { type Duties, lockForErasure } from './erasure.sql.ts'
 import { type Account, findAccountById } from '../account/account.sql.ts'
 import { sendCode } from '../codes/send-code.ts'
 import type { AccountCall } from '../account/account-call.ts'
@@ -42,29 +39,19 @@ export async function requestDeletion(call: OwnCall): Promise<Challenge> {
 
 /** Throws 422 at `password` or `otp_code`; 409 while the person has duties or an order is under way. */
 export async function deleteAccount(call: OwnCall, proof: Proof): Promise<null> {
-  const { database, viewer, storage, cache } = call
+  const { database, viewer } = call
   const account = await ownAccount(call)
   await prove(call, account, proof)
   const erased = await database.transaction(async (transaction) => {
     const duties = await lockForErasure(transaction, account.id)
     if (!duties) throw notAllowed()
     refuseDuties(duties)
-    // Queued before the addresses are gone.
-    for (const message of accountDeletedMessages({ ...account, locale: account.locale ?? call.locale })) {
-      await sendMessage(transaction, call.jobs, message)
-    }
-    for (const id of await comingRegistrations(transaction, account.id)) {
-      await cancelRegistration({ ...call, database: transaction }, id)
-    }
-    const done = await erasePerson(transaction, account.id)
+    const done = await eraseAccount(call, transaction, { ...account, locale: account.locale ?? call.locale })
     await recordAudit(transaction, { viewer, action: 'person.delete', subjectKind: 'person', subjectId: account.id })
     return done
   })
   await endSession(call)
-  for (const file of erased.files) await storage.delete(file)
-  for (const certificate of erased.certificates) await forgetPrints(call, certificate)
-  // Reviews show the name.
-  await cache.drop(database, 'courses')
+  await forgetFiles(call, erased)
   return null
 }
 

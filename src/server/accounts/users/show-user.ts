@@ -55,5 +55,7 @@ function abilities(viewer: Staff, person: PersonRow): Details['can'] {
     act_as: person.may_act && !person.is_staff && person.roles.length > 0 && person.state === 'active',
     recover: scopeOf(viewer, 'recovery.create') === 'all' && isRecoverable && !isOutranked,
     stop_recovery: scopeOf(viewer, 'recovery.delete') !== undefined && isRecovering,
+    export: scopeOf(viewer, 'users.export') === 'all' && !isOutranked,
+    erase: person.may_delete && !isOutranked && !isOneself,
   }
 }

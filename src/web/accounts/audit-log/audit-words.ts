@@ -134,6 +134,8 @@ const wholeActions: Words = {
   'person.give_role': m.people_log_give_role,
   'person.take_role': m.people_log_take_role,
   'person.permissions': m.people_log_permissions,
+  'person.export': m.people_log_export,
+  'person.erase': m.people_log_erase,
   'person.enrol': m.people_log_enrol,
   'person.move_batch': m.people_log_move_batch,
   'person.withdraw_course': m.people_log_withdraw_course,

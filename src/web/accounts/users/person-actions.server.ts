@@ -4,10 +4,11 @@ import { tryApi } from '#web/lib/api/page-services.ts'
 import { noteOf } from '#web/lib/forms/form-state.ts'
 
 type Context = Readonly<RouterContextProvider>
-export const intents = ['invite', 'deactivate', 'reactivate', 'end_sessions', 'act_as', 'stop_recovery'] as const
+export const intents = ['invite', 'deactivate', 'reactivate', 'end_sessions', 'act_as', 'erase', 'stop_recovery'] as const
 export type Intent = (typeof intents)[number]
 export type Done =
   | 'enrolled'
+  | 'erased'
   | 'invited'
   | 'registered'
   | 'saved'
@@ -31,12 +32,14 @@ function callOf(context: Context, intent: Intent, id: string, reason: string) {
       return tryApi(context, 'DELETE /admin/users/:id/sessions', { params })
     case 'stop_recovery':
       return tryApi(context, 'POST /admin/users/:id/recovery/stop', { params, body })
+    case 'erase':
+      return tryApi(context, 'POST /admin/users/:id/erase', { params, body })
     case 'act_as':
       return tryApi(context, 'POST /admin/users/:id/act-as', { params, body })
   }
 }
 
-const doneBy: Readonly<Record<Exclude<Intent, 'act_as'>, Done>> = {
+const doneBy: Readonly<Record<Exclude<Intent, 'act_as' | 'erase'>, Done>> = {
   invite: 'invited',
   deactivate: 'deactivated',
   reactivate: 'reactivated',
@@ -44,12 +47,19 @@ const doneBy: Readonly<Record<Exclude<Intent, 'act_as'>, Done>> = {
   stop_recovery: 'recovery_stopped',
 }
 
+const after = (intent: Intent, id: string) =>
+  intent === 'act_as'
+    ? '/dashboard'
+    : intent === 'erase'
+      ? '/admin/users?done=erased'
+      : `/admin/users/${id}?done=${doneBy[intent]}`
+
 const isIntent = (text: string | undefined): text is Intent => intents.some((intent) => intent === text)
 
 export async function doToPerson(context: Context, id: string, { intent, reason = '' }: Record<string, string>) {
   if (!isIntent(intent)) throw data(null, { status: 400 })
   const outcome = await callOf(context, intent, id, reason)
-  if (outcome.ok) throw redirect(intent === 'act_as' ? '/dashboard' : `/admin/users/${id}?done=${doneBy[intent]}`)
+  if (outcome.ok) throw redirect(after(intent, id))
   const { failure } = outcome
   const reasonError = failure.errors?.reason?.[0]
   const answer = { intent, ...(reasonError ? { reasonError } : { error: noteOf(failure) }) }

@@ -79,6 +79,20 @@ export function PersonQuestions({ person: { name: given, can, sessions }, answer
           {m.people_deactivate_text()}
         </ConfirmForm>
       )}
+      {can.erase && (
+        <ConfirmForm
+          {...about('erase')}
+          trigger={m.people_erase()}
+          triggerVariant="danger"
+          title={m.people_erase_ask({ name })}
+          confirmText={m.people_erase()}
+          reasonLabel={m.people_reason()}
+          reasonHint={m.people_reason_hint()}
+          isDanger
+        >
+          {m.people_erase_text()}
+        </ConfirmForm>
+      )}
       {can.reactivate && (
         <ConfirmForm
           {...about('reactivate')}

@@ -6,6 +6,7 @@ import type * as accountsContacts from '#contracts/accounts/contacts.ts'
 import type * as accountsDemo from '#contracts/accounts/demo.ts'
 import type * as accountsDropdowns from '#contracts/accounts/dropdowns.ts'
 import type * as officeAccountsEmployees from '#contracts/accounts/employees.office.ts'
+import type * as officeAccountsErasure from '#contracts/accounts/erasure.office.ts'
 import type * as accountsErasure from '#contracts/accounts/erasure.ts'
 import type * as officeAccountsGrants from '#contracts/accounts/grants.office.ts'
 import type * as accountsLinks from '#contracts/accounts/links.ts'
@@ -88,6 +89,7 @@ type Modules = typeof officeAccountsActing &
   typeof accountsDemo &
   typeof accountsDropdowns &
   typeof officeAccountsEmployees &
+  typeof officeAccountsErasure &
   typeof accountsErasure &
   typeof officeAccountsGrants &
   typeof accountsLinks &

@@ -43,6 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
 
 const doneTexts: Readonly<Record<Done, () => string>> = {
   enrolled: m.support_done_enrolled,
+  erased: m.people_done_erased,
   invited: m.people_done_invited,
   registered: m.people_done_registered,
   saved: m.people_done_saved,
@@ -70,6 +71,11 @@ export default function User({ loaderData: { person, choices, learning }, action
         )}
         {person.can.edit_employee && (
           <ButtonLink href={`/admin/employees/${person.id}/edit`}>{m.people_edit_work()}</ButtonLink>
+        )}
+        {person.can.export && (
+          <ButtonLink href={`/admin/users/${person.id}/data.json`} reloadDocument download>
+            {m.people_export_data()}
+          </ButtonLink>
         )}
         <PersonQuestions person={person} answer={asked} />
       </PageHead>

@@ -1,0 +1,30 @@
+/** What an account's end takes along, whoever asks for it: the person is told, places at events are given back, files go. */
+import { forgetPrints } from '#server/certificates/files/certificate-file.ts'
+import { cancelRegistration } from '#server/events/registrations/cancel-registration.ts'
+import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import type { AccountCall } from '../account/account-call.ts'
+import { accountDeletedMessages, type Addressee } from '../account/account-messages.ts'
+import { comingRegistrations, type Erased, erasePerson } from './erasure.sql.ts'
+
+/** In the transaction that has locked the person and found nothing in the way. */
+export async function eraseAccount(
+  call: AccountCall,
+  transaction: Database,
+  account: Addressee & { id: string },
+): Promise<Erased> {
+  // Queued before the addresses are gone.
+  for (const message of accountDeletedMessages(account)) await sendMessage(transaction, call.jobs, message)
+  for (const id of await comingRegistrations(transaction, account.id)) {
+    await cancelRegistration({ ...call, database: transaction }, id)
+  }
+  return erasePerson(transaction, account.id)
+}
+
+/** After it. */
+export async function forgetFiles(call: AccountCall, erased: Erased): Promise<void> {
+  for (const file of erased.files) await call.storage.delete(file)
+  for (const certificate of erased.certificates) await forgetPrints(call, certificate)
+  // Reviews show the name.
+  await call.cache.drop(call.database, 'courses')
+}
