@@ -100,19 +100,17 @@ export async function serveUploads(
 
   app.head(`${uploadsPath}/:id`, async (request, reply) => {
     const { file } = await ownUpload(request, reply)
-    if (file.state !== 'arriving') {
-      // All of it is here, and perhaps moved on already.
-      return reply
-        .header('cache-control', 'no-store')
-        .headers({ 'tus-resumable': '1.0.0', 'upload-offset': file.bytes, 'upload-length': file.bytes })
-        .code(200)
-        .send()
-    }
     const found = await stat(join(folder, file.id)).catch(() => undefined)
-    if (!found) throw notFound()
+    const isWhole = found?.size === file.bytes
     // Nobody may have noticed the last byte: the process ended at that moment.
-    if (found.size === file.bytes) await finishUpload(services, file.id)
-    await handOver(request, reply)
+    if (file.state === 'arriving' && isWhole) await finishUpload(services, file.id)
+    if (file.state === 'arriving' && !isWhole) return handOver(request, reply)
+    // All of it is here, and perhaps moved on already.
+    return reply
+      .header('cache-control', 'no-store')
+      .headers({ 'tus-resumable': '1.0.0', 'upload-offset': file.bytes, 'upload-length': file.bytes })
+      .code(200)
+      .send()
   })
 
   app.patch(`${uploadsPath}/:id`, async (request, reply) => {
