@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as industriesContract from '#contracts/catalogue/industries.ts'
+import { postTerm } from '#contracts/catalogue/industries.office.ts'
 import * as lists from '#contracts/catalogue/lists.ts'
 import { countStatements, sql } from '#server/platform/postgres/database.ts'
 import type { World } from '#tests/world.ts'
@@ -95,4 +96,20 @@ test('the search panel has the choices of the three filters', async () => {
     { value: 'On-site', text: 'In person' },
     { value: 'Self-paced', text: 'Self-paced' },
   ])
+})
+
+test('a new industry is published only by those who may, and made hidden by the others', async () => {
+  const maker = await w.staff('industry.view', 'industry.create')
+  const name = { en: 'Jute works', fr: '', ar: '', es: '', zh: '', bn: '' }
+  const add = (isPublished: boolean) =>
+    w.call(
+      postTerm,
+      {
+        params: { kind: 'industries' },
+        body: { name, description: { ...name, en: '' }, is_published: isPublished },
+      },
+      { as: maker },
+    )
+  expect((await add(true)).status).toBe(403)
+  expect((await add(false)).status).toBe(200)
 })

@@ -29,6 +29,32 @@ const places = async (as: TestLearner) => (await w.call(getWaitingList, {}, { as
 const free = (no: string, holder: TestLearner) => w.call(cancelOrder, { params: { no } }, { as: holder })
 const lapse = () => w.database.run(sql`update waiting_place set offered_until = now() where state = 'offered'`)
 
+describe('an offer', () => {
+  it('comes by text message as well, unless that was switched off', async () => {
+    const { course, no, holder } = await soldOut()
+    const [first, quiet] = [await w.learner(), await w.learner()]
+    await w.database.run(
+      sql`update person set notification_choices = '{"order_sms":false}' where id = ${quiet.personId}`,
+    )
+    const toldTo = async (who: TestLearner) =>
+      (await w.messages())
+        .filter(
+          ({ purpose, to }) =>
+            purpose === 'place_offered' && [who.email, who.phone.slice(1)].some((end) => to.endsWith(end)),
+        )
+        .map(({ channel }) => channel)
+        .toSorted()
+    await join(first, course)
+    await join(quiet, course)
+    await free(no, holder)
+    expect((await w.messageTo(first.phone, 'place_offered')).text).toContain(`/checkout?course=${course.slug}`)
+    await expect.poll(() => toldTo(first)).toEqual(['email', 'sms'])
+    await leave(first, course)
+    await w.messageTo(quiet.email, 'place_offered')
+    expect(await toldTo(quiet)).toEqual(['email'])
+  })
+})
+
 describe('the waiting list', () => {
   it('is joined when a batch is sold out, and says where one stands', async () => {
     const { course } = await soldOut()
