@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id } from '#contracts/fields.ts'
-import { reason } from './users.office.ts'
+import { reason } from '#contracts/fields.office.ts'
 
 const params = z.object({ id })
 
