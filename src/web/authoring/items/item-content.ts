@@ -1,0 +1,48 @@
+/** What an item holds, as the builder's fields read and write it. */
+import type { AuthoredItem, AuthoredQuestion, ItemField, ItemKind, reviewPolicies } from '#contracts/authoring/items.ts'
+import type { Texts as EveryText } from '#contracts/fields.office.ts'
+import { type Locale, locales } from '#contracts/locales.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+
+export type Texts = Partial<EveryText>
+type Policy = (typeof reviewPolicies)[number]
+
+/** Every field that some kind has; a kind lacks those that are not its own. */
+export interface ItemContent {
+  title: Texts
+  minutes: number
+  is_preview?: boolean
+  body?: Texts
+  file?: string | null
+  link?: string
+  pass_percent?: number
+  time_limit_minutes?: number | null
+  attempts_allowed?: number | null
+  review_each?: Policy
+  review_final?: Policy
+  questions?: AuthoredQuestion[]
+}
+export type { ItemField }
+
+export const contentOfItem = (item: AuthoredItem): ItemContent => item.content as unknown as ItemContent
+
+/** In the page's language, else English, else any. */
+export function shownText(texts: Texts | undefined, otherwise = ''): string {
+  const all = texts ?? {}
+  return all[getLocale() as Locale] || all.en || locales.map((locale) => all[locale]).find(Boolean) || otherwise
+}
+export const titleOf = (title: Texts): string => shownText(title, m.build_untitled())
+
+/** How many texts there are to write in a language, and how many are written. */
+export function filledIn(content: ItemContent, kind: ItemKind, locale: Locale): { written: number; count: number } {
+  const texts: (Texts | undefined)[] = [content.title]
+  if (kind === 'quiz') for (const question of content.questions ?? []) texts.push(...textsOf(question))
+  else texts.push(content.body)
+  return { written: texts.filter((all) => all?.[locale]).length, count: texts.length }
+}
+
+function textsOf(question: AuthoredQuestion): Texts[] {
+  if (question.kind === 'matching') return [question.text, ...question.options.left, ...question.options.right]
+  return 'options' in question ? [question.text, ...question.options] : [question.text]
+}

@@ -1,0 +1,133 @@
+/** The fields of an item by its kind: texts by language, then what is the same in all. */
+import { useState } from 'react'
+import { type Locale, locales } from '#contracts/locales.ts'
+import { languageNames } from '#web/lib/text/language-names.ts'
+import { direction, number } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { Tabs } from '#web/ui/disclosure/tabs.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { QuestionList } from '../questions/question-list.tsx'
+import { filledIn } from './item-content.ts'
+import { LibraryField } from './library-field.tsx'
+import { NumberField } from './number-field.tsx'
+import { QuizSettings } from './quiz-settings.tsx'
+import { RichTextField } from './rich-text-field.tsx'
+import type { ItemDraft } from './use-item-draft.ts'
+
+/** English and Bangla first, the page's own before them. */
+const inOrder = (first: Locale): Locale[] => [...new Set<Locale>([first, 'en', 'bn', ...locales])]
+
+interface Props {
+  draft: ItemDraft
+  canEdit: boolean
+}
+
+export function ItemForm({ draft, canEdit }: Props) {
+  const { item, content, errors } = draft
+  const [language, setLanguage] = useState<string>(() => startingLanguage(draft))
+  const hasFile = item.kind === 'video' || item.kind === 'audio' || item.kind === 'file'
+  const tabs = inOrder(getLocale() as Locale).map((locale) => {
+    const { written, count } = filledIn(content, item.kind, locale)
+    return {
+      id: locale,
+      label: <span lang={locale}>{languageNames[locale]}</span>,
+      count: (
+        <>
+          {m.build_filled({ written: number(written), count: number(count) })}
+          {written === count && <span className="dot dot--full" />}
+        </>
+      ),
+      panel: <TextsIn {...{ draft, locale }} />,
+    }
+  })
+  return (
+    <fieldset className="itemform" disabled={!canEdit} aria-label={m.build_fields()}>
+      <Tabs
+        label={m.build_languages()}
+        tabs={tabs}
+        selected={language}
+        onSelect={setLanguage}
+        isLazy
+        className="langs"
+        panelClassName="itemform__texts"
+      />
+      {hasFile && <LibraryField draft={draft} />}
+      {item.kind === 'link' && (
+        <TextField
+          label={m.build_link()}
+          hint={m.build_link_hint()}
+          type="url"
+          dir="ltr"
+          maxLength={500}
+          value={content.link ?? ''}
+          error={errors.link}
+          onChange={(event) => draft.change('link', event.target.value)}
+        />
+      )}
+      <div className="itemform__row">
+        <NumberField
+          label={m.build_minutes()}
+          value={content.minutes}
+          max={600}
+          error={errors.minutes}
+          onChange={(minutes) => draft.change('minutes', minutes ?? 0)}
+        />
+      </div>
+      {item.kind === 'quiz' ? (
+        <QuizSettings draft={draft} />
+      ) : (
+        <Checkbox
+          checked={content.is_preview === true}
+          error={errors.is_preview}
+          onChange={(event) => draft.change('is_preview', event.target.checked)}
+        >
+          {m.build_free_preview()}
+        </Checkbox>
+      )}
+    </fieldset>
+  )
+}
+
+/** The page's language if something is written in it, else the first in which something is. */
+function startingLanguage({ item, content }: ItemDraft): Locale {
+  const own = getLocale() as Locale
+  const order = inOrder(own)
+  return order.find((locale) => filledIn(content, item.kind, locale).written > 0) ?? own
+}
+
+function TextsIn({ draft, locale }: { draft: ItemDraft; locale: Locale }) {
+  const { item, content, errors } = draft
+  return (
+    <>
+      <TextField
+        label={m.build_title()}
+        lang={locale}
+        dir={direction(locale)}
+        maxLength={160}
+        value={content.title[locale] ?? ''}
+        error={errors.title}
+        onChange={(event) => draft.change('title', { ...content.title, [locale]: event.target.value })}
+      />
+      {item.kind === 'quiz' ? (
+        <QuestionList
+          questions={content.questions ?? []}
+          locale={locale}
+          error={errors.questions}
+          onChange={(questions) => draft.change('questions', questions)}
+        />
+      ) : (
+        <RichTextField
+          key={`${item.item_id} ${locale}`}
+          label={item.kind === 'reading' ? m.build_text() : m.build_about()}
+          locale={locale}
+          value={content.body?.[locale] ?? ''}
+          version={draft.version}
+          error={errors.body}
+          onChange={(html) => draft.change('body', { ...draft.content.body, [locale]: html })}
+        />
+      )}
+    </>
+  )
+}

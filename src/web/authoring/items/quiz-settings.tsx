@@ -1,0 +1,59 @@
+/** How a quiz is taken: pass mark, time, attempts, and what is shown afterwards. */
+import { reviewPolicies } from '#contracts/authoring/items.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Select } from '#web/ui/fields/select.tsx'
+import { NumberField } from './number-field.tsx'
+import type { ItemDraft } from './use-item-draft.ts'
+
+const policies = {
+  nothing: m.build_review_nothing,
+  answers: m.build_review_answers,
+  marks: m.build_review_marks,
+  all: m.build_review_all,
+}
+
+export function QuizSettings({ draft }: { draft: ItemDraft }) {
+  const { content, errors } = draft
+  const review = (field: 'review_each' | 'review_final', label: string) => (
+    <Select
+      label={label}
+      value={content[field]}
+      error={errors[field]}
+      options={reviewPolicies.map((policy) => ({ value: policy, label: policies[policy]() }))}
+      onChange={(event) => draft.change(field, event.target.value)}
+    />
+  )
+  return (
+    <div className="itemform__row">
+      <NumberField
+        label={m.build_pass_percent()}
+        value={content.pass_percent ?? 0}
+        max={100}
+        error={errors.pass_percent}
+        onChange={(percent) => draft.change('pass_percent', percent)}
+      />
+      <NumberField
+        label={m.build_time_limit()}
+        hint={m.build_empty_no_limit()}
+        value={content.time_limit_minutes ?? null}
+        min={1}
+        max={600}
+        canBeEmpty
+        error={errors.time_limit_minutes}
+        onChange={(minutes) => draft.change('time_limit_minutes', minutes)}
+      />
+      <NumberField
+        label={m.build_attempts()}
+        hint={m.build_empty_no_limit()}
+        value={content.attempts_allowed ?? null}
+        min={1}
+        max={100}
+        canBeEmpty
+        error={errors.attempts_allowed}
+        onChange={(attempts) => draft.change('attempts_allowed', attempts)}
+      />
+      {review('review_each', m.build_review_each())}
+      {review('review_final', m.build_review_final())}
+    </div>
+  )
+}
