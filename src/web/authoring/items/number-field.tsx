@@ -10,7 +10,7 @@ interface Props {
   value: number | null
   min?: number
   max: number
-  /** How many may stand behind the point; whole numbers without. */
+  /** Of which it is a multiple; 0 for any number. */
   step?: number
   canBeEmpty?: boolean
   error?: string | undefined
@@ -24,8 +24,9 @@ export function NumberField({ label, hint, value, min = 0, max, step = 1, canBeE
   const [typed, setTyped] = useState<{ text: string; value: number | null }>()
   const text = typed && typed.value === value ? typed.text : asText(value)
   const read = readNumber(text)
-  const isWrong =
-    read === undefined || (read === null ? !canBeEmpty : read < min || read > max || !Number.isInteger(read / step))
+  const isFit = (value: number | null | undefined): value is number | null =>
+    value !== undefined &&
+    (value === null ? canBeEmpty === true : value >= min && value <= max && (step === 0 || Number.isInteger(value / step)))
   return (
     <TextField
       label={label}
@@ -34,14 +35,11 @@ export function NumberField({ label, hint, value, min = 0, max, step = 1, canBeE
       inputMode={step === 1 && min >= 0 ? 'numeric' : 'text'}
       maxLength={12}
       value={text}
-      error={error ?? (isWrong ? m.build_number_between({ min: asText(min), max: asText(max) }) : undefined)}
+      error={error ?? (!isFit(read) ? m.build_number_between({ min: asText(min), max: asText(max) }) : undefined)}
       onChange={(event) => {
         const next = readNumber(event.target.value)
-        const isFit =
-          next !== undefined &&
-          (next === null ? canBeEmpty : next >= min && next <= max && Number.isInteger(next / step))
-        setTyped({ text: event.target.value, value: isFit ? next : value })
-        if (isFit) onChange(next)
+        setTyped({ text: event.target.value, value: isFit(next) ? next : value })
+        if (isFit(next)) onChange(next)
       }}
     />
   )

@@ -89,7 +89,7 @@ function Answer({ question, locale, onChange }: Props) {
             value={answer.value}
             min={-1e9}
             max={1e9}
-            step={Number.MIN_VALUE}
+            step={0}
             canBeEmpty
             onChange={(value) => onChange({ ...question, answer: { ...answer, value } })}
           />
@@ -98,7 +98,7 @@ function Answer({ question, locale, onChange }: Props) {
             hint={m.build_tolerance_hint()}
             value={answer.tolerance}
             max={1e9}
-            step={Number.MIN_VALUE}
+            step={0}
             onChange={(tolerance) => onChange({ ...question, answer: { ...answer, tolerance: tolerance ?? 0 } })}
           />
         </div>

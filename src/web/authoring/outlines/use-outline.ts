@@ -1,0 +1,93 @@
+/** The outline on the page: changed at once, told to the server, and read again. */
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ItemKind } from '#contracts/authoring/items.ts'
+import { callApi } from '#web/lib/api/browser-api.ts'
+import type { EndpointKey, SentTo } from '#web/lib/api/endpoints.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { type AuthoredOutline, type ItemPlace, type OutlineSection, withItemAt, withSectionAt } from './outline-places.ts'
+
+export interface OutlineDeeds {
+  /** Shows an order without telling the server. */
+  show: (sections: OutlineSection[]) => void
+  moveItem: (itemId: string, place: ItemPlace) => Promise<void>
+  moveSection: (sectionId: string, before: string | null) => Promise<void>
+  /** Answers the new item. */
+  addItem: (sectionId: string, kind: ItemKind) => Promise<string | undefined>
+  copyItem: (itemId: string) => Promise<string | undefined>
+  retire: (itemId: string) => Promise<void>
+  bringBack: (itemId: string, sectionId: string) => Promise<void>
+  addSection: (title: string) => Promise<string | undefined>
+  /** Answers what is wrong with the name. */
+  nameSection: (section: OutlineSection, title: OutlineSection['title']) => Promise<string | undefined>
+  deleteSection: (sectionId: string) => Promise<void>
+}
+
+export function useOutline(loaded: AuthoredOutline): { sections: OutlineSection[]; deeds: OutlineDeeds } {
+  const [sections, show] = useState(loaded.sections)
+  const { revalidate } = useRevalidator()
+  useEffect(() => show(loaded.sections), [loaded])
+
+  const call = useCallback(
+    async <Key extends EndpointKey>(key: Key, sent: SentTo<Key>) => {
+      const outcome = await callApi(key, sent)
+      if (!outcome.ok) {
+        const first = Object.values(outcome.failure.errors ?? {})[0]?.[0]
+        toast.error(outcome.failure.status === 0 ? m.build_offline() : (first ?? outcome.failure.message))
+      }
+      // Also after a failure: what was shown may not be so.
+      await revalidate()
+      return outcome
+    },
+    [revalidate],
+  )
+
+  const { course_id: course } = loaded
+  const deeds = useMemo((): OutlineDeeds => {
+    const name = (title: string) => ({ [getLocale()]: title })
+    return {
+      show,
+      async moveItem(itemId, place) {
+        show((now) => withItemAt(now, itemId, place))
+        await call('POST /authoring/items/:item/place', { params: { item: itemId }, body: place })
+      },
+      async moveSection(sectionId, before) {
+        show((now) => withSectionAt(now, sectionId, before))
+        await call('POST /authoring/sections/:section/place', { params: { section: sectionId }, body: { before } })
+      },
+      async addItem(sectionId, kind) {
+        const body = { kind, title: name(m.build_new_item()) }
+        const added = await call('POST /authoring/sections/:section/items', { params: { section: sectionId }, body })
+        return added.ok ? added.answer.data.item_id : undefined
+      },
+      async copyItem(itemId) {
+        const copied = await call('POST /authoring/items/:item/copies', { params: { item: itemId } })
+        return copied.ok ? copied.answer.data.item_id : undefined
+      },
+      async retire(itemId) {
+        const sent = { params: { item: itemId }, body: { is_retired: true as const } }
+        await call('PUT /authoring/items/:item/retirement', sent)
+      },
+      async bringBack(itemId, sectionId) {
+        const sent = { params: { item: itemId }, body: { is_retired: false as const, section: sectionId } }
+        await call('PUT /authoring/items/:item/retirement', sent)
+      },
+      async addSection(title) {
+        const sent = { params: { course }, body: { title: name(title) } }
+        const outcome = await call('POST /authoring/courses/:course/sections', sent)
+        return outcome.ok ? undefined : outcome.failure.message
+      },
+      async nameSection(section, title) {
+        const sent = { params: { section: section.section_id }, body: { title, seen: section.seen } }
+        const outcome = await call('PUT /authoring/sections/:section', sent)
+        return outcome.ok ? undefined : outcome.failure.message
+      },
+      async deleteSection(sectionId) {
+        await call('DELETE /authoring/sections/:section', { params: { section: sectionId } })
+      },
+    }
+  }, [call, course])
+  return { sections, deeds }
+}
