@@ -43,14 +43,19 @@ export interface ItemDraft {
 const pick = (of: object, fields: object) =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, (of as Record<string, unknown>)[field]]))
 
-export function useItemDraft(loaded: AuthoredItem, owner: string, onSaved: () => void): ItemDraft {
-  const [, draw] = useState(0)
+/** `drawn` counts up with every change of the draft, which stays the same object. */
+export function useItemDraft(
+  loaded: AuthoredItem,
+  owner: string,
+  onSaved: () => void,
+): { draft: ItemDraft; drawn: number } {
+  const [drawn, draw] = useState(0)
   const [draft] = useState(() => new Draft(loaded, owner, () => draw((count) => count + 1)))
   const tell = useRef(onSaved)
   tell.current = onSaved
   useEffect(() => draft.open(() => tell.current()), [draft])
   useEffect(() => draft.replace(loaded), [draft, loaded])
-  return draft
+  return { draft, drawn }
 }
 
 class Draft implements ItemDraft {

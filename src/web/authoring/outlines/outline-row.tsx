@@ -11,8 +11,8 @@ import { titleOf } from '../items/item-content.ts'
 import { kindIcons, kindName } from '../items/item-kinds.ts'
 import { GripIcon, MoveIcon } from './builder-icons.tsx'
 import { ItemState } from './item-state.tsx'
-import type { OutlineItem } from './outline-places.ts'
-import type { Lift } from './use-lift.ts'
+import type { OutlineItem } from '../moving/outline-places.ts'
+import type { Lift } from '../moving/use-lift.ts'
 
 interface Props {
   item: OutlineItem

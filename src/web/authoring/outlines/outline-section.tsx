@@ -9,11 +9,11 @@ import { Dropdown } from '#web/ui/overlays/dropdown.tsx'
 import { titleOf } from '../items/item-content.ts'
 import { kindIcons, kindName } from '../items/item-kinds.ts'
 import { GripIcon, MoveIcon } from './builder-icons.tsx'
-import type { OutlineItem, OutlineSection } from './outline-places.ts'
+import type { OutlineItem, OutlineSection } from '../moving/outline-places.ts'
 import { OutlineRow } from './outline-row.tsx'
 import { SectionNameDialog } from './section-name-dialog.tsx'
 import { useItemAddress } from './use-builder-address.ts'
-import type { Lift } from './use-lift.ts'
+import type { Lift } from '../moving/use-lift.ts'
 import type { OutlineDeeds } from './use-outline.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { titleOf } from '../items/item-content.ts'
 import { kindIcons } from '../items/item-kinds.ts'
-import type { AuthoredOutline, OutlineSection } from './outline-places.ts'
+import type { AuthoredOutline, OutlineSection } from '../moving/outline-places.ts'
 import { useItemAddress } from './use-builder-address.ts'
 import type { OutlineDeeds } from './use-outline.ts'
 

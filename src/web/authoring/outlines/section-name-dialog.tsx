@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import type { OutlineSection } from './outline-places.ts'
+import type { OutlineSection } from '../moving/outline-places.ts'
 
 type Texts = OutlineSection['title']
 interface Props {

@@ -7,7 +7,7 @@ import type { EndpointKey, SentTo } from '#web/lib/api/endpoints.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { type AuthoredOutline, type ItemPlace, type OutlineSection, withItemAt, withSectionAt } from './outline-places.ts'
+import { type AuthoredOutline, type ItemPlace, type OutlineSection, withItemAt, withSectionAt } from '../moving/outline-places.ts'
 
 export interface OutlineDeeds {
   /** Shows an order without telling the server. */
@@ -28,7 +28,7 @@ export interface OutlineDeeds {
 export function useOutline(loaded: AuthoredOutline): { sections: OutlineSection[]; deeds: OutlineDeeds } {
   const [sections, show] = useState(loaded.sections)
   const { revalidate } = useRevalidator()
-  useEffect(() => show(loaded.sections), [loaded])
+  useEffect(() => show((before) => withSame(before, loaded.sections)), [loaded])
 
   const call = useCallback(
     async <Key extends EndpointKey>(key: Key, sent: SentTo<Key>) => {
@@ -90,4 +90,15 @@ export function useOutline(loaded: AuthoredOutline): { sections: OutlineSection[
     }
   }, [call, course])
   return { sections, deeds }
+}
+
+/** What was read again and did not change stays the same object, so that long outlines draw only what changed. */
+function withSame(before: readonly OutlineSection[], read: readonly OutlineSection[]): OutlineSection[] {
+  const same = <Thing>(old: Thing | undefined, now: Thing) => (JSON.stringify(old) === JSON.stringify(now) ? (old as Thing) : now)
+  const items = new Map(before.flatMap((section) => section.items).map((item) => [item.item_id, item]))
+  return read.map((section) => {
+    const old = before.find(({ section_id }) => section_id === section.section_id)
+    if (JSON.stringify(old) === JSON.stringify(section)) return old as OutlineSection
+    return { ...section, items: section.items.map((item) => same(items.get(item.item_id), item)) }
+  })
 }

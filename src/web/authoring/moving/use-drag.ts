@@ -1,6 +1,6 @@
 /** Moving by pointer: a line shows the place. While something is dragged nothing is rendered, so long outlines answer at once. */
 import { type PointerEvent, type RefObject, useMemo, useRef } from 'react'
-import type { OutlineDeeds } from './use-outline.ts'
+import type { OutlineDeeds } from '../outlines/use-outline.ts'
 
 interface Place {
   section: string | null

@@ -4,7 +4,7 @@ import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { titleOf } from '../items/item-content.ts'
 import { itemStep, type OutlineSection, placeOf, sectionStep, withItemAt, withSectionAt } from './outline-places.ts'
-import type { OutlineDeeds } from './use-outline.ts'
+import type { OutlineDeeds } from '../outlines/use-outline.ts'
 
 export interface Lifted {
   id: string

@@ -1,0 +1,63 @@
+/** The builder's bar: the course, whether all is saved, the ways to look at it and to publish. */
+import type { ReactNode } from 'react'
+import { number } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
+import { BackIcon } from '#web/ui/icons/icons.tsx'
+import type { AuthoredOutline } from '../moving/outline-places.ts'
+import { useCourseAddress, useIsMentors } from './use-builder-address.ts'
+
+interface Props {
+  outline: AuthoredOutline
+  hasChecks: boolean
+  onPublish: () => void
+  children: ReactNode
+}
+
+export function BuilderBar({ outline, hasChecks, onPublish, children }: Props) {
+  const course = useCourseAddress()
+  const isMentors = useIsMentors()
+  const { revision, is_changed } = outline
+  const standing =
+    revision === null
+      ? m.build_never_published()
+      : is_changed
+        ? m.build_revision_changed({ revision: number(revision) })
+        : m.build_revision({ revision: number(revision) })
+  return (
+    <header className="bldbar on-dark">
+      <SmartLink
+        className="btn btn--icon"
+        href={isMentors ? '/mentor' : course}
+        aria-label={isMentors ? m.build_to_my_courses() : m.build_to_course()}
+      >
+        <BackIcon />
+      </SmartLink>
+      <div className="bldbar__name">
+        <h1>
+          <bdi>{outline.course_name}</bdi>
+        </h1>
+        <small>
+          <SmartLink href={`${course}/build/revisions`}>{standing}</SmartLink>
+        </small>
+      </div>
+      <div className="bldbar__end">
+        {children}
+        {outline.is_published && (
+          <ButtonLink
+            className="bldbar__visitor"
+            variant="plain"
+            href={`/courses/${outline.slug}/details`}
+            target="_blank"
+            rel="noopener"
+          >
+            {m.build_as_visitor()}
+          </ButtonLink>
+        )}
+        <Button variant="thread" aria-expanded={hasChecks} onClick={onPublish}>
+          {outline.can.publish ? m.build_publish() : m.build_checks()}
+        </Button>
+      </div>
+    </header>
+  )
+}

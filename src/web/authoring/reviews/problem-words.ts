@@ -1,0 +1,19 @@
+/** What an item lacks, in words. */
+import type { ItemProblem } from '#contracts/authoring/outlines.ts'
+import { m } from '#web/paraglide/messages.js'
+
+const words: Record<ItemProblem, () => string> = {
+  title: m.build_problem_title,
+  body: m.build_problem_body,
+  film: m.build_problem_film,
+  film_working: m.build_problem_film_working,
+  film_failed: m.build_problem_film_failed,
+  captions: m.build_problem_captions,
+  file: m.build_problem_file,
+  link: m.build_problem_link,
+  questions: m.build_problem_questions,
+  question_text: m.build_problem_question_text,
+  question_options: m.build_problem_question_options,
+  question_answer: m.build_problem_question_answer,
+}
+export const problemName = (problem: ItemProblem): string => words[problem]()

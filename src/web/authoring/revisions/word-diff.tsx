@@ -1,0 +1,23 @@
+/** One side of a comparison: what is gone is struck through, what is new is underlined, and both are told by their elements. */
+import { useMemo } from 'react'
+import { compareWords } from './compare-words.ts'
+
+interface Props {
+  before: string
+  after: string
+  side: 'before' | 'after'
+}
+
+export function WordDiff({ before, after, side }: Props) {
+  const pieces = useMemo(() => compareWords(before, after), [before, after])
+  return (
+    <p className="worddiff" dir="auto">
+      {pieces.map(({ text, only }, at) => {
+        if (only === null) return text
+        if (only !== side) return null
+        // Pieces have no names of their own: their place is all there is.
+        return side === 'before' ? <del key={at}>{text}</del> : <ins key={at}>{text}</ins>
+      })}
+    </p>
+  )
+}
