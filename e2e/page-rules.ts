@@ -76,7 +76,8 @@ const own: Record<string, Rule> = {
     isOwned: true,
   },
   ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners'),
-  ...everywhere('mentor', '/mentor'),
+  ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),
+  ...everywhere('mentor', '/mentor/courses/:course/build/revisions'),
 }
 
 const office: Record<string, Rule> = {
@@ -102,6 +103,15 @@ const office: Record<string, Rule> = {
   ...everywhere('courses.view', '/admin/courses'),
   '/admin/courses/new': { who: 'courses.create' },
   '/admin/courses/:course': { who: 'courses.view', at: ({ courseId }) => `/admin/courses/${courseId}` },
+  '/admin/courses/:course/build': { who: 'courses.view', at: ({ courseId }) => `/admin/courses/${courseId}/build` },
+  '/admin/courses/:course/build/changes': {
+    who: 'courses.view',
+    at: ({ courseId }) => `/admin/courses/${courseId}/build/changes`,
+  },
+  '/admin/courses/:course/build/revisions': {
+    who: 'courses.view',
+    at: ({ courseId }) => `/admin/courses/${courseId}/build/revisions`,
+  },
   '/admin/courses/:course/batches/new': {
     who: 'courses.view',
     at: ({ courseId }) => `/admin/courses/${courseId}/batches/new`,

@@ -74,6 +74,16 @@ const publishing: RouteConfigEntry[] = [
   route('site/synonyms', 'catalogue/search/pages/synonyms.tsx'),
 ]
 
+/** The builder has the whole page; authors find it below their own area. */
+export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
+  const at = `${area}/courses/:course/build`
+  return [
+    route(at, 'authoring/outlines/pages/build.tsx', { id: `${area}-build` }),
+    route(`${at}/changes`, 'authoring/revisions/pages/changes.tsx', { id: `${area}-changes` }),
+    route(`${at}/revisions`, 'authoring/revisions/pages/revisions.tsx', { id: `${area}-revisions` }),
+  ]
+}
+
 const built = [...access, ...people, ...sales, ...publishing]
 const notBuilt = officeEntries
   .map(({ id, path }) => ({ id, path: path.replace(/^\/admin\/?/, '') }))

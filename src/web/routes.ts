@@ -1,6 +1,6 @@
 /** The whole URL table of the specification, in its order; the language prefix is the router's basename. */
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { officeRoutes } from './office-routes.ts'
+import { builderRoutes, officeRoutes } from './office-routes.ts'
 
 /** Ids stand in the list of pages that every visitor downloads: the file's name is enough. */
 const withShortIds = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
@@ -61,6 +61,7 @@ export default withShortIds([
     route(':token', 'accounts/links/pages/one-time-link.tsx'),
   ]),
   layout('layouts/office/back-office-layout.tsx', prefix('admin', officeRoutes)),
+  layout('layouts/office/builder-layout.tsx', [...builderRoutes('admin'), ...builderRoutes('mentor')]),
   layout('layouts/focus-layout.tsx', [
     route('checkout', 'checkout/cart/pages/checkout.tsx'),
     route('quiz', 'learning/quizzes/pages/quiz.tsx'),

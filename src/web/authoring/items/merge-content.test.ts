@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { ItemContent } from './item-content.ts'
 import { mergeContent, takeTheirs } from './merge-content.ts'
 
-const base: ItemContent = { title: { en: 'Counting', bn: 'গণনা' }, minutes: 5, is_preview: false, body: { en: '<p>One</p>' } }
+const base: ItemContent = {
+  title: { en: 'Counting', bn: 'গণনা' },
+  minutes: 5,
+  is_preview: false,
+  body: { en: '<p>One</p>' },
+}
 
 describe('what two wrote', () => {
   it('merges where they wrote different fields', () => {

@@ -26,7 +26,9 @@ export function NumberField({ label, hint, value, min = 0, max, step = 1, canBeE
   const read = readNumber(text)
   const isFit = (value: number | null | undefined): value is number | null =>
     value !== undefined &&
-    (value === null ? canBeEmpty === true : value >= min && value <= max && (step === 0 || Number.isInteger(value / step)))
+    (value === null
+      ? canBeEmpty === true
+      : value >= min && value <= max && (step === 0 || Number.isInteger(value / step)))
   return (
     <TextField
       label={label}

@@ -194,7 +194,9 @@ class Draft implements ItemDraft {
 
   async #send({ isLeaving = false } = {}): Promise<void> {
     if (this.#sending || this.clashes.length > 0) return
-    const changes = Object.fromEntries(Object.entries(this.#typed).filter(([field]) => !(field in this.errors))) as Typed
+    const changes = Object.fromEntries(
+      Object.entries(this.#typed).filter(([field]) => !(field in this.errors)),
+    ) as Typed
     if (Object.keys(changes).length === 0) {
       if (Object.keys(this.errors).length === 0 && this.state !== 'saved') this.#set('saved')
       return

@@ -70,7 +70,9 @@ function MoveForm({ itemId, sections, onClose, onMove }: Props & { itemId: strin
                   ([-1, 1] as const).map((by) => (
                     <IconButton
                       key={by}
-                      label={by < 0 ? m.move_up({ item: titleOf(item.title) }) : m.move_down({ item: titleOf(item.title) })}
+                      label={
+                        by < 0 ? m.move_up({ item: titleOf(item.title) }) : m.move_down({ item: titleOf(item.title) })
+                      }
                       icon={by < 0 ? <UpIcon /> : <DownIcon />}
                       aria-disabled={!section.items[at + by] || undefined}
                       onClick={() => step(by)}

@@ -7,14 +7,20 @@ const outline = (shape: Record<string, string>): OutlineSection[] =>
     ([section_id, items]) => ({ section_id, items: [...items].map((item_id) => ({ item_id })) }) as never,
   )
 const shapeOf = (sections: readonly OutlineSection[]) =>
-  Object.fromEntries(sections.map(({ section_id, items }) => [section_id, items.map(({ item_id }) => item_id).join('')]))
+  Object.fromEntries(
+    sections.map(({ section_id, items }) => [section_id, items.map(({ item_id }) => item_id).join('')]),
+  )
 const sections = outline({ one: 'abc', two: '', three: 'de' })
 
 describe('an item', () => {
   it('goes before another, to an end, and into an empty section', () => {
     expect(shapeOf(withItemAt(sections, 'c', { section: 'one', before: 'a' })).one).toBe('cab')
     expect(shapeOf(withItemAt(sections, 'a', { section: 'three', before: null })).three).toBe('dea')
-    expect(shapeOf(withItemAt(sections, 'a', { section: 'two', before: null }))).toEqual({ one: 'bc', two: 'a', three: 'de' })
+    expect(shapeOf(withItemAt(sections, 'a', { section: 'two', before: null }))).toEqual({
+      one: 'bc',
+      two: 'a',
+      three: 'de',
+    })
   })
   it('stays where it is put before itself', () =>
     expect(shapeOf(withItemAt(sections, 'b', { section: 'one', before: 'b' })).one).toBe('abc'))

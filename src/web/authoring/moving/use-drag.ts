@@ -59,7 +59,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, line: RefObject<HTM
       handle.addEventListener(
         'pointermove',
         (moved) => {
-          y = moved.clientY
+          y = (moved as globalThis.PointerEvent).clientY
           ask()
         },
         { signal },

@@ -43,11 +43,11 @@ export function useLift(sections: OutlineSection[], deeds: OutlineDeeds) {
       if (lifted.of === 'item') {
         const place = placeOf(sections, lifted.id)?.place
         const was = placeOf(start, lifted.id)?.place
-        if (place && (place.section !== was?.section || place.before !== was.before)) void deeds.moveItem(lifted.id, place)
+        if (place && (place.section !== was?.section || place.before !== was.before))
+          void deeds.moveItem(lifted.id, place)
       } else {
         const at = sections.findIndex(({ section_id }) => section_id === lifted.id)
-        if (start[at]?.section_id !== lifted.id)
-          void deeds.moveSection(lifted.id, sections[at + 1]?.section_id ?? null)
+        if (start[at]?.section_id !== lifted.id) void deeds.moveSection(lifted.id, sections[at + 1]?.section_id ?? null)
       }
     },
     [deeds],

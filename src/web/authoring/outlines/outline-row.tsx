@@ -3,8 +3,7 @@ import { memo, type PointerEvent } from 'react'
 import { warnings } from '#contracts/authoring/outlines.ts'
 import { listed, minutes, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { SmartLink } from '#web/ui/fields/button.tsx'
-import { IconButton } from '#web/ui/fields/button.tsx'
+import { IconButton, SmartLink } from '#web/ui/fields/button.tsx'
 import { AlertIcon } from '#web/ui/icons/icons.tsx'
 import { CommentIcon } from '#web/ui/desk/icons.tsx'
 import { titleOf } from '../items/item-content.ts'
@@ -47,7 +46,13 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       )}
       <Icon />
       <span className="brow__text">
-        <SmartLink href={href} className="brow__link" aria-current={isCurrent ? 'true' : undefined} preventScrollReset isLate>
+        <SmartLink
+          href={href}
+          className="brow__link"
+          aria-current={isCurrent ? 'true' : undefined}
+          preventScrollReset
+          isLate
+        >
           <bdi>{name}</bdi>
         </SmartLink>
         <span className="brow__facts">
@@ -62,7 +67,9 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
           {item.open_comments > 0 && (
             <span>
               <CommentIcon size={16} />
-              <span className="vh">{m.build_open_comments({ count: item.open_comments, shown: number(item.open_comments) })}</span>
+              <span className="vh">
+                {m.build_open_comments({ count: item.open_comments, shown: number(item.open_comments) })}
+              </span>
               <span aria-hidden="true">{number(item.open_comments)}</span>
             </span>
           )}

@@ -32,7 +32,8 @@ interface Props {
 }
 
 export const OutlineSectionBox = memo(function OutlineSectionBox(props: Props) {
-  const { section, filter, currentId, liftedId, isInReview, canEdit, deeds, handlers, startDrag, onMoveTo, onOpen } = props
+  const { section, filter, currentId, liftedId, isInReview, canEdit, deeds, handlers, startDrag, onMoveTo, onOpen } =
+    props
   const [isNaming, setNaming] = useState(false)
   const addressOf = useItemAddress()
   const id = section.section_id
@@ -74,12 +75,7 @@ export const OutlineSectionBox = memo(function OutlineSectionBox(props: Props) {
               onKeyDown={handlers.onKeyDown}
               onBlur={handlers.onBlur}
             />
-            <Dropdown
-              isAtEnd
-              buttonClassName="btn btn--icon"
-              label={m.build_more_of({ name })}
-              button={<MoreIcon />}
-            >
+            <Dropdown isAtEnd buttonClassName="btn btn--icon" label={m.build_more_of({ name })} button={<MoreIcon />}>
               <Button variant="plain" onClick={() => setNaming(true)}>
                 {m.build_rename()}
               </Button>

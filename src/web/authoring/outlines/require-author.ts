@@ -17,5 +17,4 @@ export function requireAuthor({ context, request }: Asked): void {
   }
 }
 
-const isMentors = (request: Request) =>
-  /^(\/(fr|ar|es|zh|bn))?\/mentor\//.test(new URL(request.url).pathname)
+const isMentors = (request: Request) => /^(\/(fr|ar|es|zh|bn))?\/mentor\//.test(new URL(request.url).pathname)

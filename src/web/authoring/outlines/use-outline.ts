@@ -7,7 +7,13 @@ import type { EndpointKey, SentTo } from '#web/lib/api/endpoints.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { type AuthoredOutline, type ItemPlace, type OutlineSection, withItemAt, withSectionAt } from '../moving/outline-places.ts'
+import {
+  type AuthoredOutline,
+  type ItemPlace,
+  type OutlineSection,
+  withItemAt,
+  withSectionAt,
+} from '../moving/outline-places.ts'
 
 export interface OutlineDeeds {
   /** Shows an order without telling the server. */
@@ -94,7 +100,8 @@ export function useOutline(loaded: AuthoredOutline): { sections: OutlineSection[
 
 /** What was read again and did not change stays the same object, so that long outlines draw only what changed. */
 function withSame(before: readonly OutlineSection[], read: readonly OutlineSection[]): OutlineSection[] {
-  const same = <Thing>(old: Thing | undefined, now: Thing) => (JSON.stringify(old) === JSON.stringify(now) ? (old as Thing) : now)
+  const same = <Thing>(old: Thing | undefined, now: Thing) =>
+    JSON.stringify(old) === JSON.stringify(now) ? (old as Thing) : now
   const items = new Map(before.flatMap((section) => section.items).map((item) => [item.item_id, item]))
   return read.map((section) => {
     const old = before.find(({ section_id }) => section_id === section.section_id)

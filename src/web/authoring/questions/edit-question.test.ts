@@ -1,6 +1,15 @@
 /** Right answers stay on their options. */
 import { describe, expect, it } from 'vitest'
-import { asKind, newQuestion, noTexts, pairsOf, type QuestionOf, shownOptions, withOptions, withPairs } from './edit-question.ts'
+import {
+  asKind,
+  newQuestion,
+  noTexts,
+  pairsOf,
+  type QuestionOf,
+  shownOptions,
+  withOptions,
+  withPairs,
+} from './edit-question.ts'
 
 const words = (en: string) => ({ ...noTexts(), en })
 const [a, b, c] = [words('a'), words('b'), words('c')]

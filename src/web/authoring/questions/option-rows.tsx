@@ -64,7 +64,9 @@ export function OptionRows({ question, locale, onChange }: Props) {
                 onChange={(event) =>
                   arrange(
                     places,
-                    options.map((each, place) => (place === at ? { ...each, [locale]: event.target.value } : each)) as never,
+                    options.map((each, place) =>
+                      place === at ? { ...each, [locale]: event.target.value } : each,
+                    ) as never,
                   )
                 }
               />

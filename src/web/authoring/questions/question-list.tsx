@@ -85,17 +85,16 @@ export function QuestionList({ questions, locale, error, onChange }: Props) {
                   <span>
                     <bdi>{name}</bdi>
                     <small>
-                      {m.build_kind_and_points({ kind: questionKindName(question.kind), points: points(question.points) })}
+                      {m.build_kind_and_points({
+                        kind: questionKindName(question.kind),
+                        points: points(question.points),
+                      })}
                     </small>
                   </span>
                   <DownIcon />
                 </summary>
                 {open === question.id && (
-                  <QuestionEditor
-                    question={question}
-                    locale={locale}
-                    onChange={(changed) => replace(at, changed)}
-                  />
+                  <QuestionEditor question={question} locale={locale} onChange={(changed) => replace(at, changed)} />
                 )}
               </details>
               <span className="questions__tools">

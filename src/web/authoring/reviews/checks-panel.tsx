@@ -22,9 +22,9 @@ interface Props {
 export function ChecksPanel({ outline, sections, flush, onClose }: Props) {
   const addressOf = useItemAddress()
   const course = useCourseAddress()
-  const found = sections.flatMap(({ items }) => items).flatMap((item) =>
-    item.problems.map((problem) => ({ item, problem, isWarning: warnings.includes(problem) })),
-  )
+  const found = sections
+    .flatMap(({ items }) => items)
+    .flatMap((item) => item.problems.map((problem) => ({ item, problem, isWarning: warnings.includes(problem) })))
   const toFix = found.filter(({ isWarning }) => !isWarning)
   const toKnow = found.filter(({ isWarning }) => isWarning)
   const count = sections.reduce((sum, { items }) => sum + items.length, 0)

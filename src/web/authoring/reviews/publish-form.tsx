@@ -74,11 +74,7 @@ export function PublishForm({ outline, reason, flush }: Props) {
         {can.publish ? m.build_publish() : m.build_send_for_review()}
       </Button>
       {can.publish && (
-        <Button
-          isBlock
-          aria-disabled={reason !== undefined || undefined}
-          onClick={() => !isSending && send(false)}
-        >
+        <Button isBlock aria-disabled={reason !== undefined || undefined} onClick={() => !isSending && send(false)}>
           {m.build_send_for_review()}
         </Button>
       )}

@@ -8,7 +8,8 @@ const shown = (before: string, after: string) =>
     .join('')
 
 describe('two texts', () => {
-  it('differ by words', () => expect(shown('two lots in a row', 'two lots or fewer')).toBe('two lots [-in a row-][+or fewer+]'))
+  it('differ by words', () =>
+    expect(shown('two lots in a row', 'two lots or fewer')).toBe('two lots [-in a row-][+or fewer+]'))
   it('of which one is empty differ as a whole', () => {
     expect(shown('', 'new')).toBe('[+new+]')
     expect(shown('old', '')).toBe('[-old-]')
@@ -18,7 +19,17 @@ describe('two texts', () => {
     const before = Array.from({ length: 3000 }, (_, at) => `word ${at}\n`).join('')
     const after = before.replace('word 1500\n', 'other\n')
     const pieces = compareWords(before, after)
-    expect(pieces.filter(({ only }) => only !== 'after').map(({ text }) => text).join('')).toBe(before)
-    expect(pieces.filter(({ only }) => only !== 'before').map(({ text }) => text).join('')).toBe(after)
+    expect(
+      pieces
+        .filter(({ only }) => only !== 'after')
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(before)
+    expect(
+      pieces
+        .filter(({ only }) => only !== 'before')
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(after)
   })
 })

@@ -10,8 +10,9 @@ import { Thread } from '#web/ui/marks/progress.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { LessonLanguage } from '../player/lesson-language.tsx'
 import { LectureTabs } from '../player/lecture-tabs.tsx'
-import { Completed, MarkComplete } from '../player/mark-complete.tsx'
+import { Completed, isPlayed, MarkComplete } from '../player/mark-complete.tsx'
 import { NextClass } from '../classes/next-class.tsx'
+import { LectureFile, LectureLink } from '../player/lecture-file.tsx'
 import { NextButton } from '../player/next-button.tsx'
 import { Outline } from './outline.tsx'
 import { Reading } from '../player/reading.tsx'
@@ -71,7 +72,7 @@ export function LearningArea({ course }: { course: MyCourse }) {
               <NextClass next={course.next_class} />
             </div>
           )}
-          {current?.kind === 'video' && current.video && (
+          {current && isPlayed(current.kind) && current.video && (
             <VideoLecture
               key={current.lecture_id}
               courseId={course.course_id}
@@ -96,16 +97,14 @@ export function LearningArea({ course }: { course: MyCourse }) {
                 </div>
                 <div className="row">
                   {current.is_completed && <Completed />}
-                  {current.kind === 'video' && <LectureWays course={course} lecture={current} />}
+                  {isPlayed(current.kind) && <LectureWays course={course} lecture={current} />}
                 </div>
               </div>
               <LessonLanguage language={current.text_language} />
-              {current.kind === 'reading' && (
-                <>
-                  <Reading html={current.body} language={current.text_language} />
-                  <LectureWays course={course} lecture={current} />
-                </>
-              )}
+              {current.attachment && <LectureFile file={current.attachment} />}
+              {current.link && <LectureLink address={current.link} />}
+              {current.body && <Reading html={current.body} language={current.text_language} />}
+              {!isPlayed(current.kind) && <LectureWays course={course} lecture={current} />}
               <LectureTabs lecture={current} position={Math.floor(position)} onJump={(to) => setJump({ to })} />
             </div>
           ) : (

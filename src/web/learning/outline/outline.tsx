@@ -2,6 +2,7 @@
 import type { MyCourse } from '#contracts/learning/player.ts'
 import { listed, minutes, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/marks/badge.tsx'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import {
   BookIcon,
@@ -74,6 +75,23 @@ export function Outline({ course, isInSheet }: { course: MyCourse; isInSheet?: b
           ))}
         </details>
       ))}
+      {course.retired.length > 0 && (
+        <details className="ol-sec" open={course.retired.some(({ id }) => id === course.current?.lecture_id)}>
+          <summary>
+            <b>{m.no_longer_taught()}</b>
+            <small>{m.no_longer_taught_hint()}</small>
+            <DownIcon />
+          </summary>
+          {course.retired.map((item) => (
+            <OutlineRow
+              key={item.id}
+              slug={course.slug}
+              item={item}
+              isCurrent={item.id === course.current?.lecture_id}
+            />
+          ))}
+        </details>
+      )}
     </nav>
   )
 }
@@ -94,6 +112,7 @@ function OutlineRow({ slug, item, isCurrent }: { slug: string; item: Item; isCur
       )}
       <span>
         <bdi>{item.title}</bdi>
+        {item.is_new && <Badge tone="info">{m.item_new()}</Badge>}
       </span>
       <small>
         {item.kind === 'quiz'

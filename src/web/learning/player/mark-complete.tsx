@@ -1,4 +1,4 @@
-/** That a lecture is complete, and 'Mark as complete' on a reading; on a video the server decides by what was watched. */
+/** That a lecture is complete, and 'Mark as complete'; of films and sound the server decides by what was played. */
 import { useFetcher } from 'react-router'
 import type { MyCourse } from '#contracts/learning/player.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -7,6 +7,8 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { CheckIcon, DoneIcon } from '#web/ui/icons/icons.tsx'
 
 type Lecture = NonNullable<MyCourse['current']>
+
+export const isPlayed = (kind: Lecture['kind']): boolean => kind === 'video' || kind === 'audio'
 
 export function Completed() {
   return (
@@ -18,7 +20,7 @@ export function Completed() {
 
 export function MarkComplete({ course, lecture }: { course: MyCourse; lecture: Lecture }) {
   const fetcher = useFetcher<{ error: string | null }>()
-  if (lecture.is_completed || lecture.kind === 'video') return null
+  if (lecture.is_completed || isPlayed(lecture.kind)) return null
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value="complete" />

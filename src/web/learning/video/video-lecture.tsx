@@ -27,7 +27,7 @@ const useScript = () =>
 
 interface VideoLectureProps {
   courseId: string
-  lecture: Pick<Lecture, 'lecture_id' | 'title' | 'video' | 'position' | 'is_completed'>
+  lecture: Pick<Lecture, 'lecture_id' | 'kind' | 'title' | 'video' | 'position' | 'is_completed'>
   jump: { to: number } | null
   onPosition: (seconds: number) => void
   onCompleted: () => void
@@ -78,6 +78,7 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
   const hasScript = useScript()
   const source = lecture.video
   if (!source) return null
+  const isSound = lecture.kind === 'audio'
   const at = (event: { currentTarget: HTMLVideoElement }) => event.currentTarget.currentTime
   const played = (event: { currentTarget: HTMLVideoElement }) => {
     tracker.current?.played(at(event))
@@ -85,7 +86,10 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
   }
   return (
     <>
-      <section className="screen on-dark" aria-label={m.video_of({ lecture: lecture.title })}>
+      <section
+        className={isSound ? 'screen screen--sound on-dark' : 'screen on-dark'}
+        aria-label={isSound ? m.sound_of({ lecture: lecture.title }) : m.video_of({ lecture: lecture.title })}
+      >
         {/* Time runs from left to right on a player in every language. */}
         <media-controller ref={setPlayer} class="media" dir="ltr" aria-label={lecture.title} suppressHydrationWarning>
           <video
@@ -95,7 +99,7 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
             controls={!hasControls}
             // A slow line carries the page first.
             preload={hasControls ? 'metadata' : 'none'}
-            poster={source.poster}
+            poster={isSound ? undefined : source.poster}
             crossOrigin="anonymous"
             onTimeUpdate={(event) => {
               if (!event.currentTarget.paused) tracker.current?.played(at(event))
@@ -105,7 +109,10 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
             onPause={played}
             onEnded={played}
           >
-            <source src={written > 0 ? `${source.source}#t=${written}` : source.source} type="video/mp4" />
+            <source
+              src={written > 0 ? `${source.source}#t=${written}` : source.source}
+              type={isSound ? undefined : 'video/mp4'}
+            />
             <Tracks video={source} />
           </video>
           {hasScript && (
@@ -116,7 +123,7 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
         </media-controller>
         <p className="vh">{m.video_size({ size: bytes(source.bytes) })}</p>
       </section>
-      {!source.has_sound && <SilentSlides />}
+      {!isSound && !source.has_sound && <SilentSlides />}
       {hasScript && (
         <div className="player-more">
           <CaptionsChoice captions={source.captions} video={video} />

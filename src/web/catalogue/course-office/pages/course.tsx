@@ -81,6 +81,7 @@ export default function Course({ loaderData: { course, choices }, actionData }: 
   return (
     <>
       <PageHead title={nameOf(course.name)} back={{ href: '/admin/courses', text: m.office_all_courses() }}>
+        <ButtonLink href={`/admin/courses/${course.course_id}/build`}>{m.build_course()}</ButtonLink>
         {course.is_published && <ButtonLink href={`/courses/${course.slug}/details`}>{m.pub_on_site()}</ButtonLink>}
         {can.create && (
           <Form method="post">

@@ -74,6 +74,20 @@ export default function Courses({ loaderData: { courses, paging, can } }: Route.
             cell: (course) => number(course.learners),
           },
           { key: 'price', label: m.course_office_price(), isNumeric: true, cell: (course) => taka(course.price) },
+          {
+            key: 'build',
+            label: m.build_course(),
+            isLabelHidden: true,
+            cell: (course) => (
+              <ButtonLink
+                isDense
+                href={`/admin/courses/${course.course_id}/build`}
+                aria-label={m.build_course_of({ name: course.course_name })}
+              >
+                {m.build_course()}
+              </ButtonLink>
+            ),
+          },
         ]}
         filterNames={['q', 'state', 'type']}
         filters={

@@ -6,6 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import learning from '../../learning.css?url'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { LectureFile, LectureLink } from '../lecture-file.tsx'
 import { LessonLanguage } from '../lesson-language.tsx'
 import { Reading } from '../reading.tsx'
 import { SilentSlides } from '../../video/silent-slides.tsx'
@@ -41,7 +42,10 @@ export default function Preview({ loaderData: { lecture, course } }: Route.Compo
       />
       <h1 className="title mt-2 mb-6">{lecture.title}</h1>
       <LessonLanguage language={lecture.text_language} />
-      {lecture.video && (
+      {lecture.kind === 'audio' && lecture.video && (
+        <audio src={lecture.video.source} controls preload="none" aria-label={m.sound_of({ lecture: lecture.title })} />
+      )}
+      {lecture.kind === 'video' && lecture.video && (
         <div className="video">
           <video
             src={lecture.video.source}
@@ -55,8 +59,10 @@ export default function Preview({ loaderData: { lecture, course } }: Route.Compo
           </video>
         </div>
       )}
-      {lecture.video?.has_sound === false && <SilentSlides />}
-      {lecture.kind === 'reading' && <Reading html={lecture.body} language={lecture.text_language} />}
+      {lecture.kind === 'video' && lecture.video?.has_sound === false && <SilentSlides />}
+      {lecture.attachment && <LectureFile file={lecture.attachment} />}
+      {lecture.link && <LectureLink address={lecture.link} />}
+      {lecture.body && <Reading html={lecture.body} language={lecture.text_language} />}
       <p className="mt-6">
         <ButtonLink variant="primary" href={`/courses/${course.slug}/details`}>
           {m.see_course()}

@@ -7,6 +7,8 @@ import { m } from '#web/paraglide/messages.js'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { cardCourse } from '#web/catalogue/cards/card-course.ts'
 import { CourseCard } from '#web/catalogue/cards/course-card.tsx'
+import { listed, number } from '#web/lib/text/format.ts'
+import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Route } from './+types/mentor-area.ts'
 
@@ -14,14 +16,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireRole(context, request, 'mentor')
   const user = requireUser(context, request)
   const { data: courses } = await api(context, 'GET /all-courses', { query: { perpage: '100' } })
+  const { data: written } = await api(context, 'GET /authoring/courses', {})
   const own = courses.filter(({ mentors }) => mentors.some(({ mentor_id }) => mentor_id === user.mentor_id))
-  return { courses: own.map(cardCourse) }
+  return { courses: own.map(cardCourse), written }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.mentor_area(), path: '/mentor', isPrivate: true })
 
-export default function MentorArea({ loaderData: { courses } }: Route.ComponentProps) {
+export default function MentorArea({ loaderData: { courses, written } }: Route.ComponentProps) {
   const viewer = useViewer()
   return (
     <div className="wrap section section--tight">
@@ -35,6 +38,38 @@ export default function MentorArea({ loaderData: { courses } }: Route.ComponentP
             <CourseCard key={course.slug} course={course} heading="h3" isTaught />
           ))}
         </ul>
+      )}
+      {written.length > 0 && (
+        <>
+          <h2 className="h2 mt-8 mb-4">{m.build_own_courses()}</h2>
+          <ul className="panel">
+            {written.map((course) => (
+              <li key={course.course_id} className="panel--pad row between row--wrap">
+                <span>
+                  <b>
+                    <bdi>{course.course_name}</bdi>
+                  </b>{' '}
+                  <small className="muted">
+                    {listed([
+                      m.build_items_count({ count: course.items, shown: number(course.items) }),
+                      course.revision === null
+                        ? m.build_never_published()
+                        : m.build_revision({ revision: number(course.revision) }),
+                      course.is_in_review && m.build_state_in_review(),
+                    ])}
+                  </small>
+                </span>
+                <ButtonLink
+                  isDense
+                  href={`/mentor/courses/${course.course_id}/build`}
+                  aria-label={m.build_course_of({ name: course.course_name })}
+                >
+                  {m.build_course()}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   )
