@@ -9,7 +9,7 @@ const shown = (before: string, after: string) =>
 
 describe('two texts', () => {
   it('differ by words', () =>
-    expect(shown('two lots in a row', 'two lots or fewer')).toBe('two lots [-in a row-][+or fewer+]'))
+    expect(shown('two lots in a row.', 'two lots in line.')).toBe('two lots in [-a row.-][+line.+]'))
   it('of which one is empty differ as a whole', () => {
     expect(shown('', 'new')).toBe('[+new+]')
     expect(shown('old', '')).toBe('[-old-]')

@@ -13,7 +13,15 @@ const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [
 export function compareWords(before: string, after: string): Piece[] {
   const words = [wordsOf(before), wordsOf(after)] as const
   const isLong = Math.max(words[0].length, words[1].length) > mostWords
-  const [old, now] = isLong ? [linesOf(before), linesOf(after)] : words
+  const [whole, wholeNow] = isLong ? [linesOf(before), linesOf(after)] : words
+  // What both begin and end with needs no comparing.
+  const shorter = Math.min(whole.length, wholeNow.length)
+  let head = 0
+  while (head < shorter && whole[head] === wholeNow[head]) head++
+  let tail = 0
+  while (tail < shorter - head && whole.at(-1 - tail) === wholeNow.at(-1 - tail)) tail++
+  const old = whole.slice(head, whole.length - tail)
+  const now = wholeNow.slice(head, wholeNow.length - tail)
   const lengths = commonLengths(old, now)
   const pieces: Piece[] = []
   function add(text: string, only: Piece['only']) {
@@ -21,6 +29,7 @@ export function compareWords(before: string, after: string): Piece[] {
     if (last?.only === only) last.text += text
     else pieces.push({ text, only })
   }
+  if (head > 0) add(whole.slice(0, head).join(''), null)
   let [i, j] = [0, 0]
   while (i < old.length || j < now.length) {
     const [here, there] = [old[i], now[j]]
@@ -36,6 +45,7 @@ export function compareWords(before: string, after: string): Piece[] {
       j++
     }
   }
+  if (tail > 0) add(whole.slice(-tail).join(''), null)
   return pieces
 }
 
