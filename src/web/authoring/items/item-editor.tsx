@@ -81,17 +81,17 @@ export function ItemEditor({ draft, sections, deeds, canEdit, isInReview, onOpen
               button={<MoreIcon />}
             >
               {!item.is_retired && (
-                <Button variant="plain" onClick={() => setMoving(true)}>
+                <button type="button" onClick={() => setMoving(true)}>
                   {m.build_move_to()}
-                </Button>
+                </button>
               )}
-              <Button variant="plain" onClick={copy}>
+              <button type="button" onClick={copy}>
                 {m.build_duplicate()}
-              </Button>
+              </button>
               {!item.is_retired && (
-                <Button variant="plain" onClick={() => deeds.retire(item.item_id)}>
+                <button type="button" onClick={() => deeds.retire(item.item_id)}>
                   {m.build_retire()}
-                </Button>
+                </button>
               )}
             </Dropdown>
           )}

@@ -1,12 +1,13 @@
 /** Each kind of item with its name and icon; the states of an item. */
 import type { ItemKind } from '#contracts/authoring/items.ts'
 import { m } from '#web/paraglide/messages.js'
-import { BookIcon, CallIcon, LinkIcon, PinIcon, PlayIcon, QuestionIcon, VideoIcon } from '#web/ui/icons/icons.tsx'
+import { BookIcon, LinkIcon, PinIcon, PlayIcon, QuestionIcon, VideoIcon } from '#web/ui/icons/icons.tsx'
 import { FileIcon } from '#web/ui/icons/task-icons.tsx'
+import { SoundIcon } from '../outlines/builder-icons.tsx'
 
 export const kindIcons = {
   video: PlayIcon,
-  audio: CallIcon,
+  audio: SoundIcon,
   reading: BookIcon,
   file: FileIcon,
   link: LinkIcon,

@@ -3,7 +3,7 @@ import { memo, type PointerEvent, useState } from 'react'
 import { type ItemKind, itemKinds } from '#contracts/authoring/items.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button, IconButton } from '#web/ui/fields/button.tsx'
+import { IconButton } from '#web/ui/fields/button.tsx'
 import { MoreIcon, PlusIcon } from '#web/ui/icons/task-icons.tsx'
 import { Dropdown } from '#web/ui/overlays/dropdown.tsx'
 import { titleOf } from '../items/item-content.ts'
@@ -76,16 +76,12 @@ export const OutlineSectionBox = memo(function OutlineSectionBox(props: Props) {
               onBlur={handlers.onBlur}
             />
             <Dropdown isAtEnd buttonClassName="btn btn--icon" label={m.build_more_of({ name })} button={<MoreIcon />}>
-              <Button variant="plain" onClick={() => setNaming(true)}>
+              <button type="button" onClick={() => setNaming(true)}>
                 {m.build_rename()}
-              </Button>
-              <Button
-                variant="plain"
-                aria-disabled={section.items.length > 0 || undefined}
-                onClick={() => deeds.deleteSection(id)}
-              >
+              </button>
+              <button type="button" disabled={section.items.length > 0} onClick={() => deeds.deleteSection(id)}>
                 {section.items.length > 0 ? m.build_delete_when_empty() : m.build_delete_section()}
-              </Button>
+              </button>
             </Dropdown>
           </>
         )}
@@ -116,9 +112,10 @@ export const OutlineSectionBox = memo(function OutlineSectionBox(props: Props) {
             {itemKinds.map((kind) => {
               const Icon = kindIcons[kind]
               return (
-                <Button key={kind} variant="plain" icon={<Icon />} onClick={() => add(kind)}>
+                <button key={kind} type="button" onClick={() => add(kind)}>
+                  <Icon />
                   {kindName(kind)}
-                </Button>
+                </button>
               )
             })}
           </Dropdown>

@@ -5,7 +5,7 @@ import type { Locale } from '#contracts/locales.ts'
 import { number, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FieldError } from '#web/ui/fields/field.tsx'
-import { Button, IconButton } from '#web/ui/fields/button.tsx'
+import { IconButton } from '#web/ui/fields/button.tsx'
 import { DownIcon, UpIcon } from '#web/ui/icons/icons.tsx'
 import { CopyIcon, PlusIcon, TrashIcon } from '#web/ui/icons/task-icons.tsx'
 import { Dropdown } from '#web/ui/overlays/dropdown.tsx'
@@ -138,9 +138,9 @@ export function QuestionList({ questions, locale, error, onChange }: Props) {
           }
         >
           {questionKinds.map((kind) => (
-            <Button key={kind} variant="plain" onClick={() => add(kind)}>
+            <button key={kind} type="button" onClick={() => add(kind)}>
               {questionKindName(kind)}
-            </Button>
+            </button>
           ))}
         </Dropdown>
       )}

@@ -52,9 +52,8 @@ export default function MentorArea({ loaderData: { courses, written } }: Route.C
                   <small className="muted">
                     {listed([
                       m.build_items_count({ count: course.items, shown: number(course.items) }),
-                      course.revision === null
-                        ? m.build_never_published()
-                        : m.build_revision({ revision: number(course.revision) }),
+                      course.revision !== null && m.build_revision({ revision: number(course.revision) }),
+                      !course.is_published && m.build_state_draft(),
                       course.is_in_review && m.build_state_in_review(),
                     ])}
                   </small>
