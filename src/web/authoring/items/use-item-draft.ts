@@ -19,6 +19,12 @@ interface Step {
   at: number
 }
 
+export interface Flushed {
+  /** Nothing is left that the server has not. */
+  isSaved: boolean
+  hasSent: boolean
+}
+
 export interface ItemDraft {
   item: AuthoredItem
   content: ItemContent
@@ -35,8 +41,8 @@ export interface ItemDraft {
   choose: (clash: Clash, isMine: boolean) => void
   undo: () => void
   redo: () => void
-  /** Sends at once what waits; true when nothing is left. */
-  flush: () => Promise<boolean>
+  /** Sends at once what waits. */
+  flush: () => Promise<Flushed>
   replace: (item: AuthoredItem) => void
 }
 
@@ -140,9 +146,10 @@ class Draft implements ItemDraft {
 
   flush = async () => {
     clearTimeout(this.#timer)
+    const hasSent = Object.keys(this.#typed).length > 0
     await this.#sending
     await this.#send()
-    return Object.keys(this.#typed).length === 0
+    return { isSaved: Object.keys(this.#typed).length === 0, hasSent }
   }
 
   /** Something beside the fields changed, a remark or the film; what is typed stays. */

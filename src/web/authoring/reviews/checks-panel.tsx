@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { IconButton, SmartLink } from '#web/ui/fields/button.tsx'
 import { AlertIcon, CloseIcon, DoneIcon, InfoIcon } from '#web/ui/icons/icons.tsx'
 import { titleOf } from '../items/item-content.ts'
+import type { Flushed } from '../items/use-item-draft.ts'
 import type { AuthoredOutline, OutlineSection } from '../moving/outline-places.ts'
 import { useCourseAddress, useItemAddress } from '../outlines/use-builder-address.ts'
 import { problemName } from './problem-words.ts'
@@ -14,8 +15,8 @@ import { ReviewBox } from './review-box.tsx'
 interface Props {
   outline: AuthoredOutline
   sections: readonly OutlineSection[]
-  /** Saves what is still being written; false when something is left. */
-  flush: () => Promise<boolean>
+  /** Saves what is still being written. */
+  flush: () => Promise<Flushed>
   onClose: () => void
 }
 

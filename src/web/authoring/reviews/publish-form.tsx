@@ -8,13 +8,15 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { Textarea } from '#web/ui/fields/text-field.tsx'
+import type { Flushed } from '../items/use-item-draft.ts'
 import type { AuthoredOutline } from '../moving/outline-places.ts'
+import { seenAfter } from './seen-after.ts'
 
 interface Props {
   outline: AuthoredOutline
   /** Why it cannot be published. */
   reason: string | undefined
-  flush: () => Promise<boolean>
+  flush: () => Promise<Flushed>
 }
 
 export function PublishForm({ outline, reason, flush }: Props) {
@@ -22,18 +24,22 @@ export function PublishForm({ outline, reason, flush }: Props) {
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
   const { revalidate } = useRevalidator()
-  const { can, course_id: course, seen } = outline
+  const { can, course_id: course } = outline
 
   async function send(isPublishing: boolean) {
     setSending(true)
-    if (!(await flush())) {
+    const flushed = await flush()
+    if (!flushed.isSaved) {
       setError(m.build_not_saved())
       setSending(false)
       return
     }
     const params = { course }
     const outcome = isPublishing
-      ? await callApi('POST /authoring/courses/:course/revisions', { params, body: { note, seen } })
+      ? await callApi('POST /authoring/courses/:course/revisions', {
+          params,
+          body: { note, seen: await seenAfter(outline, flushed) },
+        })
       : await callApi('POST /authoring/courses/:course/reviews', { params, body: { note } })
     setSending(false)
     setError(outcome.ok ? undefined : outcome.failure.status === 0 ? m.build_offline() : outcome.failure.message)

@@ -8,7 +8,9 @@ import { m } from '#web/paraglide/messages.js'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Textarea } from '#web/ui/fields/text-field.tsx'
+import type { Flushed } from '../items/use-item-draft.ts'
 import type { AuthoredOutline } from '../moving/outline-places.ts'
+import { seenAfter } from './seen-after.ts'
 
 type Review = NonNullable<AuthoredOutline['review']>
 type Decision = 'approve' | 'send_back' | 'withdraw'
@@ -17,7 +19,7 @@ interface Props {
   review: Review
   /** Why approving, which publishes, is not possible now. */
   cannotPublish: string | undefined
-  flush: () => Promise<boolean>
+  flush: () => Promise<Flushed>
 }
 
 const ended = {
@@ -48,8 +50,7 @@ export function ReviewBox({ outline, review, cannotPublish, flush }: Props) {
       return
     }
     setSending(true)
-    await flush()
-    const body = { decision, note, seen: outline.seen }
+    const body = { decision, note, seen: await seenAfter(outline, await flush()) }
     const outcome = await callApi('POST /authoring/reviews/:review/decision', {
       params: { review: review.review_id },
       body,
