@@ -39,6 +39,7 @@ test('a course is built, saved while writing, moved by keyboard and dialog, and 
 
   await page.getByRole('button', { name: 'Add item to Stitches' }).click()
   await page.getByRole('button', { name: 'Quiz', exact: true }).click()
+  await expect(title).toHaveValue('New item')
   await title.fill('Check yourself')
   await page.getByRole('button', { name: 'Add question' }).click()
   await page.getByRole('button', { name: 'One right answer' }).click()
