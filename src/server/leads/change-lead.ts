@@ -1,7 +1,7 @@
 /** Requests of companies: listed, taken on, moved on. Whoever holds `own` sees what they took on. */
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { invalid, notFound, Problem } from '#server/platform/errors.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
 import { holds } from '#server/platform/access/permission.ts'
 import { scopeOf, type SignedIn } from '#server/platform/access/viewer.ts'
 import {
