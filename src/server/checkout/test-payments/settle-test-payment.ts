@@ -12,7 +12,7 @@ export async function settleTestPayment(services: Needed, payment: TestPayment, 
   const provider = paymentProviders(services)[payment.provider]
   if (!provider || payment.state === 'paid' || payment.state === 'executing') return
   if (provider.settlesOnce && notice.claim === 'paid' && !(await claimTestPayment(database, payment.reference))) return
-  const { reference, amountPaisa, session } = payment
+  const { reference, amount_paisa: amountPaisa, session } = payment
   const verdict = await provider.settle(
     { reference, amountPaisa, currency: 'BDT', session: session ?? undefined },
     notice,

@@ -8,7 +8,7 @@ export interface TestPayment {
   reference: string
   provider: ProviderName
   account: string
-  amountPaisa: number
+  amount_paisa: number
   state: TestPaymentState
   session: string | null
   words: string
@@ -16,7 +16,7 @@ export interface TestPayment {
   at: string
 }
 
-const columns: Sql = sql`id, reference, provider, account, amount_paisa as "amountPaisa", state, session, words, locale,
+const columns: Sql = sql`id, reference, provider, account, amount_paisa, state, session, words, locale,
   to_json(coalesce(ended_at, started_at)) #>> '{}' as at`
 
 export const insertTestPayment = (
