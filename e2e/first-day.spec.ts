@@ -40,7 +40,10 @@ test('from nothing to a published course, in at most eighty steps', async ({ pag
   const { steps, press, type, tick, open } = hands()
   await open(page, '/account/login')
   const login = page.locator('main')
-  await type(login.locator('input[name="email"], input[type="email"], input[autocomplete~="username"]').first(), administrator.email)
+  await type(
+    login.locator('input[name="email"], input[type="email"], input[autocomplete~="username"]').first(),
+    administrator.email,
+  )
   await type(login.locator('input[type="password"]').first(), password)
   await press(login.getByRole('button', { name: /log ?in/i }).last())
   await page.waitForURL((url) => !url.pathname.includes('login'))

@@ -39,13 +39,22 @@ async function startProviders() {
   await Promise.all([once(sms, 'listening'), once(mail.server, 'listening')])
   const sslcommerz = createSslcommerzSimulator({ storeId: 'store', storePassword: 'password' })
   const bkash = createBkashSimulator({ appKey: 'key', appSecret: 'secret', username: 'name', password: 'password' })
-  const cards = await startGateway((app, prefix) => void app.register(async (scope) => sslcommerz.mount(scope), { prefix }))
-  const wallets = await startGateway((app, prefix) => void app.register(async (scope) => bkash.mount(scope), { prefix }))
+  const cards = await startGateway(
+    (app, prefix) => void app.register(async (scope) => sslcommerz.mount(scope), { prefix }),
+  )
+  const wallets = await startGateway(
+    (app, prefix) => void app.register(async (scope) => bkash.mount(scope), { prefix }),
+  )
   const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port
   return {
     received,
     settings: {
-      ...{ SMS_PROVIDER: 'http', SMS_URL: `http://127.0.0.1:${portOf(sms)}`, SMS_TOKEN: 'token', SMS_SENDER: 'Academy' },
+      ...{
+        SMS_PROVIDER: 'http',
+        SMS_URL: `http://127.0.0.1:${portOf(sms)}`,
+        SMS_TOKEN: 'token',
+        SMS_SENDER: 'Academy',
+      },
       ...{ SMTP_URL: `smtp://127.0.0.1:${portOf(mail.server)}`, MAIL_FROM: 'Academy <academy@example.test>' },
       ...{ SSLCOMMERZ_BASE_URL: cards.baseUrl, SSLCOMMERZ_STORE_ID: 'store', SSLCOMMERZ_STORE_PASSWORD: 'password' },
       ...{ BKASH_BASE_URL: wallets.baseUrl, BKASH_APP_KEY: 'key', BKASH_APP_SECRET: 'secret' },

@@ -72,6 +72,11 @@ describe('website config', () => {
     const answer = await change(given)
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
   })
+  test('leaves a text out that is written in no language', async () => {
+    expect((await change({ sub_address: nothing, primary_address: nothing })).status).toBe(200)
+    const shown = await w.call(getWebsiteConfig, {})
+    expect([shown.status, shown.body.data.sub_address, shown.body.data.primary_address]).toEqual([200, '', ''])
+  })
   test('keeps what it said before, with who and when, and goes back to it', async () => {
     const list = async () => (await w.call(versions.configVersions, {}, { as: editor })).body.data
     const shown = async () => (await w.call(getWebsiteConfig, {})).body.data.copywrite

@@ -15,7 +15,12 @@ function presentConfig(
   config: Record<string, unknown> | null | undefined,
   locale: Locale,
 ): z.output<typeof websiteConfig> {
-  return { ...emptyConfig, ...(localize(config ?? {}, locale) as object) }
+  // A text that was written in no language is kept as an object without any.
+  const shown = Object.entries(localize(config ?? {}, locale) as object).map(([field, text]) => [
+    field,
+    typeof text === 'string' ? text : '',
+  ])
+  return { ...emptyConfig, ...Object.fromEntries(shown) }
 }
 
 export async function showConfig(database: Database, locale: Locale) {

@@ -56,18 +56,13 @@ export default function HealthPage({ loaderData: { health }, actionData }: Route
   )
 }
 
-const looks: Record<HealthState, { icon: typeof DoneIcon; className: string }> = {
-  ok: { icon: DoneIcon, className: 'text-ok' },
-  note: { icon: InfoIcon, className: 'text-info' },
-  warn: { icon: AlertIcon, className: 'text-warn' },
-  bad: { icon: AlertIcon, className: 'text-bad' },
-}
+const icons: Record<HealthState, typeof DoneIcon> = { ok: DoneIcon, note: InfoIcon, warn: AlertIcon, bad: AlertIcon }
 
 function Part({ part: { state, name, value, text } }: { part: HealthPart }) {
-  const { icon: Icon, className } = looks[state]
+  const Icon = icons[state]
   return (
-    <li>
-      <Icon className={className} label={stateName[state]()} />
+    <li data-state={state}>
+      <Icon label={stateName[state]()} />
       <h2>{name}</h2>
       <span className="health__value">{value}</span>
       {text && <p className="small muted">{text}</p>}
