@@ -1,4 +1,7 @@
-/** Revokes what was earned with a course whose money was on its way back: the refund rests on there being no certificate. */
+/**
+ * Revokes what was earned with a course whose money was on its way back: the refund rests on there being no certificate.
+ * One that was only issued again meanwhile was earned before.
+ */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export async function revokeEarnedSince(
@@ -8,5 +11,6 @@ export async function revokeEarnedSince(
   await database.run(sql`
     update certificate ct set revoked_at = now() from every_enrolment e
     where e.id = ct.enrolment_id and e.order_id = ${orderId} and e.course_id = ${courseId}
-      and ct.issued_at > ${since} and ct.revoked_at is null`)
+      and ct.issued_at > ${since} and ct.revoked_at is null
+      and not exists (select from certificate old where old.replaced_by = ct.id and old.issued_at <= ${since})`)
 }
