@@ -107,16 +107,7 @@ export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
   ]
 }
 
-const built = [
-  ...access,
-  ...people,
-  ...sales,
-  ...companies,
-  ...mentors,
-  ...certificates,
-  ...messaging,
-  ...publishing,
-]
+const built = [...access, ...people, ...sales, ...companies, ...mentors, ...certificates, ...messaging, ...publishing]
 const notBuilt = officeEntries
   .map(({ id, path }) => ({ id, path: path.replace(/^\/admin\/?/, '') }))
   .filter(({ path }) => path !== '' && !built.some((entry) => entry.path === path))

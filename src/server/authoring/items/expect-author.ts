@@ -1,7 +1,7 @@
 /** Who may write a course: staff with the permission, and the mentors who teach it. For anybody else it is as good as absent. */
 import { holds } from '#server/platform/access/permission.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
-import { notAllowed, notFound } from '#server/platform/errors.ts'
+import { notAllowed, notFound, notInPreview } from '#server/platform/errors.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 /** The courses of a mentor are those they teach. */
@@ -25,7 +25,9 @@ export async function expectAuthor(
     select from course c where c.id = ${courseId} and (${isStaff}
       or exists (select from course_mentor m where m.course_id = c.id and m.mentor_id = ${teaches(viewer)}::uuid))`)
   if (!found) throw notFound()
-  if (!isReading && !authorsCan(viewer).edit) throw notAllowed()
+  if (isReading) return
+  if (viewer.kind === 'staff' && viewer.previewing !== null) throw notInPreview()
+  if (!authorsCan(viewer).edit) throw notAllowed()
 }
 
 /** The same by what belongs to the course; answers the course. */

@@ -4,7 +4,15 @@ import { tryApi } from '#web/lib/api/page-services.ts'
 import { noteOf } from '#web/lib/forms/form-state.ts'
 
 type Context = Readonly<RouterContextProvider>
-export const intents = ['invite', 'deactivate', 'reactivate', 'end_sessions', 'act_as', 'erase', 'stop_recovery'] as const
+export const intents = [
+  'invite',
+  'deactivate',
+  'reactivate',
+  'end_sessions',
+  'act_as',
+  'erase',
+  'stop_recovery',
+] as const
 export type Intent = (typeof intents)[number]
 export type Done =
   | 'enrolled'

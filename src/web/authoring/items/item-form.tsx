@@ -8,9 +8,9 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { Tabs } from '#web/ui/disclosure/tabs.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { LibraryField } from '../library/library-field.tsx'
 import { QuestionList } from '../questions/question-list.tsx'
 import { filledIn } from './item-content.ts'
-import { LibraryField } from './library-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { QuizSettings } from './quiz-settings.tsx'
 import { RichTextField } from './rich-text-field.tsx'
@@ -18,6 +18,8 @@ import type { ItemDraft } from './use-item-draft.ts'
 
 /** English and Bangla first, the page's own before them. */
 const inOrder = (first: Locale): Locale[] => [...new Set<Locale>([first, 'en', 'bn', ...locales])]
+
+const fileLabels = { video: m.build_kind_video, audio: m.build_kind_audio, file: m.build_kind_file }
 
 interface Props {
   draft: ItemDraft
@@ -27,7 +29,6 @@ interface Props {
 export function ItemForm({ draft, canEdit }: Props) {
   const { item, content, errors } = draft
   const [language, setLanguage] = useState<string>(() => startingLanguage(draft))
-  const hasFile = item.kind === 'video' || item.kind === 'audio' || item.kind === 'file'
   const tabs = inOrder(getLocale() as Locale).map((locale) => {
     const { written, count } = filledIn(content, item.kind, locale)
     return {
@@ -53,7 +54,17 @@ export function ItemForm({ draft, canEdit }: Props) {
         className="langs"
         panelClassName="itemform__texts"
       />
-      {hasFile && <LibraryField draft={draft} />}
+      {(item.kind === 'video' || item.kind === 'audio' || item.kind === 'file') && (
+        <LibraryField
+          courseId={item.course_id}
+          kind={item.kind}
+          fileId={content.file ?? null}
+          onChange={(id) => draft.change('file', id)}
+          label={fileLabels[item.kind]()}
+          error={errors.file}
+          isReadOnly={!canEdit}
+        />
+      )}
       {item.kind === 'link' && (
         <TextField
           label={m.build_link()}

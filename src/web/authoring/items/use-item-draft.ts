@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AuthoredItem } from '#contracts/authoring/items.ts'
 import { callApi } from '#web/lib/api/browser-api.ts'
+import { firstMessages } from '#web/lib/forms/form-state.ts'
 import { contentOfItem, type ItemContent, type ItemField } from './item-content.ts'
 import { keep, readKept } from './kept-draft.ts'
 import { type Clash, isSame, mergeContent, takeTheirs, type Typed } from './merge-content.ts'
@@ -227,8 +228,8 @@ class Draft implements ItemDraft {
     const { failure } = outcome
     if (failure.error.code === 'changed_meanwhile') await this.#merge()
     else if (failure.status >= 400 && failure.status < 500 && failure.status !== 429) {
-      const found = Object.entries(failure.errors ?? {})
-      for (const [path, [message = '']] of found) this.errors = { ...this.errors, [path.split('.')[1] ?? '']: message }
+      const found = Object.entries(firstMessages(failure))
+      for (const [path, message] of found) this.errors = { ...this.errors, [path.split('.')[1] ?? '']: message }
       // Nothing that one could mend at a field: every field that was sent is refused with it.
       if (found.length === 0)
         for (const field of Object.keys(changes)) this.errors = { ...this.errors, [field]: failure.message }

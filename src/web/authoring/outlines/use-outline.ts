@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { ItemKind } from '#contracts/authoring/items.ts'
 import { callApi } from '#web/lib/api/browser-api.ts'
 import type { EndpointKey, SentTo } from '#web/lib/api/endpoints.ts'
+import { firstMessages } from '#web/lib/forms/form-state.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -40,7 +41,7 @@ export function useOutline(loaded: AuthoredOutline): { sections: OutlineSection[
     async <Key extends EndpointKey>(key: Key, sent: SentTo<Key>) => {
       const outcome = await callApi(key, sent)
       if (!outcome.ok) {
-        const first = Object.values(outcome.failure.errors ?? {})[0]?.[0]
+        const [first] = Object.values(firstMessages(outcome.failure))
         toast.error(outcome.failure.status === 0 ? m.build_offline() : (first ?? outcome.failure.message))
       }
       // Also after a failure: what was shown may not be so.
