@@ -19,7 +19,7 @@ export async function retryFile(services: Services, viewer: SignedIn, fileId: st
   await database.transaction(async (transaction) => {
     if ((await workAgain(transaction, fileId)) === 0)
       throw conflict('not_failed', 'Upload this file again: there is nothing left to try.')
-    await queueFilm(services, transaction, fileId)
+    await queueFilm(transaction, services, fileId)
     await recordAudit(transaction, { viewer, action: 'library_file.retry', subjectKind, subjectId: fileId })
   })
 }

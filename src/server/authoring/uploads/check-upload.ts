@@ -37,7 +37,7 @@ export async function checkUpload(services: Needed, fileId: string): Promise<voi
   const isStill = await database.transaction(async (transaction) => {
     if ((await setAddress(transaction, file.id, addressOf(file, name))) === 0) return false
     if (file.kind === 'file') await setReady(transaction, file.id)
-    else await queueFilm(services, transaction, file.id)
+    else await queueFilm(transaction, services, file.id)
     return true
   })
   if (!isStill) await removeBytes(services, { ...file, parts: [...file.parts, name] })

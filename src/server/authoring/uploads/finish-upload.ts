@@ -9,7 +9,7 @@ import { queueCheck } from './queue-media.ts'
 /** Once for each file, however often it is called. */
 export function finishUpload(services: Pick<Services, 'database' | 'jobs'>, fileId: string): Promise<void> {
   return services.database.transaction(async (transaction) => {
-    if (await beginWork(transaction, fileId)) await queueCheck(services, transaction, fileId)
+    if (await beginWork(transaction, fileId)) await queueCheck(transaction, services, fileId)
   })
 }
 

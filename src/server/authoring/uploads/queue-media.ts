@@ -9,7 +9,7 @@ export interface FileJob {
 }
 type Queue = Pick<Services, 'jobs'>
 
-export const queueCheck = ({ jobs }: Queue, database: Database, fileId: string): Promise<void> =>
+export const queueCheck = (database: Database, { jobs }: Queue, fileId: string): Promise<void> =>
   jobs.enqueue(database, checkJob, { file: fileId } satisfies FileJob)
-export const queueFilm = ({ jobs }: Queue, database: Database, fileId: string): Promise<void> =>
+export const queueFilm = (database: Database, { jobs }: Queue, fileId: string): Promise<void> =>
   jobs.enqueue(database, filmJob, { file: fileId } satisfies FileJob)
