@@ -9,6 +9,8 @@ export const certificate = z.object({
   course_name: z.string(),
   course_slug: z.string(),
   batch_no: z.number(),
+  /** Of the course's lessons that it is for; null where no revision was kept. */
+  revision: z.number().nullable(),
   training_type: z.string(),
   hours: z.number(),
   result_percent: z.number().nullable(),

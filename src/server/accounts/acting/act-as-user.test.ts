@@ -93,8 +93,9 @@ describe('while acting', () => {
     'POST /cart/remove',
     'POST /waiting-list',
     'POST /waiting-list/leave',
-    // Of the back office, where nobody acts: it does nothing.
+    // Of the back office, where nobody acts: they do nothing.
     'POST /admin/preview/end',
+    'POST /admin/certificate-template/preview',
     'POST /orders/:no/cancel',
     'POST /corporate-learners-filter',
     'POST /corporate-learners',

@@ -38,6 +38,7 @@ export function presentCertificate(viewer: Viewer, row: CertificateRow, config: 
     course_name: snapshot.courseName,
     course_slug: row.course_slug,
     batch_no: snapshot.batchNo ?? 1,
+    revision: snapshot.revision ?? null,
     training_type: snapshot.trainingType,
     hours: snapshot.hours,
     result_percent: snapshot.resultPercent,

@@ -3,9 +3,11 @@ import { type Database, type Sql, sql } from '#server/platform/postgres/database
 import type { CertificateSnapshot } from '../templates/certificate-snapshot.ts'
 import { type TemplateContent, templateNow } from '../templates/template.sql.ts'
 
-/** What is kept of a certificate: what is printed, and the mark at which its quizzes were passed. */
+/** What is kept of a certificate: what is printed, the mark at which its quizzes were passed, and the revision it is for. */
 export interface KeptSnapshot extends CertificateSnapshot {
   passPercent?: number | null
+  /** Of the course, as it was taught on that day; missing for a course that nobody wrote in the back office. */
+  revision?: number | null
 }
 
 export interface CertificateFacts {
@@ -20,6 +22,7 @@ export interface CertificateFacts {
   hours: number
   result_percent: number | null
   pass_percent: number | null
+  revision: number | null
   mentor_name: Record<string, string> | null
   academy: Record<string, string> | null
   template: Partial<TemplateContent> | null
@@ -37,7 +40,7 @@ export function certificateFacts(database: Database, enrolmentId: string): Promi
       (select m.name from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id order by cm.position, m.id limit 1) as mentor_name,
       (select config -> 'footer_summary_title' from website_config) as academy,
       ${templateNow} as template,
-      nextval('certificate_number') as number, dhaka_today() as issued_on,
+      (select number from newest_revision(c.id)) as revision, nextval('certificate_number') as number, dhaka_today() as issued_on,
       (dhaka_today() + make_interval(months => c.certificate_valid_months::int))::date as expires_on
     from every_enrolment e
     join learner l on l.id = e.learner_id join person p on p.id = l.person_id

@@ -95,6 +95,7 @@ describe('a certificate', () => {
       course_name: 'Fabric inspection',
       course_slug: course.slug,
       batch_no: 1,
+      revision: null,
       training_type: 'Self-paced',
       hours: 3,
       result_percent: 91,

@@ -54,6 +54,7 @@ function snapshotOf(facts: CertificateFacts): KeptSnapshot {
     hours: facts.hours,
     resultPercent: facts.result_percent,
     passPercent: facts.pass_percent,
+    revision: facts.revision,
     issuedOn: facts.issued_on,
     expiresOn: facts.expires_on,
     signatories,

@@ -1,12 +1,13 @@
 /** SQL of films: which addresses everybody may have, and who may have the others. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
-/** Of previews of published courses and of short lessons: films, playlists, captions, chapters. */
+/** Of previews of published courses and of short lessons: films, playlists, captions, chapters, files to download. */
 export async function publicFilms(database: Database): Promise<string[]> {
   const rows = await database.query<{ address: string }>(sql`
     select distinct address #>> '{}' as address
     from (
-      select l.video from taught_lecture l join course c on c.id = l.course_id where l.is_preview and c.is_published
+      select f.film as video from taught_lecture l join course c on c.id = l.course_id, unnest(array[l.video, l.attachment]) f (film)
+      where l.is_preview and c.is_published
       union all
       select video from bite where is_published
     ) films, jsonb_path_query(video, 'strict $.** ? (@.type() == "string")') address`)
@@ -21,6 +22,7 @@ export async function ownsFilm(
   const found = await database.first(sql`
     select 1 from lecture l
     where (jsonb_path_exists(l.video, 'strict $.** ? (@ == $address)', jsonb_build_object('address', ${address}::text))
+        or l.attachment ->> 'address' = ${address}
         or regexp_replace(l.video ->> 'hls', '[^/]+$', '') = ${folder})
       and (exists (select from current_enrolment e where e.course_id = l.course_id and e.learner_id = ${learnerId ?? null}::uuid and e.state = 'active')
         or exists (select from course_mentor m where m.course_id = l.course_id and m.mentor_id = ${mentorId ?? null}::uuid))

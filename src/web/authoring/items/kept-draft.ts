@@ -1,4 +1,5 @@
 /** What was typed and is not saved yet, kept in the browser by item and by person until the server has it. */
+import { draftsArea as area } from '#web/lib/browser/forget-typed.ts'
 import type { Typed } from './merge-content.ts'
 
 export interface KeptDraft {
@@ -8,7 +9,6 @@ export interface KeptDraft {
   seen: Record<string, string>
 }
 
-const area = 'authoring/'
 const keyOf = (owner: string, itemId: string) => `${area}${owner}/${itemId}`
 
 export function readKept(owner: string, itemId: string): KeptDraft | null {

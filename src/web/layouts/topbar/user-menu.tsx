@@ -1,6 +1,6 @@
 /** The user block of the topbar: name, photo, and the ways on. */
 import { Form } from 'react-router'
-import { forgetAnswersOfOthers } from '#web/lib/browser/forget-answers.ts'
+import { forgetTyped } from '#web/lib/browser/forget-typed.ts'
 import { callApi } from '#web/lib/api/browser-api.ts'
 import type { PublicViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -64,7 +64,7 @@ export function UserMenu({ viewer }: { viewer: PublicViewer }) {
             </button>
           </Form>
         ))}
-      <Form method="post" action="/account/login" reloadDocument onSubmit={() => forgetAnswersOfOthers(null)}>
+      <Form method="post" action="/account/login" reloadDocument onSubmit={forgetTyped}>
         <button type="submit" name="intent" value="logout">
           <LogoutIcon />
           {m.logout()}

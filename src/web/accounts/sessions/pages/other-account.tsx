@@ -1,7 +1,7 @@
 /** /401: the area that was asked for needs another account; offers one's other roles, or another login. */
 import { data, Form, redirect } from 'react-router'
 import type { LoggedInUser } from '#contracts/accounts/sessions.ts'
-import { forgetAnswersOfOthers } from '#web/lib/browser/forget-answers.ts'
+import { forgetTyped } from '#web/lib/browser/forget-typed.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
@@ -61,13 +61,7 @@ export default function OtherAccount({ loaderData: { next }, actionData }: Route
             </Form>
           )}
           {viewer ? (
-            <Form
-              method="post"
-              action="/account/login"
-              reloadDocument
-              onSubmit={() => forgetAnswersOfOthers(null)}
-              className="contents"
-            >
+            <Form method="post" action="/account/login" reloadDocument onSubmit={forgetTyped} className="contents">
               <input type="hidden" name="next" value={login} />
               <Button
                 type="submit"

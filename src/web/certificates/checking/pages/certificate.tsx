@@ -2,7 +2,7 @@
 import type { LinksFunction } from 'react-router'
 import type { Certificate } from '#contracts/certificates/certificates.ts'
 import { isWrittenFor } from '#web/catalogue/cards/written-for.ts'
-import { date, dateAndTime, listed, minutes, percent } from '#web/lib/text/format.ts'
+import { date, dateAndTime, listed, minutes, number, percent } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -135,6 +135,7 @@ function facts(certificate: Certificate): [string, string][] {
     [m.fact_name(), certificate.name],
     [m.fact_course(), certificate.course_name],
     [m.fact_hours(), minutes(certificate.hours * 60)],
+    ...(certificate.revision !== null ? [[m.fact_revision(), number(certificate.revision)] as [string, string]] : []),
     ...(result !== null
       ? [
           [
