@@ -44,7 +44,7 @@ export async function eraseOnRequest(
     if (duties.has_order_under_way) {
       throw conflict('order_under_way', 'This person has an order or refund in progress. Wait until it is settled.')
     }
-    const done = await eraseAccount(call, transaction, {
+    const done = await eraseAccount(transaction, call, {
       ...person,
       is_email_confirmed: person.is_verified,
       locale: person.locale ?? 'bn',

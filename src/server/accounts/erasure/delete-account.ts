@@ -46,7 +46,7 @@ export async function deleteAccount(call: OwnCall, proof: Proof): Promise<null> 
     const duties = await lockForErasure(transaction, account.id)
     if (!duties) throw notAllowed()
     refuseDuties(duties)
-    const done = await eraseAccount(call, transaction, { ...account, locale: account.locale ?? call.locale })
+    const done = await eraseAccount(transaction, call, { ...account, locale: account.locale ?? call.locale })
     await recordAudit(transaction, { viewer, action: 'person.delete', subjectKind: 'person', subjectId: account.id })
     return done
   })

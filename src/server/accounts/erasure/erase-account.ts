@@ -9,8 +9,8 @@ import { comingRegistrations, type Erased, erasePerson } from './erasure.sql.ts'
 
 /** In the transaction that has locked the person and found nothing in the way. */
 export async function eraseAccount(
-  call: AccountCall,
   transaction: Database,
+  call: AccountCall,
   account: Addressee & { id: string },
 ): Promise<Erased> {
   // Queued before the addresses are gone.

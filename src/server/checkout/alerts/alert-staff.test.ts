@@ -16,7 +16,10 @@ it('alerts those who decide about money, at addresses that they confirmed', asyn
   await academy.database.run(sql`update person set email_verified_at = now() where id = ${proven.personId}`)
   await academy.database.run(sql`update person set email_verified_at = null where id = ${unproven.personId}`)
   const told: string[] = []
-  const jobs = { enqueue: async (_database: unknown, _job: unknown, { to }: { to: string }) => told.push(to) }
+  const jobs = {
+    seal: () => '',
+    enqueue: async (_database: unknown, _job: unknown, { to }: { to: string }) => told.push(to),
+  }
   await alertStaff(academy.database, jobs as unknown as Jobs, { orderNo: 'O-1', why: 'it was paid twice' })
   expect(told).toContain(proven.email)
   expect(told).not.toContain(unproven.email)
