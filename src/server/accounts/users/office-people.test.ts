@@ -131,6 +131,7 @@ describe('the list of users', () => {
     expect((await file('', await w.staff('users.view'))).statusCode).toBe(403)
     expect((await file('')).statusCode).toBe(401)
     expect((await file('?role=king', boss)).statusCode).toBe(422)
+    expect((await file('?q=hyperlink&role=&state=&from=&to=', boss)).statusCode).toBe(200)
   })
 
   it('leaves nobody out where there are thousands, and many of one moment', async () => {

@@ -92,8 +92,10 @@ async function rowsOf<Found>({ rowOf }: Table<Found>, pieces: AsyncIterable<Foun
   return rows
 }
 
+/** A filter that a form left empty is none. */
 function read<Schema extends z.ZodObject>(schema: Schema, query: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(cleanInput(query))
+  const given = Object.entries(cleanInput(query) as Record<string, unknown>).filter(([, value]) => value !== '')
+  const parsed = schema.safeParse(Object.fromEntries(given))
   if (parsed.success) return parsed.data
   const errors: Record<string, string[]> = {}
   for (const { path, message } of parsed.error.issues) (errors[String(path[0] ?? 'query')] ??= []).push(message)
