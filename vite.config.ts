@@ -20,7 +20,9 @@ const isOfTables = (id: string) => /[\\/]ui[\\/](navigation[\\/]pagination|data[
 const isOfMoreAreas = (id: string) => isCommon(id) && pagesNeeding(id)?.area === undefined && !isOfTables(id)
 // A few words that many parts have are not worth a file.
 const isWordOfMany = (id: string) => isOfMoreAreas(id) && /[\\/]paraglide[\\/]messages[\\/]/.test(id)
-const isShared = (id: string) => (pagesNeeding(id)?.entered ?? 3) >= 3 || isWordOfMany(id)
+// Forms of many parts read a failure alike.
+const isOfForms = (id: string) => /[\\/]lib[\\/]forms[\\/]form-state\.ts$/.test(id)
+const isShared = (id: string) => (pagesNeeding(id)?.entered ?? 3) >= 3 || isWordOfMany(id) || isOfForms(id)
 const areaName = (id: string) => (isCommon(id) ? (pagesNeeding(id)?.area ?? null) : null)
 const isSeldom = (id: string) => {
   const { visited, office } = pagesNeeding(id) ?? { visited: 0, office: 0 }
@@ -37,6 +39,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Each first visit brings the list of all pages: names as short as still are unique.
+            entryFileNames: ({ facadeModuleId }) =>
+              isOffice((facadeModuleId ?? '').replace(/\?.*/, '')) ? 'assets/[hash:8].js' : 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // Every file costs a visitor its headers and a turn on the line: what nearly all pages need comes in two.
             codeSplitting: {
               groups: [

@@ -98,7 +98,7 @@ test.beforeAll(async () => {
   const own = await read<{ slug: string; lecture_slug: string | null }[]>(learner, '/learner-courses')
   const ownCourse = own.find(({ lecture_slug }) => lecture_slug)
   const previews = await findPreview(guest)
-  const { course_id: courseId } = await first<{ course_id: string }>(admin, '/admin/courses')
+  const { course_id: courseId } = await first<{ course_id: string }>(admin, '/admin/courses?state=published')
   const { mentor_id: mentorId, slug: mentor } = await first<{ mentor_id: string; slug: string }>(
     admin,
     '/admin/mentors',

@@ -62,17 +62,17 @@ interface ListedPage {
 }
 
 /**
- * The list of pages without what goes without saying: flags that are false, scripts that the entry has loaded already, and
- * what pages of the back office import, which comes with them.
+ * The list of pages without what goes without saying: flags that are false or that no browser reads, scripts that the entry has loaded already, and
+ * what pages import that nobody enters the site by, which comes with them.
  */
 function withoutDefaults(code: string): string {
   const [, before = '', json = ''] = /^(.*?=)(\{.*\});?\s*$/s.exec(code) ?? []
   const list = JSON.parse(json) as { entry: { module: string; imports: string[] }; routes: Record<string, ListedPage> }
   const loaded = new Set([list.entry.module, ...list.entry.imports])
   for (const page of Object.values(list.routes)) {
-    const isOffice = page.parentId?.startsWith('layouts/office/')
+    const isLater = /^layouts\/(office|grey-layout|focus-layout)/.test(page.parentId ?? '')
     if (page.id !== 'root')
-      page.imports = isOffice ? [] : (page.imports?.filter((path) => !loaded.has(path)).toSorted() ?? [])
+      page.imports = isLater ? [] : (page.imports?.filter((path) => !loaded.has(path)).toSorted() ?? [])
   }
-  return `${before}${JSON.stringify(list, (_, value) => (value === false ? undefined : value))};`
+  return `${before}${JSON.stringify(list, (key, value) => (value === false || key === 'hasDefaultExport' ? undefined : value))};`
 }

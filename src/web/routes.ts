@@ -2,12 +2,17 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { builderRoutes, officeRoutes } from './office-routes.ts'
 
-/** Ids stand in the list of pages that every visitor downloads: the file's name is enough. */
+const isOffice = (file: string) => file.startsWith('layouts/office/')
+let officePages = 0
+const numbered = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
+  routes.map((entry) => ({ ...entry, id: `o${(officePages++).toString(36)}` }))
+
+/** Ids stand in the list of pages that every visitor downloads: the file's name is enough, a number where few come. */
 const withShortIds = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
   routes.map((entry) => ({
     ...entry,
     id: entry.id ?? (/\/pages\//.test(entry.file) ? entry.file.replace(/^.*\/|\.tsx?$/g, '') : undefined),
-    ...(entry.children && !entry.file.startsWith('layouts/office/') ? { children: withShortIds(entry.children) } : {}),
+    ...(entry.children ? { children: (isOffice(entry.file) ? numbered : withShortIds)(entry.children) } : {}),
   }))
 
 export default withShortIds([

@@ -16,7 +16,6 @@ import { CaptionRow, faultText } from './caption-row.tsx'
 import { FilePreview } from './file-preview.tsx'
 import type { ShownFile } from './file-state.tsx'
 import { sendCaptions } from './send-captions.ts'
-import './library.css'
 
 interface Told {
   isDone: boolean

@@ -13,7 +13,6 @@ import { LibraryChooser } from './library-chooser.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useLibraryFile } from './use-library-file.ts'
 import { unfitText, useUpload } from './use-upload.ts'
-import './library.css'
 
 export interface LibraryFieldProps {
   courseId: string

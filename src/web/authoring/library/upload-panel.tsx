@@ -6,7 +6,6 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { kindOf, unfitText, useUpload } from './use-upload.ts'
-import './library.css'
 
 interface UploadPanelProps {
   courses: readonly { course_id: string; course_name: string }[]

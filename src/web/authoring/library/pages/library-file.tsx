@@ -1,5 +1,5 @@
 /** /admin/library/{id}: one file: how it looks, where it is used, its captions; tried again, or removed. */
-import { Form, redirect } from 'react-router'
+import { Form, redirect, type LinksFunction } from 'react-router'
 import { requirePermission } from '#web/lib/access/require-permission.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
@@ -16,7 +16,10 @@ import { FileState, type ShownFile } from '../file-state.tsx'
 import { kindName } from '../library-words.ts'
 import { useFreshPage } from '../use-fresh-page.ts'
 import { isUnsettled } from '../use-library-file.ts'
+import library from '../library.css?url'
 import type { Route } from './+types/library-file.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: library }]
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   requirePermission(context, 'courses.view', request)

@@ -1,5 +1,5 @@
 /** /admin/library: films, sound and files of all courses. */
-import { useSearchParams } from 'react-router'
+import { type LinksFunction, useSearchParams } from 'react-router'
 import { libraryKinds, libraryStates } from '#contracts/authoring/library.ts'
 import { requirePermission } from '#web/lib/access/require-permission.ts'
 import { api } from '#web/lib/api/page-services.ts'
@@ -18,7 +18,10 @@ import { kindName, stateName } from '../library-words.ts'
 import { UploadPanel } from '../upload-panel.tsx'
 import { useFreshPage } from '../use-fresh-page.ts'
 import { isUnsettled } from '../use-library-file.ts'
+import library from '../library.css?url'
 import type { Route } from './+types/library.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: library }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'courses.view', request)

@@ -3,6 +3,7 @@ import { type LinksFunction, type ShouldRevalidateFunctionArgs } from 'react-rou
 import { api, tryApi } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import office from '#web/layouts/office/office.css?url'
+import library from '../../library/library.css?url'
 import builder from '../builder.css?url'
 import { Builder } from '../builder.tsx'
 import { requireAuthor } from '../require-author.ts'
@@ -11,6 +12,7 @@ import type { Route } from './+types/build.ts'
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: office },
   { rel: 'stylesheet', href: builder },
+  { rel: 'stylesheet', href: library },
 ]
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
