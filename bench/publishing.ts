@@ -89,7 +89,7 @@ export async function publishingRow(): Promise<Row> {
     const busy = study(academy, course, learners, () => isPublished)
     const began = performance.now()
     const answer = await academy.call(
-      revisions.postRevision,
+      revisions.publishCourse,
       { params: { course: course.course_id }, body: {} },
       { as: author },
     )

@@ -17,7 +17,7 @@ test('a course is built, saved while writing, moved by keyboard and dialog, and 
   for (const section of ['Stitches', 'Seams']) {
     await page.getByRole('button', { name: 'Add section' }).click()
     await page.getByRole('textbox', { name: 'Name of the section' }).fill(section)
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('heading', { name: section })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Add item to Stitches' }).click()
@@ -84,7 +84,7 @@ test('a course is built, saved while writing, moved by keyboard and dialog, and 
 
 test('two people write one item: what touches is asked for, the rest is merged', async ({ page, browser }) => {
   await asEditor(page)
-  const list = await (await page.request.get('/api/authoring/courses')).json()
+  const list = await (await page.request.get('/api/admin/authored-courses')).json()
   const course = list.data.find(({ items }: { items: number }) => items > 5).course_id
   await page.goto(`/admin/courses/${course}/build`)
   await page.locator('.brow:has-text("Reading") .brow__link').first().click()

@@ -21,7 +21,7 @@ test('a film is uploaded, captioned and removed', async ({ page }) => {
 
   // The first piece is lost on its way; the page tries again by itself.
   let lost = 0
-  await page.route('**/api/authoring/uploads/*', async (route) => {
+  await page.route('**/api/uploads/*', async (route) => {
     if (route.request().method() === 'PATCH' && lost++ === 0) await route.abort('connectionreset')
     else await route.continue()
   })

@@ -5,7 +5,7 @@ import { id } from '#contracts/fields.ts'
 
 export const postCourseCopy = endpoint({
   method: 'POST',
-  path: '/authoring/courses/:course/copies',
+  path: '/admin/courses/:course/copies',
   access: { permission: 'courses.create' },
   summary:
     'Duplicates a course as a draft: its record and everything that is taught, without batches, people and reviews',

@@ -139,7 +139,7 @@ const item = z.object({ item: id })
 
 export const getItem = endpoint({
   method: 'GET',
-  path: '/authoring/items/:item',
+  path: '/admin/items/:item',
   access: 'person',
   summary: 'One item with what is written and what learners see',
   params: item,
@@ -147,7 +147,7 @@ export const getItem = endpoint({
 })
 export const postItem = endpoint({
   method: 'POST',
-  path: '/authoring/sections/:section/items',
+  path: '/admin/sections/:section/items',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Adds an item as a draft at the end of a section, or before another of its items',
@@ -158,7 +158,7 @@ export const postItem = endpoint({
 })
 export const patchItem = endpoint({
   method: 'PATCH',
-  path: '/authoring/items/:item',
+  path: '/admin/items/:item',
   access: 'person',
   isOwnersOnly: true,
   summary:
@@ -170,7 +170,7 @@ export const patchItem = endpoint({
 })
 export const postItemCopy = endpoint({
   method: 'POST',
-  path: '/authoring/items/:item/copies',
+  path: '/admin/items/:item/copies',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Duplicates an item as a draft behind it',
@@ -180,7 +180,7 @@ export const postItemCopy = endpoint({
 })
 export const moveItem = endpoint({
   method: 'POST',
-  path: '/authoring/items/:item/place',
+  path: '/admin/items/:item/place',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Moves an item within its section or to another one: before an item, or to the end',
@@ -190,7 +190,7 @@ export const moveItem = endpoint({
 })
 export const retireItem = endpoint({
   method: 'PUT',
-  path: '/authoring/items/:item/retirement',
+  path: '/admin/items/:item/retirement',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Takes an item out of the course, or back to the end of a section; who did it keeps it',
@@ -203,7 +203,7 @@ export const retireItem = endpoint({
 })
 export const postComment = endpoint({
   method: 'POST',
-  path: '/authoring/items/:item/comments',
+  path: '/admin/items/:item/comments',
   access: 'person',
   isOwnersOnly: true,
   summary: 'A remark on an item for its author or reviewer',
@@ -217,7 +217,7 @@ export const postComment = endpoint({
 })
 export const settleComment = endpoint({
   method: 'PUT',
-  path: '/authoring/comments/:comment',
+  path: '/admin/item-comments/:comment',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Marks a remark as settled, or open again',

@@ -1,11 +1,11 @@
-/** The library of courses: films, sound and files, their captions, and where each is used. Bytes come by tus at `/api/authoring/uploads`. */
+/** The library of courses: films, sound and files, their captions, and where each is used. Bytes come by tus at `/api/uploads`. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, line, paging } from '#contracts/fields.ts'
 import { may } from '#contracts/fields.office.ts'
 import { locales } from '#contracts/locales.ts'
 
-export const uploadsPath = '/api/authoring/uploads'
+export const uploadsPath = '/api/uploads'
 export const libraryKinds = ['video', 'audio', 'file'] as const
 export type LibraryKind = (typeof libraryKinds)[number]
 export const libraryStates = ['arriving', 'working', 'ready', 'failed'] as const
@@ -72,7 +72,7 @@ const listed = {
 
 export const libraryFiles = endpoint({
   method: 'GET',
-  path: '/authoring/library',
+  path: '/admin/library',
   access: 'person',
   summary: 'Films, sound and files of the courses that whoever asks may write, the newest first',
   query: z.object({
@@ -90,7 +90,7 @@ export const libraryFiles = endpoint({
 const file = z.object({ file: id })
 export const libraryFile = endpoint({
   method: 'GET',
-  path: '/authoring/library/:file',
+  path: '/admin/library/:file',
   access: 'person',
   summary: 'One file with addresses that play for some hours, and where it is used',
   params: file,
@@ -114,7 +114,7 @@ export const libraryFile = endpoint({
 })
 export const retryFile = endpoint({
   method: 'POST',
-  path: '/authoring/library/:file/retries',
+  path: '/admin/library/:file/retries',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Tries once more what failed with a file whose bytes are still there',
@@ -124,7 +124,7 @@ export const retryFile = endpoint({
 })
 export const deleteFile = endpoint({
   method: 'DELETE',
-  path: '/authoring/library/:file',
+  path: '/admin/library/:file',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Removes a file that is used nowhere; one that is still arriving is cancelled',
@@ -136,7 +136,7 @@ export const deleteFile = endpoint({
 const captions = z.object({ file: id, language: z.enum(locales) })
 export const getCaptions = endpoint({
   method: 'GET',
-  path: '/authoring/library/:file/captions/:language',
+  path: '/admin/library/:file/captions/:language',
   access: 'person',
   summary: 'The captions of a film in one language, line by line; none yet is an empty list',
   params: captions,
@@ -144,7 +144,7 @@ export const getCaptions = endpoint({
 })
 export const putCaptions = endpoint({
   method: 'PUT',
-  path: '/authoring/library/:file/captions/:language',
+  path: '/admin/library/:file/captions/:language',
   access: 'person',
   isOwnersOnly: true,
   summary:
@@ -157,7 +157,7 @@ export const putCaptions = endpoint({
 })
 export const deleteCaptions = endpoint({
   method: 'DELETE',
-  path: '/authoring/library/:file/captions/:language',
+  path: '/admin/library/:file/captions/:language',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Removes the captions and the transcript of one language',

@@ -1,5 +1,6 @@
 /** A course as its authors see it: sections, items, and what is still wrong with them. */
 import { z } from 'zod'
+import { missingParts } from '#contracts/catalogue/courses.office.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id } from '#contracts/fields.ts'
 import { may, seen, shownTexts, someTexts } from '#contracts/fields.office.ts'
@@ -30,7 +31,7 @@ const course = z.object({ course: id })
 
 export const authoredCourses = endpoint({
   method: 'GET',
-  path: '/authoring/courses',
+  path: '/admin/authored-courses',
   access: 'person',
   summary:
     'Courses that whoever asks may write: all for staff with the permission, their own for mentors, none for others',
@@ -50,7 +51,7 @@ export const authoredCourses = endpoint({
 
 export const getOutline = endpoint({
   method: 'GET',
-  path: '/authoring/courses/:course',
+  path: '/admin/courses/:course/outline',
   access: 'person',
   summary: 'The outline as it is written, with the state and the problems of each item',
   params: course,
@@ -59,6 +60,8 @@ export const getOutline = endpoint({
     slug: z.string(),
     course_name: z.string(),
     is_published: z.boolean(),
+    /** What the course's record lacks before visitors may see it. */
+    missing: z.array(z.enum(missingParts)),
     learners: z.number(),
     /** Of what learners see. */
     revision: z.number().nullable(),
@@ -105,7 +108,7 @@ export const getOutline = endpoint({
 
 export const postSection = endpoint({
   method: 'POST',
-  path: '/authoring/courses/:course/sections',
+  path: '/admin/courses/:course/sections',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Adds a section at the end',
@@ -117,7 +120,7 @@ export const postSection = endpoint({
 const section = z.object({ section: id })
 export const putSection = endpoint({
   method: 'PUT',
-  path: '/authoring/sections/:section',
+  path: '/admin/sections/:section',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Names a section',
@@ -128,7 +131,7 @@ export const putSection = endpoint({
 })
 export const moveSection = endpoint({
   method: 'POST',
-  path: '/authoring/sections/:section/place',
+  path: '/admin/sections/:section/place',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Moves a section before another one, or to the end',
@@ -138,7 +141,7 @@ export const moveSection = endpoint({
 })
 export const deleteSection = endpoint({
   method: 'DELETE',
-  path: '/authoring/sections/:section',
+  path: '/admin/sections/:section',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Removes an empty section',

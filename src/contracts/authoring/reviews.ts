@@ -11,7 +11,7 @@ const note = paragraph(2000)
 
 export const askForCourseReview = endpoint({
   method: 'POST',
-  path: '/authoring/courses/:course/reviews',
+  path: '/admin/courses/:course/reviews',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Asks for a review; whoever may publish is told',
@@ -22,7 +22,7 @@ export const askForCourseReview = endpoint({
 })
 export const decideCourseReview = endpoint({
   method: 'POST',
-  path: '/authoring/reviews/:review/decision',
+  path: '/admin/course-reviews/:review/decision',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Approves, which publishes; sends back with what is to do; or withdraws by who asked',

@@ -1,6 +1,7 @@
 /** Revisions of a course: published, compared with the draft, written into it again. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { missingParts } from '#contracts/catalogue/courses.office.ts'
 import { id, paragraph } from '#contracts/fields.ts'
 import { seen, shownTexts } from '#contracts/fields.office.ts'
 import { itemKinds } from './items.ts'
@@ -10,20 +11,28 @@ const note = paragraph(2000)
   .transform((text) => text.trim())
   .default('')
 
-export const postRevision = endpoint({
+const published = z.object({
+  /** Of the outline that learners see; null: it was never published. */
+  revision: z.number().nullable(),
+  /** Whether visitors see the course, and what its record lacks if they do not. */
+  is_published: z.boolean(),
+  missing: z.array(z.enum(missingParts)),
+})
+export const publishCourse = endpoint({
   method: 'POST',
-  path: '/authoring/courses/:course/revisions',
+  path: '/admin/courses/:course/publish',
   access: 'person',
   isOwnersOnly: true,
-  summary: 'Publishes the outline as a new revision; learners keep what they earned',
+  summary:
+    'Publishes what was written as a new revision, and shows the course to visitors if its record lacks nothing; learners keep what they earned',
   params: course,
   body: z.strictObject({ note, seen }),
-  data: z.object({ revision: z.number() }),
+  data: published,
   errors: ['not_ready', 'changed_meanwhile', 'nothing_changed'],
 })
 export const getRevisions = endpoint({
   method: 'GET',
-  path: '/authoring/courses/:course/revisions',
+  path: '/admin/courses/:course/revisions',
   access: 'person',
   summary: 'What was published, the newest first',
   params: course,
@@ -39,7 +48,7 @@ export const getRevisions = endpoint({
 })
 export const getChanges = endpoint({
   method: 'GET',
-  path: '/authoring/courses/:course/changes',
+  path: '/admin/courses/:course/changes',
   access: 'person',
   summary: 'What differs between a revision (the last one if none is named) and the draft, field by field',
   params: course,
@@ -62,7 +71,7 @@ export const getChanges = endpoint({
 })
 export const postRestoration = endpoint({
   method: 'POST',
-  path: '/authoring/courses/:course/restorations',
+  path: '/admin/courses/:course/restorations',
   access: 'person',
   isOwnersOnly: true,
   summary:

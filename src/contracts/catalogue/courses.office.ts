@@ -174,15 +174,13 @@ export const putCourse = endpoint({
   data: z.object({ removed: z.array(removal) }),
   errors: ['changed_meanwhile'],
 })
-export const publishCourse = endpoint({
+export const retireCourse = endpoint({
   method: 'POST',
-  path: '/admin/courses/:course/publishing',
+  path: '/admin/courses/:course/retirement',
   access: { permission: 'courses.publish' },
-  summary: 'Shows a course to visitors, or takes it from them; who has it keeps it',
+  summary: 'Takes a course from visitors; who has it keeps it. Publishing shows it again',
   params,
-  body: z.strictObject({ is_published: z.boolean() }),
   data: z.object({ is_published: z.boolean() }),
-  errors: ['not_ready'],
 })
 export const deleteCourse = endpoint({
   method: 'DELETE',

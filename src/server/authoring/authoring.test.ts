@@ -1,5 +1,7 @@
 /** A course is written, reviewed, published, changed under a learner's eyes and restored; nobody else's business is touched. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCourseDetails } from '#contracts/catalogue/courses.ts'
+import { retireCourse } from '#contracts/catalogue/courses.office.ts'
 import { postCourseCopy } from '#contracts/authoring/copies.ts'
 import * as items from '#contracts/authoring/items.ts'
 import * as outlines from '#contracts/authoring/outlines.ts'
@@ -43,7 +45,7 @@ const add = async (section: string, kind: items.ItemKind, title: string, before:
   (await w.call(items.postItem, { params: { section }, body: { kind, title: words(title), before } }, { as: mentor }))
     .body.data.item_id
 const publish = async (course: string, body: object = {}) =>
-  w.call(revisions.postRevision, { params: { course }, body }, { as: publisher })
+  w.call(revisions.publishCourse, { params: { course }, body }, { as: publisher })
 const titles = async (course: string) =>
   (await outline(course)).sections.map(({ title, items: held }) => [title.en, ...held.map((each) => each.title.en)])
 const code = (answer: { status: number; body: { error?: { code: string } } }) => [
@@ -113,7 +115,8 @@ describe('the outline', () => {
     expect((await outline(course.course_id, looker)).can).toEqual({ edit: false, publish: false })
     expect((await patch(course.reading_id, { changes: { minutes: 9 } }, looker)).status).toBe(403)
     expect(
-      (await w.call(revisions.postRevision, { params: { course: course.course_id }, body: {} }, { as: mentor })).status,
+      (await w.call(revisions.publishCourse, { params: { course: course.course_id }, body: {} }, { as: mentor }))
+        .status,
     ).toBe(403)
   })
 
@@ -193,6 +196,27 @@ describe('a copy', () => {
 })
 
 describe('publishing', () => {
+  test('shows a course to visitors that lacks nothing, and says what another one lacks', async () => {
+    const course = await taught()
+    await outline(course.course_id)
+    const visit = async () => (await w.call(getCourseDetails, { params: { slug: course.slug } })).status
+    await w.call(retireCourse, { params: { course: course.course_id } }, { as: publisher })
+    expect(await visit()).toBe(404)
+    const { missing } = await outline(course.course_id)
+    await patch(course.reading_id, { changes: { title: words('Read it again') } })
+    const first = await publish(course.course_id)
+    expect(first.body.data).toEqual({ revision: 2, is_published: missing.length === 0, missing })
+    expect(missing.length).toBeGreaterThan(0)
+    expect(code(await publish(course.course_id))).toEqual([409, 'not_ready'])
+    await w.database.run(sql`
+      update course set overview = '{"en": "Two words"}', intro = '{"en": "<p>Words</p>"}' where id = ${course.course_id}`)
+    await w.database.run(sql`
+      with added as (insert into subject_area (slug, name) values (${`cutting-${course.slug}`}, '{"en": "Cutting"}') returning id)
+      insert into course_subject (course_id, subject_id) select ${course.course_id}, id from added`)
+    expect((await publish(course.course_id)).body.data).toEqual({ revision: 2, is_published: true, missing: [] })
+    expect(await visit()).toBe(200)
+  })
+
   test('waits for what is missing, goes through a review, and shows nothing before', async () => {
     const course = await taught()
     const learner = await w.learner()

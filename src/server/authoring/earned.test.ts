@@ -126,7 +126,7 @@ const acts: Acts = {
   async publish(model) {
     const draft = await outline(model)
     const answer = await w.call(
-      revisions.postRevision,
+      revisions.publishCourse,
       { params: { course: model.course.course_id }, body: {} },
       { as: author },
     )
@@ -135,7 +135,7 @@ const acts: Acts = {
     )
     expect(answer.status).toBe(isReady && draft.is_changed ? 200 : 409)
     if (answer.status !== 200) return
-    model.revision = answer.body.data.revision
+    model.revision = answer.body.data.revision as number
     model.seen = draft.sections.flatMap((section) => section.items.map(({ title }) => title.en ?? ''))
   },
   async study(model, chosen) {

@@ -52,12 +52,10 @@ export function decideOnReview(
     } else assertHolds(viewer, 'courses.publish')
     if (review.state !== 'open') throw conflict('already_decided', 'This review has been decided already.')
     await endReview(transaction, { reviewId, state: states[decision], personId: viewer.personId, note })
-    const revision =
-      decision === 'approve'
-        ? await publishDraft({ database: transaction, cache, viewer }, courseId, { note, seen })
-        : null
+    const published =
+      decision === 'approve' && (await publishDraft({ database: transaction, cache, viewer }, courseId, { note, seen }))
     const after = { review: reviewId, decision, note }
     await recordAudit(transaction, { viewer, action: 'course.review', subjectKind, subjectId: courseId, after })
-    return revision
+    return published ? published.revision : null
   })
 }

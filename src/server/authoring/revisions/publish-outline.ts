@@ -1,29 +1,68 @@
 /** Publishes what was written of a course as a new revision. Learners keep what they earned: items keep their ids. */
+import type { MissingPart } from '#contracts/catalogue/courses.office.ts'
+import { showCourse } from '#server/catalogue/course-office/course-visibility.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { assertHolds } from '#server/platform/access/permission.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { conflict } from '#server/platform/errors.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { expectAuthor, lockDraft } from '../items/expect-author.ts'
 import { isOutlineReady } from '../outlines/show-outline.ts'
 import { writeTaught } from './publishing.sql.ts'
-import { findDraft, insertRevision } from './revisions.sql.ts'
+import { type DraftState, findDraft, insertRevision } from './revisions.sql.ts'
 
-/** In the caller's transaction. Throws 409 for what lacks something, was changed since `seen`, or is published already. */
+export interface Published {
+  /** Of the outline that learners see. */
+  revision: number | null
+  is_published: boolean
+  /** Why visitors do not see the course yet. */
+  missing: MissingPart[]
+}
+
+interface Call {
+  database: Database
+  cache: Cache
+  viewer: SignedIn
+}
+
+/**
+ * In the caller's transaction. A hidden course whose record lacks nothing is shown, with the revision before if what is
+ * written now is not ready. Throws 409 for what lacks something, was changed since `seen`, or is published already.
+ */
 export async function publishDraft(
-  { database: transaction, cache, viewer }: { database: Database; cache: Cache; viewer: SignedIn },
+  { database: transaction, cache, viewer }: Call,
   courseId: string,
   { note, seen }: { note: string; seen: string },
-): Promise<number> {
+): Promise<Published> {
   assertHolds(viewer, 'courses.publish')
   await lockDraft(transaction, courseId)
   const draft = await findDraft(transaction, courseId)
-  if (seen !== '' && seen !== draft?.mark)
+  if (!draft) throw notFound()
+  if (seen !== '' && seen !== draft.mark)
     throw conflict('changed_meanwhile', 'Someone else changed this after you opened it.')
-  if (!draft?.is_changed) throw conflict('nothing_changed', 'Learners see this already.')
-  if (!(await isOutlineReady(transaction, courseId)))
-    throw conflict('not_ready', 'Something is still missing. The page lists it.')
+  const isReady = draft.is_changed && (await isOutlineReady(transaction, courseId))
+  const revision = isReady
+    ? await publishRevision({ database: transaction, cache, viewer }, courseId, { draft, note })
+    : null
+  const shown = await showCourse({ database: transaction, cache, viewer }, courseId)
+  if (revision === null && !shown.isNew) {
+    if (draft.is_changed || shown.missing.length > 0)
+      throw conflict('not_ready', 'Something is still missing. The page lists it.')
+    throw conflict('nothing_changed', 'Learners see this already.')
+  }
+  return {
+    revision: revision ?? draft.revision,
+    is_published: shown.missing.length === 0,
+    missing: shown.missing,
+  }
+}
+
+async function publishRevision(
+  { database: transaction, cache, viewer }: Call,
+  courseId: string,
+  { draft, note }: { draft: DraftState; note: string },
+): Promise<number> {
   await writeTaught(transaction, courseId, draft.revision === null)
   const revision = await insertRevision(transaction, { courseId, personId: viewer.personId, note })
   await cache.drop(transaction, 'courses', 'mentors', 'site')
@@ -34,10 +73,10 @@ export async function publishDraft(
 }
 
 export function publishOutline(
-  { database, cache, viewer }: { database: Database; cache: Cache; viewer: SignedIn },
+  { database, cache, viewer }: Call,
   courseId: string,
   input: { note: string; seen: string },
-): Promise<number> {
+): Promise<Published> {
   return database.transaction(async (transaction) => {
     await expectAuthor(transaction, viewer, courseId, { isReading: true })
     return publishDraft({ database: transaction, cache, viewer }, courseId, input)

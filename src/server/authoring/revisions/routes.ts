@@ -5,9 +5,7 @@ import { publishOutline } from './publish-outline.ts'
 import { listRevisions, restoreRevision, showChanges } from './read-revisions.ts'
 
 export const revisionRoutes: Implementation[] = [
-  implement(contract.postRevision, async (call) => ({
-    revision: await publishOutline(call, call.params.course, call.body),
-  })),
+  implement(contract.publishCourse, (call) => publishOutline(call, call.params.course, call.body)),
   implement(contract.getRevisions, ({ database, viewer, params }) => listRevisions(database, viewer, params.course)),
   implement(contract.getChanges, ({ database, viewer, params, query }) =>
     showChanges(database, viewer, { courseId: params.course, revision: query.revision }),

@@ -14,7 +14,7 @@ import {
   freeAddress,
   written,
 } from '#server/platform/endpoints/office-endpoint.ts'
-import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
 import { sanitize } from '#server/platform/html/sanitize.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
@@ -28,7 +28,6 @@ import {
   findOfficeCourses,
   findWholeCourse,
   insertCourse,
-  setPublished,
   updateCourse,
   type WholeCourse,
   writeCourseParts,
@@ -120,23 +119,5 @@ export function changeCourse({ database, cache, viewer }: Call, courseId: string
       ...{ before: withoutState(before), after: kept },
     })
     return { removed }
-  })
-}
-
-/** Throws 409 `not_ready` with what is missing. */
-export function changeVisibility({ database, cache, viewer }: Call, courseId: string, isPublished: boolean) {
-  return database.transaction(async (transaction) => {
-    const course = await findWholeCourse(transaction, courseId, { isLocked: true })
-    if (!course) throw notFound()
-    const batches = await findBatchesOf(transaction, courseId)
-    if (isPublished && missingPartsOf({ ...course, batches }).length > 0)
-      throw conflict('not_ready', 'Something is still missing. The page lists it.')
-    if (course.is_published !== isPublished) {
-      await setPublished(transaction, courseId, isPublished)
-      await cache.drop(transaction, 'courses', 'mentors', 'site')
-      const action = isPublished ? 'course.publish' : 'course.hide'
-      await recordAudit(transaction, { viewer, action, subjectKind, subjectId: courseId })
-    }
-    return { is_published: isPublished }
   })
 }

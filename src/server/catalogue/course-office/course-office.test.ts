@@ -1,6 +1,7 @@
 /** A course is made, written, given a batch, published, changed and taken off the site, by pages' calls alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Texts } from '#contracts/fields.office.ts'
+import { publishCourse } from '#contracts/authoring/revisions.ts'
 import * as contract from '#contracts/catalogue/courses.office.ts'
 import { getCourseDetails } from '#contracts/catalogue/courses.ts'
 import { sql } from '#server/platform/postgres/database.ts'
@@ -73,8 +74,8 @@ const put = (course: string, given: object = {}) =>
   w.call(contract.putCourse, { params: { course }, body: record(given) }, { as: editor })
 const addBatch = (course: string, given: object = {}) =>
   w.call(contract.postBatch, { params: { course }, body: batch(given) }, { as: editor })
-const publish = (course: string, isPublished = true) =>
-  w.call(contract.publishCourse, { params: { course }, body: { is_published: isPublished } }, { as: publisher })
+const publish = (course: string) => w.call(publishCourse, { params: { course }, body: {} }, { as: publisher })
+const retire = (course: string) => w.call(contract.retireCourse, { params: { course } }, { as: publisher })
 const visit = (slug: string) => w.call(getCourseDetails, { params: { slug } })
 
 describe('a course', () => {
@@ -105,7 +106,7 @@ describe('a course', () => {
     expect(listed.body.data.map(({ course_id, price }) => [course_id, price])).toEqual([[id, 3500]])
     await put(id, { name: words('Yamazumi charts') })
     expect((await visit(slug)).body.data.course_name).toBe('Yamazumi charts')
-    await publish(id, false)
+    await retire(id)
     expect((await visit(slug)).status).toBe(404)
   })
 
@@ -156,8 +157,8 @@ describe('a course', () => {
 
   test('is published by those who may', async () => {
     const { course_id: id } = await draft('Not mine to publish')
-    const sent = { params: { course: id }, body: { is_published: true } }
-    expect((await w.call(contract.publishCourse, sent, { as: editor })).status).toBe(403)
+    expect((await w.call(publishCourse, { params: { course: id }, body: {} }, { as: editor })).status).toBe(403)
+    expect((await w.call(contract.retireCourse, { params: { course: id } }, { as: editor })).status).toBe(403)
     expect(
       (await w.call(contract.postCourse, { body: { ...basics, name: words('No') } }, { as: publisher })).status,
     ).toBe(403)

@@ -6,7 +6,8 @@ import { takePicture } from '#server/platform/pictures/take-picture.ts'
 import { withCan } from '#server/platform/endpoints/with-can.ts'
 import { removeCourse } from './remove-course.ts'
 import { addBatch, changeBatch } from './change-batches.ts'
-import { addCourse, changeCourse, changeVisibility, listOfficeCourses, showOfficeCourse } from './change-courses.ts'
+import { retireCourse } from './course-visibility.ts'
+import { addCourse, changeCourse, listOfficeCourses, showOfficeCourse } from './change-courses.ts'
 import { findCourseChoices } from './office-courses.sql.ts'
 
 export const officeCoursesRoutes: Implementation[] = [
@@ -15,7 +16,7 @@ export const officeCoursesRoutes: Implementation[] = [
   implementOffice(contract.officeCourse, (call) => showOfficeCourse(call, call.params.course)),
   implementOffice(contract.postCourse, (call) => addCourse(call, call.body)),
   implementOffice(contract.putCourse, (call) => changeCourse(call, call.params.course, call.body)),
-  implementOffice(contract.publishCourse, (call) => changeVisibility(call, call.params.course, call.body.is_published)),
+  implementOffice(contract.retireCourse, (call) => retireCourse(call, call.params.course)),
   implementOffice(contract.deleteCourse, async (call) => {
     await removeCourse(call, call.params.course)
     return {}

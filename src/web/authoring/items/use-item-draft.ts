@@ -220,7 +220,7 @@ class Draft implements ItemDraft {
   async #patch(changes: Typed, isLeaving: boolean): Promise<void> {
     const seen = pick(this.#seen, changes) as Record<string, string>
     const sent = { params: { item: this.item.item_id }, body: { changes, seen } } as never
-    const outcome = await callApi('PATCH /authoring/items/:item', sent, { keepalive: isLeaving })
+    const outcome = await callApi('PATCH /admin/items/:item', sent, { keepalive: isLeaving })
     if (outcome.ok) {
       this.#take(outcome.answer.data, changes)
       return
@@ -259,7 +259,7 @@ class Draft implements ItemDraft {
   }
 
   async #merge(): Promise<void> {
-    const read = await callApi('GET /authoring/items/:item', { params: { item: this.item.item_id } })
+    const read = await callApi('GET /admin/items/:item', { params: { item: this.item.item_id } })
     if (!read.ok) {
       this.#set('offline')
       return

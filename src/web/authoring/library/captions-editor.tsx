@@ -36,7 +36,7 @@ export function CaptionsEditor({ file, onSaved }: { file: ShownFile; onSaved?: (
 
   useEffect(() => {
     let isWanted = true
-    void callApi('GET /authoring/library/:file/captions/:language', {
+    void callApi('GET /admin/library/:file/captions/:language', {
       params: { file: file.file_id, language },
     }).then((outcome) => {
       if (!isWanted) return
@@ -84,7 +84,7 @@ export function CaptionsEditor({ file, onSaved }: { file: ShownFile; onSaved?: (
     setSaving(true)
     const isEmpty = lines?.length === 0
     const wrong = isEmpty
-      ? await callApi('DELETE /authoring/library/:file/captions/:language', { params }).then((outcome) =>
+      ? await callApi('DELETE /admin/library/:file/captions/:language', { params }).then((outcome) =>
           outcome.ok || outcome.failure.status === 404 ? undefined : m.library_line_lost(),
         )
       : await sendCaptions(file.file_id, language, writeCaptions((lines ?? []).map(cueOf)))

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { failureText, stateName } from './library-words.ts'
 
-export type ShownFile = AnswerOf<'GET /authoring/library/:file'>['data']
+export type ShownFile = AnswerOf<'GET /admin/library/:file'>['data']
 type Told = Pick<ShownFile, 'state' | 'failure' | 'note'>
 
 const tones = { arriving: 'info', working: 'info', ready: 'ok', failed: 'bad' } as const

@@ -29,12 +29,12 @@ export function LibraryChooser({ isOpen, onClose, ...list }: LibraryChooserProps
 
 function ChooserList({ courseId, kind, onChoose }: Pick<LibraryChooserProps, 'courseId' | 'kind' | 'onChoose'>) {
   const [asked, setAsked] = useState({ q: '', page: 1 })
-  const [answer, setAnswer] = useState<AnswerOf<'GET /authoring/library'>>()
+  const [answer, setAnswer] = useState<AnswerOf<'GET /admin/library'>>()
   const [error, setError] = useState<string>()
   useEffect(() => {
     const controller = new AbortController()
     const query = { course: courseId, kind, perpage: 10, page: asked.page, ...(asked.q ? { q: asked.q } : {}) }
-    callApi('GET /authoring/library', { query }, { signal: controller.signal }).then(
+    callApi('GET /admin/library', { query }, { signal: controller.signal }).then(
       (outcome) => {
         setError(outcome.ok ? undefined : m.library_line_lost())
         if (outcome.ok) setAnswer(outcome.answer)

@@ -9,7 +9,7 @@ export async function sendCaptions(fileId: string, language: Locale, vtt: string
   body.set('keep_overlaps', 'true')
   body.set('captions', new File([vtt], 'captions.vtt', { type: 'text/vtt' }))
   try {
-    const response = await fetch(`/api/authoring/library/${fileId}/captions/${language}`, {
+    const response = await fetch(`/api/admin/library/${fileId}/captions/${language}`, {
       method: 'PUT',
       headers: { 'accept-language': document.documentElement.lang },
       body,

@@ -12,7 +12,7 @@ export function useLibraryFile(fileId: string | null) {
   const [known, setKnown] = useState<{ fileId: string; file: ShownFile | null }>()
   const look = useCallback(async () => {
     if (fileId === null) return
-    const outcome = await callApi('GET /authoring/library/:file', { params: { file: fileId } })
+    const outcome = await callApi('GET /admin/library/:file', { params: { file: fileId } })
     if (outcome.ok) setKnown({ fileId, file: outcome.answer.data })
     else if (outcome.failure.status === 404) setKnown({ fileId, file: null })
   }, [fileId])

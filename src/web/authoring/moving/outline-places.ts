@@ -1,7 +1,7 @@
 /** Places of sections and items in an outline, and moves from one to another; nothing is changed in place. */
 import type { AnswerOf } from '#web/lib/api/endpoints.ts'
 
-export type AuthoredOutline = AnswerOf<'GET /authoring/courses/:course'>['data']
+export type AuthoredOutline = AnswerOf<'GET /admin/courses/:course/outline'>['data']
 export type OutlineSection = AuthoredOutline['sections'][number]
 export type OutlineItem = OutlineSection['items'][number]
 type Sections = readonly OutlineSection[]

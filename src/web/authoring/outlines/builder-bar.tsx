@@ -1,20 +1,23 @@
 /** The builder's bar: the course, whether all is saved, the ways to look at it and to publish. */
 import type { ReactNode } from 'react'
-import { number } from '#web/lib/text/format.ts'
+import { number, time } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { BackIcon } from '#web/ui/icons/icons.tsx'
+import type { Flushed } from '../items/use-item-draft.ts'
 import type { AuthoredOutline } from '../moving/outline-places.ts'
 import { useCourseAddress, useIsMentors } from './use-builder-address.ts'
 
 interface Props {
   outline: AuthoredOutline
   hasChecks: boolean
+  onSave: () => Promise<Flushed>
   onPublish: () => void
   children: ReactNode
 }
 
-export function BuilderBar({ outline, hasChecks, onPublish, children }: Props) {
+export function BuilderBar({ outline, hasChecks, onSave, onPublish, children }: Props) {
   const course = useCourseAddress()
   const isMentors = useIsMentors()
   const { revision, is_changed } = outline
@@ -24,6 +27,11 @@ export function BuilderBar({ outline, hasChecks, onPublish, children }: Props) {
       : is_changed
         ? m.build_revision_changed({ revision: number(revision) })
         : m.build_revision({ revision: number(revision) })
+  async function save() {
+    const { isSaved } = await onSave()
+    if (isSaved) toast.success(m.build_saved_at({ time: time(new Date().toISOString()) }))
+    else toast.error(m.build_not_saved())
+  }
   return (
     <header className="bldbar on-dark">
       <SmartLink
@@ -43,6 +51,11 @@ export function BuilderBar({ outline, hasChecks, onPublish, children }: Props) {
       </div>
       <div className="bldbar__end">
         {children}
+        {outline.can.edit && (
+          <Button className="bldbar__save" variant="plain" onClick={save}>
+            {m.build_save_draft()}
+          </Button>
+        )}
         {outline.is_published && (
           <ButtonLink
             className="bldbar__visitor"

@@ -23,11 +23,13 @@ import { type OutlineDeeds, useOutline } from './use-outline.ts'
 interface Props {
   outline: AuthoredOutline
   item: AuthoredItem | null
+  /** What the course's record lacks before visitors may see it, in words. */
+  missing: readonly string[]
 }
 
 const nothingTyped = async () => ({ isSaved: true, hasSent: false })
 
-export function Builder({ outline, item }: Props) {
+export function Builder({ outline, item, missing }: Props) {
   const { sections, deeds } = useOutline(outline)
   const [draft, setDraft] = useState<{ of: string; draft: ItemDraft }>()
   const [search, setSearch] = useSearchParams()
@@ -67,7 +69,12 @@ export function Builder({ outline, item }: Props) {
 
   return (
     <div className="builder">
-      <BuilderBar outline={outline} onPublish={() => showChecks(!hasChecks)} hasChecks={hasChecks}>
+      <BuilderBar
+        outline={outline}
+        onSave={current?.flush ?? nothingTyped}
+        onPublish={() => showChecks(!hasChecks)}
+        hasChecks={hasChecks}
+      >
         {current && <SaveStatus draft={current} />}
         {current && <ItemPreview draft={current} />}
       </BuilderBar>
@@ -86,7 +93,7 @@ export function Builder({ outline, item }: Props) {
         )}
         {hasChecks && (
           <ChecksPanel
-            {...{ outline, sections }}
+            {...{ outline, sections, missing }}
             flush={current?.flush ?? nothingTyped}
             onClose={() => showChecks(false)}
           />

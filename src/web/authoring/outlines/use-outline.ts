@@ -58,41 +58,41 @@ export function useOutline(loaded: AuthoredOutline): { sections: OutlineSection[
       show,
       async moveItem(itemId, place) {
         show((now) => withItemAt(now, itemId, place))
-        await call('POST /authoring/items/:item/place', { params: { item: itemId }, body: place })
+        await call('POST /admin/items/:item/place', { params: { item: itemId }, body: place })
       },
       async moveSection(sectionId, before) {
         show((now) => withSectionAt(now, sectionId, before))
-        await call('POST /authoring/sections/:section/place', { params: { section: sectionId }, body: { before } })
+        await call('POST /admin/sections/:section/place', { params: { section: sectionId }, body: { before } })
       },
       async addItem(sectionId, kind) {
         const body = { kind, title: name(m.build_new_item()) }
-        const added = await call('POST /authoring/sections/:section/items', { params: { section: sectionId }, body })
+        const added = await call('POST /admin/sections/:section/items', { params: { section: sectionId }, body })
         return added.ok ? added.answer.data.item_id : undefined
       },
       async copyItem(itemId) {
-        const copied = await call('POST /authoring/items/:item/copies', { params: { item: itemId } })
+        const copied = await call('POST /admin/items/:item/copies', { params: { item: itemId } })
         return copied.ok ? copied.answer.data.item_id : undefined
       },
       async retire(itemId) {
         const sent = { params: { item: itemId }, body: { is_retired: true as const } }
-        await call('PUT /authoring/items/:item/retirement', sent)
+        await call('PUT /admin/items/:item/retirement', sent)
       },
       async bringBack(itemId, sectionId) {
         const sent = { params: { item: itemId }, body: { is_retired: false as const, section: sectionId } }
-        await call('PUT /authoring/items/:item/retirement', sent)
+        await call('PUT /admin/items/:item/retirement', sent)
       },
       async addSection(title) {
         const sent = { params: { course }, body: { title: name(title) } }
-        const outcome = await call('POST /authoring/courses/:course/sections', sent)
+        const outcome = await call('POST /admin/courses/:course/sections', sent)
         return outcome.ok ? undefined : outcome.failure.message
       },
       async nameSection(section, title) {
         const sent = { params: { section: section.section_id }, body: { title, seen: section.seen } }
-        const outcome = await call('PUT /authoring/sections/:section', sent)
+        const outcome = await call('PUT /admin/sections/:section', sent)
         return outcome.ok ? undefined : outcome.failure.message
       },
       async deleteSection(sectionId) {
-        await call('DELETE /authoring/sections/:section', { params: { section: sectionId } })
+        await call('DELETE /admin/sections/:section', { params: { section: sectionId } })
       },
     }
   }, [call, course])

@@ -15,12 +15,14 @@ import { ReviewBox } from './review-box.tsx'
 interface Props {
   outline: AuthoredOutline
   sections: readonly OutlineSection[]
+  /** What the course's record lacks before visitors may see it, in words. */
+  missing: readonly string[]
   /** Saves what is still being written. */
   flush: () => Promise<Flushed>
   onClose: () => void
 }
 
-export function ChecksPanel({ outline, sections, flush, onClose }: Props) {
+export function ChecksPanel({ outline, sections, missing, flush, onClose }: Props) {
   const addressOf = useItemAddress()
   const course = useCourseAddress()
   const found = sections
@@ -45,13 +47,15 @@ export function ChecksPanel({ outline, sections, flush, onClose }: Props) {
       ))}
     </ul>
   )
-  const reason = !outline.is_changed
-    ? m.build_nothing_changed()
-    : count === 0
+  const isToBeShown = !outline.is_published && missing.length === 0
+  const reason =
+    count === 0
       ? m.build_no_items()
       : toFix.length > 0
         ? m.build_fix_first({ count: toFix.length, shown: number(toFix.length) })
-        : undefined
+        : outline.is_changed || isToBeShown
+          ? undefined
+          : m.build_nothing_changed()
   return (
     <aside className="bld__checks" aria-labelledby="checks-title">
       <div className="bld__checkhead">
@@ -82,6 +86,21 @@ export function ChecksPanel({ outline, sections, flush, onClose }: Props) {
             <InfoIcon />
             <span>{m.build_learners_keep()}</span>
           </p>
+        )}
+        {!outline.is_published && (
+          <div className="checkrow">
+            <InfoIcon />
+            <div>
+              {missing.length === 0 ? m.build_will_be_shown() : m.build_not_shown_until()}
+              {missing.length > 0 && (
+                <ul className="bullets">
+                  {missing.map((part) => (
+                    <li key={part}>{part}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </div>
         )}
         {toFix.length === 0 && count > 0 && (
           <p className="checkrow checkrow--ok">

@@ -22,7 +22,7 @@ export function ItemComments({ item, canEdit }: { item: AuthoredItem; canEdit: b
   async function send(event: FormEvent) {
     event.preventDefault()
     setSending(true)
-    const outcome = await callApi('POST /authoring/items/:item/comments', {
+    const outcome = await callApi('POST /admin/items/:item/comments', {
       params: { item: item.item_id },
       body: { text },
     })
@@ -34,7 +34,7 @@ export function ItemComments({ item, canEdit }: { item: AuthoredItem; canEdit: b
   }
   async function settle({ comment_id, is_settled }: Comment) {
     const sent = { params: { comment: comment_id }, body: { is_settled: !is_settled } }
-    const outcome = await callApi('PUT /authoring/comments/:comment', sent)
+    const outcome = await callApi('PUT /admin/item-comments/:comment', sent)
     if (!outcome.ok) toast.error(outcome.failure.status === 0 ? m.build_offline() : outcome.failure.message)
     await revalidate()
   }

@@ -36,19 +36,22 @@ export function PublishForm({ outline, reason, flush }: Props) {
     }
     const params = { course }
     const outcome = isPublishing
-      ? await callApi('POST /authoring/courses/:course/revisions', {
+      ? await callApi('POST /admin/courses/:course/publish', {
           params,
           body: { note, seen: await seenAfter(outline, flushed) },
         })
-      : await callApi('POST /authoring/courses/:course/reviews', { params, body: { note } })
+      : await callApi('POST /admin/courses/:course/reviews', { params, body: { note } })
     setSending(false)
     setError(outcome.ok ? undefined : outcome.failure.status === 0 ? m.build_offline() : outcome.failure.message)
     if (outcome.ok) {
       setNote('')
+      const { data } = outcome.answer
       toast.success(
-        'revision' in outcome.answer.data
-          ? m.build_published({ revision: number(outcome.answer.data.revision) })
-          : m.build_sent_for_review(),
+        'review_id' in data
+          ? m.build_sent_for_review()
+          : data.revision === null
+            ? m.course_office_published()
+            : m.build_published({ revision: number(data.revision) }),
       )
     }
     await revalidate()

@@ -51,7 +51,7 @@ export function ReviewBox({ outline, review, cannotPublish, flush }: Props) {
     }
     setSending(true)
     const body = { decision, note, seen: await seenAfter(outline, await flush()) }
-    const outcome = await callApi('POST /authoring/reviews/:review/decision', {
+    const outcome = await callApi('POST /admin/course-reviews/:review/decision', {
       params: { review: review.review_id },
       body,
     })

@@ -5,6 +5,6 @@ import type { AuthoredOutline } from '../moving/outline-places.ts'
 
 export async function seenAfter({ course_id, seen }: AuthoredOutline, { hasSent }: Flushed): Promise<string> {
   if (!hasSent) return seen
-  const read = await callApi('GET /authoring/courses/:course', { params: { course: course_id } })
+  const read = await callApi('GET /admin/courses/:course/outline', { params: { course: course_id } })
   return read.ok ? read.answer.data.seen : seen
 }

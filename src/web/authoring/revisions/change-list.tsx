@@ -12,7 +12,7 @@ import { kindIcons, kindName } from '../items/item-kinds.ts'
 import { useItemAddress } from '../outlines/use-builder-address.ts'
 import { WordDiff } from './word-diff.tsx'
 
-type Compared = AnswerOf<'GET /authoring/courses/:course/changes'>['data']
+type Compared = AnswerOf<'GET /admin/courses/:course/changes'>['data']
 type Change = Compared['changes'][number]
 
 const words = {

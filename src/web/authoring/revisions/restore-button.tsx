@@ -24,7 +24,7 @@ export function RestoreButton({ courseId, revision }: { courseId: string; revisi
   const shown = number(revision)
   async function ask(is_trial: boolean) {
     setAsking(true)
-    const outcome = await callApi('POST /authoring/courses/:course/restorations', {
+    const outcome = await callApi('POST /admin/courses/:course/restorations', {
       params: { course: courseId },
       body: { revision, is_trial },
     })

@@ -23,17 +23,17 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: library }]
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   requirePermission(context, 'courses.view', request)
-  const { data: file } = await api(context, 'GET /authoring/library/:file', { params }, request)
+  const { data: file } = await api(context, 'GET /admin/library/:file', { params }, request)
   return { file }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { text } = await readForm(request)
   if (text('intent') === 'delete') {
-    const acting = await act({ context, request }, 'DELETE /authoring/library/:file', { params })
+    const acting = await act({ context, request }, 'DELETE /admin/library/:file', { params })
     return acting.ok ? redirect('/admin/library') : acting.acted
   }
-  const acting = await act({ context, request }, 'POST /authoring/library/:file/retries', { params })
+  const acting = await act({ context, request }, 'POST /admin/library/:file/retries', { params })
   return acting.ok ? done(m.library_retried()) : acting.acted
 }
 

@@ -26,8 +26,8 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: library }]
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'courses.view', request)
   const [{ answer }, { data: courses }] = await Promise.all([
-    readList(context, 'GET /authoring/library', { request, fixed: { perpage: '20' } }),
-    api(context, 'GET /authoring/courses', {}, request),
+    readList(context, 'GET /admin/library', { request, fixed: { perpage: '20' } }),
+    api(context, 'GET /admin/authored-courses', {}, request),
   ])
   const choices = courses.map(({ course_id, course_name }) => ({ course_id, course_name }))
   return { files: answer.data, paging: answer.meta, courses: choices, can: answer.can }

@@ -1,5 +1,6 @@
 /** …/courses/{id}/build: the course builder, below the back office and below the mentor's area. */
 import { type LinksFunction, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { missingPartName } from '#web/catalogue/course-office/missing-part-name.ts'
 import { api, tryApi } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import office from '#web/layouts/office/office.css?url'
@@ -19,8 +20,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   requireAuthor({ context, request })
   const item = new URL(request.url).searchParams.get('item')?.slice(0, 40)
   const [{ data: outline }, read] = await Promise.all([
-    api(context, 'GET /authoring/courses/:course', { params: { course: params.course as string } }, request),
-    item ? tryApi(context, 'GET /authoring/items/:item', { params: { item } }) : undefined,
+    api(context, 'GET /admin/courses/:course/outline', { params: { course: params.course as string } }, request),
+    item ? tryApi(context, 'GET /admin/items/:item', { params: { item } }) : undefined,
   ])
   // An item of another course, or one that is gone, leaves the outline.
   const found = read?.ok && read.answer.data.course_id === outline.course_id ? read.answer.data : null
@@ -38,5 +39,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.outline.course_name ?? '', path: '/admin/courses', isPrivate: true })
 
 export default function Build({ loaderData }: Route.ComponentProps) {
-  return <Builder outline={loaderData.outline} item={loaderData.item} />
+  const { outline, item } = loaderData
+  return <Builder outline={outline} item={item} missing={outline.missing.map(missingPartName)} />
 }

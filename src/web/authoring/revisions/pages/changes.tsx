@@ -26,9 +26,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('revision') ?? ''
   const query = /^[1-9]\d{0,8}$/.test(asked) ? { revision: Number(asked) } : {}
   const [{ data: compared }, { data: revisions }, { data: outline }] = await Promise.all([
-    api(context, 'GET /authoring/courses/:course/changes', { params: of, query }, request),
-    api(context, 'GET /authoring/courses/:course/revisions', { params: of }, request),
-    api(context, 'GET /authoring/courses/:course', { params: of }, request),
+    api(context, 'GET /admin/courses/:course/changes', { params: of, query }, request),
+    api(context, 'GET /admin/courses/:course/revisions', { params: of }, request),
+    api(context, 'GET /admin/courses/:course/outline', { params: of }, request),
   ])
   return { compared, revisions, name: outline.course_name, canEdit: outline.can.edit, courseId: outline.course_id }
 }

@@ -23,8 +23,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   requireAuthor({ context, request })
   const of = { params: { course: params.course as string } }
   const [{ data: revisions }, { data: outline }] = await Promise.all([
-    api(context, 'GET /authoring/courses/:course/revisions', of, request),
-    api(context, 'GET /authoring/courses/:course', of, request),
+    api(context, 'GET /admin/courses/:course/revisions', of, request),
+    api(context, 'GET /admin/courses/:course/outline', of, request),
   ])
   return { revisions, name: outline.course_name }
 }

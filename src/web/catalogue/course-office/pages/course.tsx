@@ -1,6 +1,5 @@
 /** /admin/courses/{id}: a course's record, its batches, and whether visitors see it. */
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
-import type { MissingPart } from '#contracts/catalogue/courses.office.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { packRemoved, RemovedNote, unpackRemoved } from '#web/lib/editor/removed-note.tsx'
 import { pageMeta } from '#web/lib/head/meta.ts'
@@ -16,17 +15,9 @@ import { CopyIcon } from '#web/ui/icons/task-icons.tsx'
 import { CourseBatches } from '../course-batches.tsx'
 import { CourseFields } from '../course-fields.tsx'
 import { linesOf } from '../course-lines.ts'
+import { missingPartName } from '../missing-part-name.ts'
 import { readCourse } from '../read-course.ts'
 import type { Route } from './+types/course.ts'
-
-const missing: Record<MissingPart, () => string> = {
-  overview: m.course_office_missing_overview,
-  intro: m.course_office_missing_intro,
-  subject: m.course_office_missing_subject,
-  mentor: m.course_office_missing_mentor,
-  batch: m.course_office_missing_batch,
-  lesson: m.course_office_missing_lesson,
-}
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const [{ data: course }, { data: choices }] = await Promise.all([
@@ -41,13 +32,21 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const asked = { context, request }
   const intent = read.text('intent')
   if (intent === 'publish' || intent === 'hide') {
-    const body = { is_published: intent === 'publish' }
-    const acting = await act(asked, 'POST /admin/courses/:course/publishing', { params, body })
-    const note = body.is_published ? m.course_office_published() : m.course_office_hidden()
-    return { acted: acting.ok ? done(note) : acting.acted, typed: undefined }
+    const isPublishing = intent === 'publish'
+    const acting = isPublishing
+      ? await act(asked, 'POST /admin/courses/:course/publish', { params, body: {} })
+      : await act(asked, 'POST /admin/courses/:course/retirement', { params })
+    if (!acting.ok) return { acted: acting.acted, typed: undefined }
+    const isShown = acting.answer.data.is_published
+    const note = !isPublishing
+      ? m.course_office_hidden()
+      : isShown
+        ? m.course_office_published()
+        : m.build_not_shown_yet()
+    return { acted: done(note), typed: undefined }
   }
   if (intent === 'copy') {
-    const acting = await act(asked, 'POST /authoring/courses/:course/copies', { params })
+    const acting = await act(asked, 'POST /admin/courses/:course/copies', { params })
     if (!acting.ok) return { acted: acting.acted, typed: undefined }
     return redirect(`/admin/courses/${acting.answer.data.course_id}?saved=1`)
   }
@@ -118,7 +117,7 @@ export default function Course({ loaderData: { course, choices }, actionData }: 
           <p>{m.course_office_missing()}</p>
           <ul>
             {course.missing.map((part) => (
-              <li key={part}>{missing[part]()}</li>
+              <li key={part}>{missingPartName(part)}</li>
             ))}
           </ul>
         </Note>

@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireRole(context, request, 'mentor')
   const user = requireUser(context, request)
   const { data: courses } = await api(context, 'GET /all-courses', { query: { perpage: '100' } })
-  const { data: written } = await api(context, 'GET /authoring/courses', {})
+  const { data: written } = await api(context, 'GET /admin/authored-courses', {})
   const own = courses.filter(({ mentors }) => mentors.some(({ mentor_id }) => mentor_id === user.mentor_id))
   return { courses: own.map(cardCourse), written }
 }
