@@ -17,6 +17,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
+    maxConcurrency: 2,
     // Generous: a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,

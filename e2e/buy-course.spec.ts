@@ -6,7 +6,10 @@ import { certificateWords, checkCertificate } from './certificate.ts'
 import { backAtTheMerchant, goToPayment } from './payment.ts'
 import { bangla, english, studyWhole } from './study.ts'
 
-test('pays by card, has the invoice, studies, and earns the certificate', async ({ page, browser }) => {
+test('pays by card, has the invoice, studies, and earns the certificate', { tag: '@films' }, async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(480_000)
   const slug = 'supply-chain-and-logistics'
   const person = await joinAcademy(page)
@@ -43,7 +46,7 @@ test('pays by card, has the invoice, studies, and earns the certificate', async 
 test.describe('in Bangla on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true, locale: 'bn-BD' })
 
-  test('pays by mobile banking, studies, and earns the certificate', async ({ page, browser }) => {
+  test('pays by mobile banking, studies, and earns the certificate', { tag: '@films' }, async ({ page, browser }) => {
     test.setTimeout(480_000)
     const slug = 'hr-for-garment-factories'
     const person = await joinAcademy(page, 'করিম উদ্দিন')

@@ -8,7 +8,10 @@ import { bangla, english, studyWhole } from './study.ts'
 
 test.setTimeout(480_000)
 
-test('in English on a desktop, from the search to the certificate and the review', async ({ page, browser }) => {
+test('in English on a desktop, from the search to the certificate and the review', { tag: '@films' }, async ({
+  page,
+  browser,
+}) => {
   const slug = 'five-s-for-the-sewing-floor'
   const person = newPerson('Rahima Khatun')
   await page.goto('/')
@@ -60,7 +63,7 @@ test('in English on a desktop, from the search to the certificate and the review
 test.describe('in Bangla on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true, locale: 'bn-BD' })
 
-  test('from the list to the certificate', async ({ page, browser }) => {
+  test('from the list to the certificate', { tag: '@films' }, async ({ page, browser }) => {
     const slug = 'needle-and-sharp-tool-control'
     const person = newPerson('রহিমা খাতুন')
     const response = await page.request.post('/api/register', {

@@ -40,7 +40,6 @@ const stages = [
       report: 'embedded.json',
       read: readVitest,
     },
-    { title: 'Types', command: ['npm', 'run', '--silent', 'typecheck'] },
   ],
   [
     {
@@ -50,17 +49,22 @@ const stages = [
       report: 'postgres-15.json',
       read: readVitest,
     },
+    // They mostly wait for films to end.
+    journeys('Journeys that watch films', 'films.json', '--grep=@films', '--workers=4'),
+    { title: 'Types', command: ['npm', 'run', '--silent', 'typecheck'] },
   ],
-  [
-    {
-      title: 'Journeys',
-      command: ['playwright', 'test', '--reporter=list,json'],
-      env: () => ({ CHROMIUM: browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys.json') }),
-      report: 'journeys.json',
-      read: readPlaywright,
-    },
-  ],
+  [journeys('Journeys', 'journeys.json', '--grep-invert=@films')],
 ]
+
+function journeys(title, report, ...options) {
+  return {
+    title,
+    command: ['playwright', 'test', '--reporter=list,json', ...options],
+    env: () => ({ CHROMIUM: browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, report) }),
+    report,
+    read: readPlaywright,
+  }
+}
 
 function projects(...names) {
   return names.flatMap((name) => ['--project', name])
