@@ -30,6 +30,8 @@ export const search = endpoint({
   isPaged: true,
   data: searchHit,
   cacheTags: ['courses', 'mentors', 'synonyms'],
+  // A factory is one address: what hundreds of people type in a minute, and not what a program asks.
+  limit: { max: 1200, seconds: 60, by: 'address' },
 })
 export const suggest = endpoint({
   method: 'GET',
@@ -49,4 +51,6 @@ export const suggest = endpoint({
   }),
   cacheTags: ['courses', 'mentors', 'synonyms'],
   isSameForAll: true,
+  // While somebody types there are several for each search.
+  limit: { max: 3600, seconds: 60, by: 'address' },
 })

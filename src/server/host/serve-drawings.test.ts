@@ -80,6 +80,19 @@ test.each([
   '/portraits/a%2fb.svg',
 ])('%s is no picture', async (url) => expect((await get(url)).status).toBe(404))
 
+test('who asks for more new ones than a factory does waits; those that are kept still come', async () => {
+  const key = 'drawings:203.0.113.9'
+  await academy.database.run(
+    sql`insert into rate_limit (key, uses, resets_at) values (${key}, 900, now() + interval '1 minute')`,
+  )
+  const from = async (remoteAddress: string, url: string) =>
+    (await academy.app.inject({ url, remoteAddress, headers: { accept: 'image/*' } })).statusCode
+  const fresh = '/portraits/never-drawn-before.svg'
+  expect(await from('203.0.113.9', fresh)).toBe(429)
+  expect(await from('203.0.113.10', fresh)).toBe(200)
+  expect(await from('203.0.113.9', fresh)).toBe(200)
+})
+
 test('browsers keep them a week and run nothing in them', async () => {
   for (const url of [`/covers/${taught}.svg`, '/portraits/a.svg', '/scenes/floor.svg', '/cloth/seats.svg'])
     expect((await get(url)).headers).toMatchObject({

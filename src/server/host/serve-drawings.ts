@@ -8,12 +8,16 @@ import { genders } from '#weave/portraits/traits.ts'
 import { scene } from '#weave/scenes/scene.ts'
 import { wovenShare } from '#weave/woven-share.ts'
 import { courseArea } from '#server/catalogue/cards/course-area.ts'
+import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { sandbox, securityHeaders } from '#server/platform/http/security-headers.ts'
 import { type Rendered, renderOnce, sendRendered, sizeOf } from '#server/platform/kept/rendered.ts'
 import type { Services } from '#server/platform/services.ts'
+import { visitorAddress } from '#server/platform/visitors/visitor-address.ts'
 
 const week = 604_800
+/** Drawn anew for one address: a factory's people ask for the same pictures, and those that are kept are not counted. */
+const mostDrawn = { max: 900, seconds: 60 }
 const slug = /^[a-z0-9-]{1,120}$/
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -43,6 +47,7 @@ export function serveDrawings(app: FastifyInstance, services: Services): void {
     const key = `${kind} ${seed} ${JSON.stringify(options)}`
     const known = kept.get(key)
     if (known) return known
+    await takeFromLimit(services.database, `drawings:${visitorAddress(request.ip)}`, mostDrawn)
     const svg = draw(seed, options)
     if (svg === undefined) throw notFound()
     const picture = await renderOnce(200, headers, Buffer.from(svg), 11)

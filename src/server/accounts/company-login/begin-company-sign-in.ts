@@ -1,5 +1,5 @@
 /** Company sign-in, step 1: the domain of the e-mail says whose provider to ask. */
-import { safePath } from '#contracts/safe-path.ts'
+import { pathWithoutLanguage, safePath } from '#contracts/safe-path.ts'
 import { hashToken, randomToken, seal, unseal } from '#server/platform/crypto.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { askProvider } from './openid-provider.ts'
@@ -37,7 +37,7 @@ export async function beginCompanySignIn(
     stateHash: hashToken(`${token}|${checks.state}`),
     signInId: signIn.id,
     sealedChecks: seal(config.appSecret, JSON.stringify(checks)),
-    target: safePath(next),
+    target: pathWithoutLanguage(safePath(next)),
     isRemembered: remember === true,
   })
   call.setCookie(attemptCookie, token, { maxAge: minutes * 60 })

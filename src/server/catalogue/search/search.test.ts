@@ -13,6 +13,22 @@ afterAll(() => w.close())
 const search = (q: string, more: object = {}) => w.call(searchContract.search, { query: { q, ...more } })
 const found = async (q: string) => (await search(q, { perpage: 50 })).body.data.map(({ slug }) => slug)
 
+/** Windows of one address that are used up. */
+const useUp = (address: string, ...keys: string[]) =>
+  w.database.run(sql`
+    insert into rate_limit (key, uses, resets_at)
+    select key || ${`:${address}`}, 100000, now() + interval '1 minute' from unnest(${keys}::text[]) key`)
+
+test('an address that asks for more than a factory’s people wait a minute, also for lists by words', async () => {
+  await useUp('203.0.113.9', searchContract.search.key, searchContract.suggest.key, 'lists-by-words')
+  const from = async (remoteAddress: string, url: string) => (await w.app.inject({ url, remoteAddress })).statusCode
+  for (const path of ['search?q=denim+ab', 'search/suggest?q=denim+ab', 'courses?q=denim+ab', 'course-facets?q=denim+ab']) {
+    expect(await from('203.0.113.9', `/api/${path}`), path).toBe(429)
+    expect(await from('203.0.113.10', `/api/${path}`), path).toBe(200)
+  }
+  expect(await from('203.0.113.9', '/api/courses?level=basic')).toBe(200)
+})
+
 describe('GET search', () => {
   test.each([
     ['merchandising', 'merchandising-and-costing-fundamentals'],
