@@ -182,6 +182,12 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
       sql`insert into experience (mentor_id, position, organization, from_year) values (${mentorId}, 'Cutter', 'Mill', 2001) returning id`,
     ),
     records: 'experience',
+    batch: await one(academy, sql`select id from batch where course_id = ${courseId}`),
+    meeting: await one(
+      academy,
+      sql`insert into class_meeting (batch_id, number, starts_at, ends_at)
+        select id, 900, now() + interval '9 days', now() + interval '10 days' from batch where course_id = ${courseId} returning id`,
+    ),
     review: await one(
       academy,
       sql`insert into review (course_id, learner_id, rating) values (${courseId}, ${learnerId}, 5) returning id`,

@@ -24,8 +24,10 @@ export const tablesOf: Record<string, readonly string[]> = {
   learning: [
     ...[
       'attempt',
+      'attendance',
       'attempt_allowance',
       'attempt_answer',
+      'class_meeting',
       'enrolment',
       'extra_time',
       'lecture_note',

@@ -96,6 +96,8 @@ const batchShape = {
   class_end_time: z.string().nullable(),
   class_days: z.array(z.enum(weekdays)),
   hours: z.number().nullable(),
+  /** null: its hours by the length of one class. */
+  class_count: z.number().nullable(),
   /** null: without limit. */
   seats: z.number().nullable(),
   /** Taka. */
@@ -215,6 +217,7 @@ export const batchBody = z
     venue: texts(300),
     live_link: secureAddress.default(''),
     hours: z.number().min(0.5).max(2000).nullable(),
+    class_count: z.number().int().min(1).max(400).nullable().default(null),
     seats: z.number().int().min(1).max(100_000).nullable(),
     price: taka.multipleOf(0.01),
     discount: taka.multipleOf(0.01),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { paymentMethods } from './cart.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { day, id, line, oneOrMore, page } from '#contracts/fields.ts'
+import { reason } from '#contracts/fields.office.ts'
 import { officePage, orderNo, period } from './orders.office.ts'
 
 export const accounts = ['buyer', 'gateway', 'bank', 'revenue', 'discount', 'coupon', 'vat', 'fee', 'refund'] as const
@@ -100,7 +101,7 @@ const waitingPlace = z.object({
   state: z.enum(['waiting', 'offered', 'taken', 'lapsed', 'left']),
   joined_at: z.string(),
   offered_until: z.string().nullable(),
-  can: z.object({ offer: z.boolean() }),
+  can: z.object({ offer: z.boolean(), remove: z.boolean() }),
 })
 export type WaitingPlace = z.output<typeof waitingPlace>
 export const officeWaitingList = endpoint({
@@ -128,6 +129,16 @@ export const officeOfferPlace = endpoint({
   isIdempotent: true,
   data: z.object({ id: z.string(), offered_until: z.string() }),
   errors: ['not_waiting', 'registration_closed', 'sold_out'],
+})
+export const officeRemovePlace = endpoint({
+  method: 'POST',
+  path: '/admin/waiting-places/:id/remove',
+  access: { permission: 'orders.edit' },
+  summary: 'Takes a person off a waiting list; a seat held for them goes to the next',
+  params: z.object({ id }),
+  body: z.strictObject({ reason }),
+  data: z.object({ id: z.string() }),
+  errors: ['not_waiting'],
 })
 
 const bothLanguages = (max: number) => z.strictObject({ en: line(max), bn: line(max) })

@@ -1,15 +1,28 @@
-/** The next class of a course. */
+/** The classes of a course at fixed times: the next one, and all of them. */
 import { z } from 'zod'
 
-/** A class at a fixed time, live or on site, as only those who are enrolled in its batch see it. */
-export const nextClass = z.object({
+const shownClass = {
+  meeting_id: z.string(),
+  /** In the order of the plan, from 1. */
+  number: z.number(),
+  /** Empty where it has none of its own. */
+  title: z.string(),
   /** YYYY-MM-DD in Dhaka. */
   date: z.string(),
   /** Null where the hours are not known. */
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
-  training_type: z.enum(['Live', 'On-site']),
+  /** When it was to start before it was moved. */
+  moved_from: z.string().nullable(),
+  /** Why it was moved or cancelled. */
+  note: z.string(),
   venue: z.string().nullable(),
+}
+
+/** A class at a fixed time, live or on site, as only those who are enrolled in its batch see it. */
+export const nextClass = z.object({
+  ...shownClass,
+  training_type: z.enum(['Live', 'On-site']),
   map_link: z.string().nullable(),
   join_link: z.string().nullable(),
   /** 15 minutes before it starts. */
@@ -19,3 +32,11 @@ export const nextClass = z.object({
   changes_in: z.number(),
 })
 export type NextClass = z.output<typeof nextClass>
+
+/** One of all classes of one's batch. */
+export const ownClass = z.object({
+  ...shownClass,
+  state: z.enum(['planned', 'cancelled']),
+  is_over: z.boolean(),
+})
+export type OwnClass = z.output<typeof ownClass>

@@ -1,7 +1,7 @@
 /** A course as its learner studies it: outline and current lecture; previews. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { nextClass } from './classes.ts'
+import { nextClass, ownClass } from './classes.ts'
 import { note } from './notes.ts'
 import { slug, textLanguage } from '#contracts/fields.ts'
 
@@ -70,6 +70,8 @@ export const myCourse = z.object({
   live_link: z.string().nullable(),
   class_start_date: z.string().nullable(),
   next_class: nextClass.nullable(),
+  /** Of one's batch, in the order of their time; what was cancelled as well. */
+  classes: z.array(ownClass),
   sections: z.array(
     z.object({
       section_id: z.string(),

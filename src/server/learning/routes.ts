@@ -1,5 +1,6 @@
 /** Own courses, lectures, progress, quizzes, notes; support in the back office. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
+import { classRoutes } from './classes/routes.ts'
 import { enrolmentRoutes } from './enrolment/routes.ts'
 import { notesRoutes } from './notes/routes.ts'
 import { playerRoutes } from './player/routes.ts'
@@ -10,6 +11,7 @@ import { officeSupportRoutes } from './support/office-routes.ts'
 export const learningRoutes: Implementation[] = [
   ...enrolmentRoutes,
   ...playerRoutes,
+  ...classRoutes,
   ...progressRoutes,
   ...quizzesRoutes,
   ...notesRoutes,

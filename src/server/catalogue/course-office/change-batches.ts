@@ -23,7 +23,13 @@ type Body = z.output<typeof batchBody>
 function toRow({ seen: _, ...body }: Body): BatchToWrite {
   const row = { ...body, venue: written(body.venue), live_link: body.live_link || null }
   if (body.training_type !== 'Self-paced') return row
-  const untimed = { class_start_date: null, reg_end_date: null, class_time: null, class_end_time: null }
+  const untimed = {
+    class_start_date: null,
+    reg_end_date: null,
+    class_time: null,
+    class_end_time: null,
+    class_count: null,
+  }
   return { ...row, ...untimed, class_days: [], venue: {}, live_link: null }
 }
 

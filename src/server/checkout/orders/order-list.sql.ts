@@ -13,9 +13,8 @@ interface ShownItem {
   total_paisa: number
   paid_paisa: number
   training_type: 'Live' | 'On-site' | 'Self-paced'
-  class_start_date: string | null
-  class_time: string | null
-  class_days: string[]
+  /** When the first two classes start, as they were planned or, if that is later, as they were moved. */
+  first_classes: string[]
   /** 0 to 1, of the lesson time outside of previews. */
   share_watched: number
   has_certificate: boolean
@@ -82,7 +81,8 @@ export const columns = sql`
       'course_id', i.course_id, 'slug', c.slug, 'course_name', i.course_name, 'batch_no', b.batch_no,
       'cover', (select d.url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1),
       'total_paisa', i.total_paisa, 'paid_paisa', i.paid_paisa, 'training_type', b.training_type,
-      'class_start_date', b.class_start_date, 'class_time', b.class_time, 'class_days', b.class_days,
+      'first_classes', array(select greatest(m.starts_at, m.moved_from) from class_meeting m
+        where m.batch_id = b.id and m.state = 'planned' order by 1 limit 2),
       'share_watched', coalesce(w.share, 0),
       'has_certificate', exists (select from certificate t where t.enrolment_id = e.id and t.revoked_at is null),
       'is_owned', exists (select from current_enrolment n

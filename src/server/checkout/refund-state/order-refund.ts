@@ -3,7 +3,7 @@ import { nextOrderState } from '../order-state/order-state.ts'
 import { splitPaisa } from '../pricing/price-cart.ts'
 import type { ShownOrder } from '../orders/order-list.sql.ts'
 import type { RefundLine } from './refunds.sql.ts'
-import { firstClasses, type RefundReason, refundFor, watchedPercent } from './refund-for.ts'
+import { type RefundReason, refundFor, watchedPercent } from './refund-for.ts'
 
 export interface OrderRefund {
   amountPaisa: number
@@ -28,10 +28,8 @@ export function orderRefund(order: ShownOrder): OrderRefund | null {
     .map((item, index) => ({ ...item, paid_paisa: shares[index] ?? 0 }))
     .filter((item) => item.paid_paisa > item.returned_paisa)
     .map((item) => {
-      const classes =
-        item.training_type !== 'Self-paced' && item.class_start_date
-          ? firstClasses(item.class_start_date, item.class_time, item.class_days)
-          : undefined
+      const [first, second] = item.first_classes.map((moment) => new Date(moment))
+      const classes = first && { first, second }
       const paidPaisa = item.paid_paisa - item.returned_paisa
       const { share_watched: shareWatched, has_certificate: hasCertificate, training_type: trainingType } = item
       const facts = { paidPaisa, paidAt, now, shareWatched, hasCertificate, trainingType, classes }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstClasses, type RefundFacts, refundFor, watchedPercent } from './refund-for.ts'
+import { type RefundFacts, refundFor, watchedPercent } from './refund-for.ts'
 
 const paidAt = new Date('2026-11-01T10:00:00+06:00')
 const after = (days: number, seconds = 0) => new Date(paidAt.getTime() + days * 86_400_000 + seconds * 1000)
@@ -35,6 +35,12 @@ describe('a refund', () => {
       'watched_too_much',
     ],
     ['live, as the second class starts', { ...live, paidAt: after(9), now: after(12) }, 0, 'classes_under_way'],
+    [
+      'live, of one class only',
+      { ...live, classes: { first: after(10), second: undefined }, paidAt: after(9), now: after(12) },
+      1200,
+      'full',
+    ],
     ['live, without dates', { trainingType: 'Live', now: after(2) }, 1200, 'full'],
     ['self-paced with dates', { classes: live.classes, now: after(13), paidAt: after(12) }, 1200, 'full'],
   ])('%s', (_, given, taka, reason) => {
@@ -57,19 +63,5 @@ describe('the share that was watched', () => {
   ])('%d is shown as %d percent, and the rule says %s', (shareWatched, percent, reason) => {
     expect(watchedPercent(shareWatched)).toBe(percent)
     expect(refundFor({ ...bought, shareWatched }).reason).toBe(reason)
-  })
-})
-
-describe('the first two classes', () => {
-  it.each<[string, string | null, string[], string, string]>([
-    // 2026-11-07 is a Saturday.
-    ['2026-11-07', '19:00', ['sat', 'tue'], '2026-11-07T13:00:00.000Z', '2026-11-10T13:00:00.000Z'],
-    ['2026-11-07', '19:00', ['sat'], '2026-11-07T13:00:00.000Z', '2026-11-14T13:00:00.000Z'],
-    ['2026-11-07', '19:00', [], '2026-11-07T13:00:00.000Z', '2026-11-14T13:00:00.000Z'],
-    ['2026-11-07', null, ['fri', 'sat'], '2026-11-06T18:00:00.000Z', '2026-11-12T18:00:00.000Z'],
-    ['2026-11-07', 'evening', ['?'], '2026-11-06T18:00:00.000Z', '2026-11-13T18:00:00.000Z'],
-  ])('from %s %s on %j', (date, time, days, first, second) => {
-    const classes = firstClasses(date, time, days)
-    expect([classes.first.toISOString(), classes.second.toISOString()]).toEqual([first, second])
   })
 })

@@ -10,8 +10,8 @@ export interface RefundFacts {
   shareWatched: number
   hasCertificate: boolean
   trainingType: 'Live' | 'On-site' | 'Self-paced'
-  /** Starts of the first and the second class; undefined for self-paced courses. */
-  classes?: { first: Date; second: Date } | undefined
+  /** Starts of the first and the second class; undefined for courses without. */
+  classes?: { first: Date; second: Date | undefined } | undefined
 }
 
 export type RefundReason =
@@ -56,31 +56,10 @@ export function refundFor(facts: RefundFacts): RefundOffer {
   if (facts.trainingType !== 'Self-paced' && classes) {
     const untilFirst = classes.first.getTime() - now.getTime()
     if (untilFirst >= refundTerms.hoursBeforeFirstClass * hourMs) return all('before_first_class')
-    if (now >= classes.second) return nothing('classes_under_way')
+    if (classes.second && now >= classes.second) return nothing('classes_under_way')
   }
   // To the same time seven days later, that moment included.
   if (now.getTime() - facts.paidAt.getTime() > refundTerms.days * 24 * hourMs) return nothing('too_late')
   if (watchedPercent(facts.shareWatched) > refundTerms.percentWatched) return nothing('watched_too_much')
   return all('full')
-}
-
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
-
-/**
- * Starts of the first two classes of a batch. `startDate` is YYYY-MM-DD in Dhaka, `classTime` HH:MM, `classDays` like
- * ['sat', 'tue']. Without days the classes are a week apart.
- */
-export function firstClasses(
-  startDate: string,
-  classTime: string | null,
-  classDays: readonly string[],
-): { first: Date; second: Date } {
-  const time = /^\d{2}:\d{2}$/.test(classTime ?? '') ? classTime : '00:00'
-  const first = new Date(`${startDate}T${time}:00+06:00`)
-  const startDay = new Date(`${startDate}T00:00:00Z`).getUTCDay()
-  const gaps = classDays
-    .map((day) => weekdays.indexOf(day.slice(0, 3).toLowerCase()))
-    .filter((day) => day >= 0)
-    .map((day) => (day - startDay + 7) % 7 || 7)
-  return { first, second: new Date(first.getTime() + Math.min(7, ...gaps) * 24 * hourMs) }
 }

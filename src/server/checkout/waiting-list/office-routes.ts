@@ -3,6 +3,7 @@ import * as books from '#contracts/checkout/ledger.office.ts'
 import { assertHolds } from '#server/platform/access/permission.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { offerWaitingPlace } from './offer-waiting-place.ts'
+import { removeWaitingPlace } from './remove-waiting-place.ts'
 import { showWaitingList, showWaitingLists } from './waiting-lists.ts'
 
 export const officeWaitingListRoutes: Implementation[] = [
@@ -17,5 +18,9 @@ export const officeWaitingListRoutes: Implementation[] = [
   implement(books.officeOfferPlace, (call) => {
     assertHolds(call.viewer, 'orders.edit')
     return offerWaitingPlace(call, call.viewer, call.params.id, call.body.hours)
+  }),
+  implement(books.officeRemovePlace, (call) => {
+    assertHolds(call.viewer, 'orders.edit')
+    return removeWaitingPlace(call, call.viewer, call.params.id, call.body.reason)
   }),
 ]

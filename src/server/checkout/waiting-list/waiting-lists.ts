@@ -28,7 +28,8 @@ export async function showWaitingLists(database: Database, locale: string, page:
 export async function showWaitingList(database: Database, viewer: SignedIn, locale: string, batchId: string) {
   const found = await findWaitingPlaces(database, locale, batchId)
   if (!found) throw notFound()
-  const mayOffer = mayInPart(viewer, 'orders.edit') && (found.seats_left === null || found.seats_left > 0)
+  const mayEdit = mayInPart(viewer, 'orders.edit')
+  const mayOffer = mayEdit && (found.seats_left === null || found.seats_left > 0)
   let position = 0
   return {
     batch_id: found.batch_id,
@@ -46,7 +47,10 @@ export async function showWaitingList(database: Database, viewer: SignedIn, loca
         state: place.state,
         joined_at: new Date(place.joined_at).toISOString(),
         offered_until: place.offered_until && new Date(place.offered_until).toISOString(),
-        can: { offer: mayOffer && place.state === 'waiting' },
+        can: {
+          offer: mayOffer && place.state === 'waiting',
+          remove: mayEdit && (place.state === 'waiting' || place.state === 'offered'),
+        },
       }),
     ),
   }

@@ -1,21 +1,30 @@
-/** The next class of a batch: which one, where, and from when it can be joined. */
 import { describe, expect, it } from 'vitest'
-import { type BatchClasses, nextClass } from './next-class.ts'
+import { nextClass, ownClasses } from './next-class.ts'
+import type { BatchClasses, ClassRow } from './own-classes.sql.ts'
 
-/** A Saturday; four classes of two hours. */
-const batch: BatchClasses = {
-  start_date: '2026-03-07',
-  days: ['sat', 'tue'],
-  time: '19:00',
-  end_time: '21:00',
-  hours: 8,
-  training_type: 'Live',
+const held = (number: number, day: string, change: Partial<ClassRow> = {}): ClassRow => ({
+  meeting_id: `class-${number}`,
+  number,
+  title: '',
+  date: day,
+  starts_at: `${day}T19:00:00+06:00`,
+  ends_at: `${day}T21:00:00+06:00`,
+  hours: 'known',
+  state: 'planned',
+  moved_from: null,
+  note: '',
   venue: 'House 41, Uttara',
   live_link: 'https://live.example/a',
-  now: '2026-03-01T00:00:00+06:00',
-}
-const at = (now: string, change: Partial<BatchClasses> = {}) =>
-  nextClass({ ...batch, ...change, now: `${now}:00+06:00` })
+  ...change,
+})
+const days = ['2026-03-07', '2026-03-10', '2026-03-14', '2026-03-17']
+const batch = (change: Partial<ClassRow> = {}, type: BatchClasses['training_type'] = 'Live'): BatchClasses => ({
+  training_type: type,
+  now: '',
+  classes: days.map((day, index) => held(index + 1, day, change)),
+})
+const at = (now: string, of: BatchClasses = batch()) => nextClass({ ...of, now: `${now}:00+06:00` })
+const wholeDay = (day: string) => ({ hours: 'day' as const, starts_at: `${day}T00:00:00+06:00` })
 
 describe('the next class', () => {
   it.each([
@@ -30,25 +39,41 @@ describe('the next class', () => {
       starts_at: '2026-03-07T19:00:00+06:00',
       ends_at: '2026-03-07T21:00:00+06:00',
       join_from: '2026-03-07T12:45:00.000Z',
-      join_link: batch.live_link,
+      join_link: 'https://live.example/a',
       venue: null,
     }))
   it('there is none when the last has ended, nor without classes', () => {
     expect(at('2026-03-17T21:00')).toBeNull()
     expect(nextClass(null)).toBeNull()
   })
+  it('is never a cancelled one', () => {
+    const [first, ...others] = batch().classes
+    const classes = [{ ...first!, state: 'cancelled' as const }, ...others]
+    const without = { ...batch(), classes }
+    expect(at('2026-03-07T19:30', without)?.number).toBe(2)
+    expect(ownClasses({ ...without, now: '2026-03-07T22:00:00+06:00' })).toMatchObject([
+      { number: 1, state: 'cancelled', is_over: true },
+      { number: 2, is_over: false },
+      {},
+      {},
+    ])
+  })
   it('on site it has a place and a map, and nothing to join', () =>
-    expect(at('2026-03-07T19:30', { training_type: 'On-site' })).toMatchObject({
+    expect(at('2026-03-07T19:30', batch({}, 'On-site'))).toMatchObject({
       venue: 'House 41, Uttara',
       map_link: 'https://www.google.com/maps/search/?api=1&query=House%2041%2C%20Uttara',
       join_link: null,
       can_join: false,
     }))
   it('without hours it lasts the whole day', () => {
-    expect(at('2026-03-07T00:00', { time: null })).toMatchObject({ starts_at: null, join_from: null, can_join: true })
-    expect(at('2026-03-07T23:59', { time: null })).toMatchObject({ can_join: true, changes_in: 60 })
-    expect(at('2026-03-08T00:00', { time: null })).toBeNull()
+    const only: BatchClasses = {
+      ...batch(),
+      classes: [held(1, '2026-03-07', { ...wholeDay('2026-03-07'), ends_at: '2026-03-08T00:00:00+06:00' })],
+    }
+    expect(at('2026-03-07T00:00', only)).toMatchObject({ starts_at: null, join_from: null, can_join: true })
+    expect(at('2026-03-07T23:59', only)).toMatchObject({ ends_at: null, can_join: true, changes_in: 60 })
+    expect(at('2026-03-08T00:00', only)).toBeNull()
   })
   it('without a link nobody can join', () =>
-    expect(at('2026-03-07T19:30', { live_link: null })).toMatchObject({ can_join: false, join_link: null }))
+    expect(at('2026-03-07T19:30', batch({ live_link: null }))).toMatchObject({ can_join: false, join_link: null }))
 })

@@ -4,7 +4,7 @@ import type { MyCourse } from '#contracts/learning/player.ts'
 import { coverUrl } from '#server/platform/pictures/image-url.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { nextClass } from '../classes/next-class.ts'
+import { nextClass, ownClasses } from '../classes/next-class.ts'
 import { passes } from '../films/film-pass.ts'
 import { presentLecture } from './present-lecture.ts'
 import type { StudiedLecture } from './lectures.sql.ts'
@@ -33,6 +33,7 @@ export async function myCourse(
     progress: wholePercent(done, items.length),
     is_completed: items.length > 0 && done === items.length,
     next_class: nextClass(classes),
+    classes: ownClasses(classes),
     sections: course.sections.map(presentSection),
     current: current && {
       ...presentLecture(current, locale, current.is_public ? undefined : passes(database, now, current.video?.hls)),

@@ -2,20 +2,13 @@
 import type { Locale } from '#contracts/locales.ts'
 import type { LearnerCourse } from '#contracts/learning/enrolment.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
-import type { BatchClasses } from '../classes/next-class.ts'
+import { type BatchClasses, classesOfBatch, upcomingClass } from '../classes/own-classes.sql.ts'
 import { type LectureKind, type StudiedLecture, studiedLecture } from './lectures.sql.ts'
 
 const cover = sql`(select url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1)`
 const heldCertificate = sql`(select ct.slug from certificate ct where ct.enrolment_id = e.id and ct.revoked_at is null)`
 
-/** What `nextClass` asks of the batch; null when it has no classes at fixed times. */
-const batchClasses = (locale: Locale) => sql`
-  case when b.training_type <> 'Self-paced' and b.class_start_date is not null then json_build_object(
-    'start_date', b.class_start_date, 'days', b.class_days, 'time', b.class_time, 'end_time', b.class_end_time,
-    'hours', coalesce(b.hours, nullif(c.hours, 0))::float8, 'training_type', b.training_type,
-    'venue', tr(b.venue, ${locale}), 'live_link', b.live_link, 'now', now()) end as classes`
-
-/** A course of the list with its cover and classes as stored. */
+/** A course of the list with its cover and its next class as stored. */
 export type LearnerCourseRow = Omit<LearnerCourse, 'image' | 'next_class'> & {
   image: string | null
   classes: BatchClasses | null
@@ -25,7 +18,7 @@ export type LearnerCourseRow = Omit<LearnerCourse, 'image' | 'next_class'> & {
 export function learnerCourses(database: Database, learnerId: string, locale: Locale): Promise<LearnerCourseRow[]> {
   return database.query<LearnerCourseRow>(sql`
     select c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,
-      b.batch_no, b.training_type, b.class_start_date::text as class_start_date, ${batchClasses(locale)},
+      b.batch_no, b.training_type, b.class_start_date::text as class_start_date, ${classesOfBatch(locale, upcomingClass)} as classes,
       next.slug as lecture_slug, next.title as lecture_title, next.source as lecture_video,
       whole_percent(all_items.done, all_items.total) as progress,
       all_items.done as items_done, all_items.total as items_total, all_items.lectures_done, all_items.lectures_total, all_items.minutes_left,
@@ -106,7 +99,7 @@ const items = (which: Sql, locale: Locale): Sql => sql`
 const outline = (locale: Locale) => sql`
   e.id as enrolment_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,
   b.batch_no, b.training_type, b.class_start_date::text as class_start_date,
-  case when b.training_type = 'Live' then b.live_link end as live_link, ${batchClasses(locale)},
+  case when b.training_type = 'Live' then b.live_link end as live_link, ${classesOfBatch(locale, sql`true`)} as classes,
   ${heldCertificate} as certificate_slug,
   coalesce((
     select json_agg(json_build_object('section_id', s.id, 'title', tr(s.title, ${locale}),

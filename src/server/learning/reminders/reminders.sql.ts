@@ -2,7 +2,6 @@
 import type { Locale } from '#contracts/locales.ts'
 import type { NotificationEvent } from '#contracts/accounts/notifications.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
-import type { Classes } from '../classes/class-days.ts'
 
 export interface Reminded {
   person_id: string
@@ -20,19 +19,25 @@ const mayBeTold = sql`p.verified_at is not null and p.suspended_at is null and p
 const wasTold = (kind: NotificationEvent, subject: Sql) => sql`exists (
   select from reminder r where r.person_id = p.id and r.kind = ${kind} and r.subject = ${subject})`
 
-export interface ClassBatch extends Classes {
+export interface ClassTomorrow {
   id: string
+  batch_id: string
+  /** YYYY-MM-DD. */
   day: string
+  /** HH:MM; null where it is not known. */
+  time: string | null
 }
 
-/** Batches that may have a class tomorrow, with tomorrow's day. */
-export function findClassBatches(database: Database): Promise<ClassBatch[]> {
-  return database.query<ClassBatch>(sql`
-    select b.id, (dhaka_today() + 1)::text as day, b.class_start_date as start_date, b.class_days as days,
-      b.class_time as time, b.class_end_time as end_time, coalesce(b.hours, nullif(c.hours, 0))::float8 as hours
-    from batch b join course c on c.id = b.course_id
-    where b.training_type <> 'Self-paced' and b.class_start_date between dhaka_today() - 400 and dhaka_today() + 1
-      and exists (select from current_enrolment e where e.batch_id = b.id and e.state = 'active' and e.completed_at is null)`)
+/** Classes that are held tomorrow. */
+export function findClassesTomorrow(database: Database): Promise<ClassTomorrow[]> {
+  return database.query<ClassTomorrow>(sql`
+    select m.id, m.batch_id, (dhaka_today() + 1)::text as day,
+      case when m.hours <> 'day' then to_char(m.starts_at at time zone 'Asia/Dhaka', 'HH24:MI') end as time
+    from class_meeting m join batch b on b.id = m.batch_id
+    where m.state = 'planned' and m.starts_at >= (dhaka_today() + 1)::timestamp at time zone 'Asia/Dhaka'
+      and m.starts_at < (dhaka_today() + 2)::timestamp at time zone 'Asia/Dhaka' and b.training_type <> 'Self-paced'
+      and exists (select from current_enrolment e where e.batch_id = b.id and e.state = 'active' and e.completed_at is null)
+    order by m.starts_at, m.id`)
 }
 
 export interface ClassReminder extends Reminded {
@@ -40,14 +45,14 @@ export interface ClassReminder extends Reminded {
   slug: string
 }
 
-/** So many of the batch's learners who were not told of the class on `day` yet. */
-export function findClassmates(database: Database, batchId: string, day: string, most: number) {
+/** So many of the class's learners who were not told of it yet. */
+export function findClassmates(database: Database, { batch_id: batchId, id, day }: ClassTomorrow, most: number) {
   return database.query<ClassReminder>(sql`
     select ${reminded}, ${courseName} as course, c.slug
     from current_enrolment e join learner l on l.id = e.learner_id join person p on p.id = l.person_id
       join course c on c.id = e.course_id
     where e.batch_id = ${batchId} and e.state = 'active' and e.completed_at is null and ${mayBeTold}
-      and not ${wasTold('class_reminders', sql`${`${batchId} ${day}`}`)}
+      and not ${wasTold('class_reminders', sql`${`${id} ${day}`}`)}
     order by p.id limit ${most}`)
 }
 

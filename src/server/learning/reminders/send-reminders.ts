@@ -1,26 +1,25 @@
 /** Reminders of classes, of study left off, and of new courses: whom, of what, and at which hour. */
 import { banglaClock } from '#contracts/bangla-clock.ts'
 import type { Locale } from '#contracts/locales.ts'
-import { findClassBatches, findClassmates, findIdle, findNewCourses, forgetReminders } from './reminders.sql.ts'
-import { hasClassOn } from '../classes/class-days.ts'
+import { findClassesTomorrow, findClassmates, findIdle, findNewCourses, forgetReminders } from './reminders.sql.ts'
 import { type Needed, tellAll } from './tell-learner.ts'
 
 /** Of tomorrow's classes. */
 export async function remindOfClasses(services: Needed): Promise<void> {
-  for (const batch of await findClassBatches(services.database)) {
-    if (!hasClassOn(batch, batch.day)) continue
-    const subject = `${batch.id} ${batch.day}`
+  for (const held of await findClassesTomorrow(services.database)) {
+    // A class that is moved to another day is told of again.
+    const subject = `${held.id} ${held.day}`
     await tellAll(
       services,
-      (most) => findClassmates(services.database, batch.id, batch.day, most),
+      (most) => findClassmates(services.database, held, most),
       ({ course, slug, locale }) => ({
         kind: 'class_reminders',
         subjects: [subject],
         subject: 'Class tomorrow: {course}',
-        text: batch.time
+        text: held.time
           ? 'Your class in {course} is tomorrow, {day}, at {time}.'
           : 'Your class in {course} is tomorrow, {day}.',
-        values: { course, day: dayIn(locale, batch.day), time: clockIn(locale, batch.time ?? '') },
+        values: { course, day: dayIn(locale, held.day), time: clockIn(locale, held.time ?? '') },
         path: `/my-course/${slug}`,
       }),
     )

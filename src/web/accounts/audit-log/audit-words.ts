@@ -20,6 +20,7 @@ const kinds: Words = {
   mentor: m.audit_kind_mentor,
   course: m.audit_kind_course,
   batch: m.audit_kind_batch,
+  class_meeting: m.audit_kind_class_meeting,
   section: m.audit_kind_section,
   item: m.audit_kind_item,
   library_file: m.audit_kind_library_file,

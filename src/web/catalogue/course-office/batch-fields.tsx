@@ -22,6 +22,7 @@ export interface BatchTexts {
   venue: Partial<Texts>
   live_link: string
   hours: string
+  class_count: string
   seats: string
   price: string
   discount: string
@@ -56,6 +57,11 @@ export function BatchFields({ batch, errors }: { batch: BatchTexts; errors: Reco
             {...amount('hours')}
             label={m.course_office_batch_hours()}
             hint={m.course_office_batch_hours_hint()}
+          />
+          <TextField
+            {...amount('class_count')}
+            label={m.course_office_class_count()}
+            hint={m.course_office_class_count_hint()}
           />
           <ChoiceBoxes
             name="class_days"

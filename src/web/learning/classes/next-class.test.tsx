@@ -7,6 +7,11 @@ import type { NextClass as Class } from '#contracts/learning/classes.ts'
 import { NextClass, soonest } from './next-class.tsx'
 
 const live: Class = {
+  meeting_id: 'class-1',
+  number: 1,
+  title: '',
+  moved_from: null,
+  note: '',
   date: '2026-12-05',
   starts_at: '2026-12-05T19:00:00+06:00',
   ends_at: '2026-12-05T21:00:00+06:00',

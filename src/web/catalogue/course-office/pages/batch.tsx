@@ -14,7 +14,17 @@ import type { Route } from './+types/batch.ts'
 
 const fresh: BatchTexts = {
   ...{ training_type: 'Live', class_start_date: '', reg_end_date: '', class_time: '', class_end_time: '' },
-  ...{ class_days: [], venue: {}, live_link: '', hours: '', seats: '', price: '', discount: '0', is_on_sale: true },
+  ...{
+    class_days: [],
+    venue: {},
+    live_link: '',
+    hours: '',
+    class_count: '',
+    seats: '',
+    price: '',
+    discount: '0',
+    is_on_sale: true,
+  },
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -37,6 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     class_end_time: text(found.class_end_time),
     live_link: text(found.live_link),
     hours: text(found.hours),
+    class_count: text(found.class_count),
     seats: text(found.seats),
     price: text(found.price),
     discount: text(found.discount),
@@ -52,6 +63,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     ...{ training_type: text('training_type'), class_start_date: text('class_start_date') },
     ...{ reg_end_date: text('reg_end_date'), class_time: text('class_time'), class_end_time: text('class_end_time') },
     ...{ class_days: days, venue: texts('venue'), live_link: text('live_link'), hours: text('hours') },
+    class_count: text('class_count'),
     ...{ seats: text('seats'), price: text('price'), discount: text('discount'), is_on_sale: isOn('is_on_sale') },
   } satisfies BatchTexts
   const body = {
@@ -61,6 +73,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     class_time: orNull('class_time'),
     class_end_time: orNull('class_end_time'),
     hours: numberOrNull('hours'),
+    class_count: numberOrNull('class_count'),
     seats: numberOrNull('seats'),
     price: typedNumber(form, 'price'),
     discount: numberOrNull('discount') ?? 0,

@@ -1,0 +1,46 @@
+/** SQL of a batch's classes as its learners see them. */
+import type { Locale } from '#contracts/locales.ts'
+import { type Sql, sql } from '#server/platform/postgres/database.ts'
+
+/** A class as `classesOfBatch` reads it. */
+export interface ClassRow {
+  meeting_id: string
+  number: number
+  title: string
+  /** YYYY-MM-DD in Dhaka. */
+  date: string
+  /** In Dhaka's time; with `hours` `day` it is midnight, and the end of a class whose end is unknown is the next one. */
+  starts_at: string
+  ends_at: string
+  hours: 'known' | 'no_end' | 'day'
+  state: 'planned' | 'cancelled'
+  moved_from: string | null
+  note: string
+  venue: string | null
+  live_link: string | null
+}
+
+/** The classes of a batch with the clock of the database. */
+export interface BatchClasses {
+  training_type: 'Live' | 'On-site'
+  now: string
+  classes: ClassRow[]
+}
+
+const inDhaka = (moment: Sql) => sql`to_char(${moment} at time zone 'Asia/Dhaka', 'YYYY-MM-DD"T"HH24:MI:SS"+06:00"')`
+
+/** Those of batch `b` that `which` names of `m`, as JSON; null when it has none at fixed times. */
+export const classesOfBatch = (locale: Locale, which: Sql) => sql`
+  case when b.training_type <> 'Self-paced' and b.class_start_date is not null then json_build_object(
+    'training_type', b.training_type, 'now', now(), 'classes', coalesce((
+      select json_agg(json_build_object('meeting_id', m.id, 'number', m.number, 'title', tr(m.title, ${locale}),
+        'date', (m.starts_at at time zone 'Asia/Dhaka')::date, 'starts_at', ${inDhaka(sql`m.starts_at`)},
+        'ends_at', ${inDhaka(sql`m.ends_at`)}, 'hours', m.hours, 'state', m.state, 'moved_from', ${inDhaka(sql`m.moved_from`)},
+        'note', m.note, 'venue', tr(case when m.venue = '{}' then b.venue else m.venue end, ${locale}),
+        'live_link', coalesce(m.live_link, b.live_link)) order by m.starts_at, m.number)
+      from class_meeting m where m.batch_id = b.id and ${which}), '[]')) end`
+
+/** Those that may be the next one: what was cancelled is not, and of what is to come only the first. */
+export const upcomingClass = sql`m.id = (
+  select n.id from class_meeting n where n.batch_id = b.id and n.state = 'planned' and n.ends_at > now()
+  order by n.starts_at, n.number limit 1)`

@@ -1,0 +1,52 @@
+/** Tells the people of a batch what became of a class, each in their own language. */
+import type { Services } from '#server/platform/services.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { momentIn } from '#server/platform/language/moment-in.ts'
+import { tellPerson } from '#server/platform/messaging/tell-person.ts'
+import { findPeopleOfBatch, type LockedBatch } from './meetings.sql.ts'
+
+const news = {
+  added: { subject: 'New class: {course}', text: 'There is one more class in {course}: {time} (Dhaka time).' },
+  moved: {
+    subject: 'Class moved: {course}',
+    text: 'Your class in {course} of {before} is now on {time} (Dhaka time).',
+  },
+  cancelled: {
+    subject: 'Class cancelled: {course}',
+    text: 'Your class in {course} on {time} (Dhaka time) is cancelled.',
+  },
+  restored: {
+    subject: 'Class not cancelled: {course}',
+    text: 'Your class in {course} on {time} (Dhaka time) takes place after all.',
+  },
+} as const
+
+export interface ClassNews {
+  kind: keyof typeof news
+  /** When it starts. */
+  time: string
+  /** When it was to start until now. */
+  before?: string
+  reason: string
+}
+
+/** In the transaction of the change: its messages are written with it. Answers how many people are told. */
+export async function tellClassmates(
+  transaction: Database,
+  services: Pick<Services, 'config' | 'jobs'>,
+  batch: LockedBatch,
+  { kind, time, before, reason }: ClassNews,
+): Promise<number> {
+  const people = await findPeopleOfBatch(transaction, batch.batch_id)
+  for (const person of people) {
+    const when = (moment: string) => momentIn(person.locale, new Date(moment))
+    await tellPerson(transaction, services, person, {
+      ...news[kind],
+      purpose: `learning_class_${kind}`,
+      values: { course: batch.course_name, time: when(time), ...(before ? { before: when(before) } : {}) },
+      reason,
+      path: `/my-course/${batch.slug}`,
+    })
+  }
+  return people.length
+}
