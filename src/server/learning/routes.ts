@@ -1,5 +1,6 @@
 /** Own courses, lectures, progress, quizzes, notes; support in the back office. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
+import { assignmentsRoutes } from './assignments/routes.ts'
 import { enrolmentRoutes } from './enrolment/routes.ts'
 import { notesRoutes } from './notes/routes.ts'
 import { playerRoutes } from './player/routes.ts'
@@ -12,6 +13,7 @@ export const learningRoutes: Implementation[] = [
   ...playerRoutes,
   ...progressRoutes,
   ...quizzesRoutes,
+  ...assignmentsRoutes,
   ...notesRoutes,
   ...officeSupportRoutes,
 ]
