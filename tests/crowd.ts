@@ -136,7 +136,24 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
     insert into site_version (kind, subject, version, content)
     select 'config', 'website_config', 1, config from website_config
     union all select 'promotion', id::text, 1, to_jsonb(p) - 'id' - 'position' from promotion p where id = ${promotionId}`)
+  const assignment = await one(
+    academy,
+    sql`with l as (
+        insert into lecture (section_id, course_id, slug, kind, title, minutes, position)
+        select section_id, course_id, 'an-assignment', 'assignment', ${text}::jsonb, 5, 90 from lecture where course_id = ${courseId} limit 1
+        returning id)
+      insert into assignment (lecture_id, accepts, most_files, file_types, points, pass_percent)
+      select id, '{text,photo}', 5, '{pdf}', 10, 60 from l returning lecture_id as id`,
+  )
+  const submission = await one(
+    academy,
+    sql`insert into submission (enrolment_id, lecture_id, number, state, text, max_points, pass_percent, handed_in_at)
+      select e.id, ${assignment}, 1, 'returned', 'Words', 10, 60, now() from enrolment e where e.learner_id = ${learnerId} and e.course_id = ${courseId}
+      returning id`,
+  )
   return {
+    assignment,
+    submission,
     enrolment: supported,
     'spare person': (await academy.learner()).personId,
     message: await one(

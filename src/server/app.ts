@@ -32,6 +32,7 @@ import { serveDemoGateways } from './host/serve-demo-gateways.ts'
 import { serveDiscovery } from './host/serve-discovery.ts'
 import { serveFilms } from './host/serve-films.ts'
 import { serveHealth } from './host/serve-health.ts'
+import { serveHandIns } from './learning/assignments/serve-hand-ins.ts'
 import { scheduleReminders } from './learning/reminders/send-reminders.ts'
 import { settleLearningRegularly } from './learning/settling/settle-learning.ts'
 import { authoringRoutes } from './authoring/routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp({
   await app.register((scope) => certificateFiles(scope, services), { prefix: '/api' })
   await app.register(invoiceFile, { services, api })
   await app.register(slipFile, { services, api })
+  await app.register(serveHandIns, { services, api })
   const unhurried = { services: background, api }
   for (const files of [officeFiles, userFiles, leadFiles, registrationFiles]) await app.register(files, unhurried)
   await app.register(serveUploads, { services, api })

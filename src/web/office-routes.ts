@@ -69,6 +69,7 @@ const publishing: RouteConfigEntry[] = [
   route('courses/:course', 'catalogue/course-office/pages/course.tsx', { id: 'office-course' }),
   route('courses/:course/batches/new', 'catalogue/course-office/pages/batch.tsx', { id: 'new-batch' }),
   route('courses/:course/batches/:batch', 'catalogue/course-office/pages/batch.tsx', { id: 'office-batch' }),
+  route('assignments', 'learning/assignments/pages/assignments-to-grade.tsx'),
   route('library', 'authoring/library/pages/library.tsx'),
   route('library/:file', 'authoring/library/pages/library-file.tsx'),
   route('industries', 'catalogue/industries/pages/terms.tsx', { id: 'office-industries' }),
@@ -97,13 +98,14 @@ const publishing: RouteConfigEntry[] = [
   route('site/synonyms', 'catalogue/search/pages/synonyms.tsx'),
 ]
 
-/** The builder has the whole page; authors find it below their own area. */
+/** The builder and grading have the whole page; authors and mentors find them below their own area. */
 export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
   const at = `${area}/courses/:course/build`
   return [
     route(at, 'authoring/outlines/pages/build.tsx', { id: `${area}-build` }),
     route(`${at}/changes`, 'authoring/revisions/pages/changes.tsx', { id: `${area}-changes` }),
     route(`${at}/revisions`, 'authoring/revisions/pages/revisions.tsx', { id: `${area}-revisions` }),
+    route(`${area}/assignments/:submission`, 'learning/assignments/pages/grade-work.tsx', { id: `${area}-grade` }),
   ]
 }
 

@@ -4,7 +4,7 @@ import { id, line, paragraph } from '#contracts/fields.ts'
 import { secureAddress, seen, someTexts, texts } from '#contracts/fields.office.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 
-export const itemKinds = ['video', 'audio', 'reading', 'file', 'link', 'live', 'onsite', 'quiz'] as const
+export const itemKinds = ['video', 'audio', 'reading', 'file', 'link', 'live', 'onsite', 'quiz', 'assignment'] as const
 export type ItemKind = (typeof itemKinds)[number]
 export const questionKinds = [
   'single',
@@ -54,6 +54,18 @@ export const question = z.discriminatedUnion('kind', [
 ])
 export type AuthoredQuestion = z.output<typeof question>
 
+/** What learners may hand in, and the endings of files among it. */
+export const handInKinds = ['text', 'photo', 'file'] as const
+export const handInTypes = ['pdf', 'docx', 'xlsx', 'pptx', 'csv', 'txt', 'zip'] as const
+export type HandInType = (typeof handInTypes)[number]
+/** By what work is graded: each criterion with its levels; a level may say nothing but its points. */
+export const criterion = z.strictObject({
+  id,
+  title: texts(200),
+  levels: z.array(z.strictObject({ title: texts(300), points: z.number().min(0).max(100).multipleOf(0.5) })).max(6),
+})
+export type AuthoredCriterion = z.output<typeof criterion>
+
 const common = {
   title: someTexts(160),
   /** That it takes to study. */
@@ -88,10 +100,33 @@ export const contentOf = {
     review_final: z.enum(reviewPolicies),
     questions: z.array(question).max(200),
   }),
+  assignment: z.strictObject({
+    ...common,
+    /** The brief, as HTML. */
+    body: lesson.body,
+    accepts: z.array(z.enum(handInKinds)).max(3),
+    most_files: z.number().int().min(1).max(20),
+    file_types: z.array(z.enum(handInTypes)).max(handInTypes.length),
+    /** Without a rubric; with one they are the sum of its best levels. */
+    points: z.number().min(0.5).max(1000).multipleOf(0.5),
+    pass_percent: z.number().int().min(0).max(100),
+    rubric: z.array(criterion).max(12),
+    /** Days after the enrolment; null: at any time. */
+    due_days: z.number().int().min(1).max(730).nullable(),
+    /** null: as often as one likes. */
+    attempts_allowed: z.number().int().min(1).max(100).nullable(),
+  }),
 } as const satisfies Record<ItemKind, z.ZodObject>
 
 /** Any of the fields; the use case refuses those that the kind of the item has not. */
-const changes = z.strictObject({ ...contentOf.video.shape, ...contentOf.link.shape, ...contentOf.quiz.shape }).partial()
+const changes = z
+  .strictObject({
+    ...contentOf.video.shape,
+    ...contentOf.link.shape,
+    ...contentOf.quiz.shape,
+    ...contentOf.assignment.shape,
+  })
+  .partial()
 export type ItemField = keyof z.output<typeof changes>
 
 export const whoEdited = z.object({ name: z.string(), at: z.string() }).nullable()

@@ -22,6 +22,9 @@ export const itemProblems = [
   'question_text',
   'question_options',
   'question_answer',
+  'accepts',
+  'file_types',
+  'rubric',
 ] as const
 export type ItemProblem = (typeof itemProblems)[number]
 /** Learners can do without. */

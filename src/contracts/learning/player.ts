@@ -5,7 +5,7 @@ import { nextClass, ownClass } from './classes.ts'
 import { note } from './notes.ts'
 import { slug, textLanguage } from '#contracts/fields.ts'
 
-export const lectureKinds = ['video', 'audio', 'reading', 'file', 'link', 'live', 'onsite'] as const
+export const lectureKinds = ['video', 'audio', 'reading', 'file', 'link', 'live', 'onsite', 'assignment'] as const
 export const outlineKinds = [...lectureKinds, 'quiz'] as const
 export type OutlineKind = (typeof outlineKinds)[number]
 

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as items from '#contracts/authoring/items.ts'
 import * as outlines from '#contracts/authoring/outlines.ts'
 import * as revisions from '#contracts/authoring/revisions.ts'
+import { handInAssignment } from '#contracts/learning/assignments.ts'
+import { gradeAssignment } from '#contracts/learning/assignments.office.ts'
 import { getMyCourse } from '#contracts/learning/player.ts'
 import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import { type AttemptState, learnerQuizStatus } from '#contracts/learning/quizzes.ts'
@@ -23,7 +25,7 @@ let author: TestPerson
 let learner: TestLearner
 beforeAll(async () => {
   w = await world()
-  author = await w.staff('courses.view', 'courses.edit', 'courses.publish')
+  author = await w.staff('courses.view', 'courses.edit', 'courses.publish', 'learning.view', 'learning.edit')
   learner = await w.learner()
 })
 afterAll(() => w.close())
@@ -68,13 +70,14 @@ const retire = (itemId: string, body: { is_retired: true } | { is_retired: false
 const acts: Acts = {
   async add(model, chosen) {
     const section = pick((await outline(model)).sections, chosen)
-    const kind = pick(['reading', 'link', 'quiz'] as const, chosen) ?? 'link'
+    const kind = pick(['reading', 'link', 'quiz', 'assignment'] as const, chosen) ?? 'link'
     const body = { kind, title: titleOf(model), before: null }
     const added = await w.call(items.postItem, { params: { section: section?.section_id ?? '' }, body }, { as: author })
     const changes = {
       reading: { body: words('<p>Read.</p>') },
       link: { link: 'https://example.org/' },
       quiz: { questions: [quizQuestion()] },
+      assignment: { body: words('<p>Count.</p>') },
     }
     // Some stay half written, so that publishing is refused until they are finished or retired.
     if (chosen % 5 > 0)
@@ -146,6 +149,7 @@ const acts: Acts = {
     )
     if (!item || item.kind === 'video') return
     if (item.kind === 'quiz') return attempt(model, item.id)
+    if (item.kind === 'assignment') return handIn(model, item.id, chosen)
     const body = { course_id: course.course_id, lecture_id: item.id, completed: true }
     const answer = await w.call(learnerCourseStatus, { body }, { as: learner })
     // At most so many reports a minute are taken.
@@ -170,6 +174,21 @@ async function attempt(model: Model, quizId: string): Promise<void> {
   const body = { quiz_id: quizId, attempt_id, answers }
   const ended = await w.call(learnerQuizStatus, { body }, { as: learner })
   if (ended.status === 200 && (ended.body.data as AttemptState).result?.is_passed) model.done.add(quizId)
+}
+
+/** Some of what is handed in passes; the author takes it out of the course before that. */
+async function handIn(model: Model, assignment: string, chosen: number): Promise<void> {
+  const handed = await w.call(handInAssignment, { params: { assignment }, body: { text: 'Counted' } }, { as: learner })
+  const submission = handed.status === 200 ? handed.body.data.state.handed_in[0]?.submission_id : undefined
+  if (!submission) return
+  if (chosen % 3 === 0) {
+    await retire(assignment, { is_retired: true })
+    await acts.publish?.(model, 0)
+  }
+  const body = { points: chosen % 2 === 0 ? 10 : 1 }
+  const graded = await w.call(gradeAssignment, { params: { submission }, body }, { as: author })
+  expect(graded.status).toBe(200)
+  if (graded.body.data.is_passed) model.done.add(assignment)
 }
 
 async function expectKept(model: Model): Promise<void> {

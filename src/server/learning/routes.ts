@@ -1,5 +1,6 @@
 /** Own courses, lectures, progress, quizzes, notes; support in the back office. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
+import { assignmentsRoutes } from './assignments/routes.ts'
 import { classRoutes } from './classes/routes.ts'
 import { enrolmentRoutes } from './enrolment/routes.ts'
 import { notesRoutes } from './notes/routes.ts'
@@ -14,6 +15,7 @@ export const learningRoutes: Implementation[] = [
   ...classRoutes,
   ...progressRoutes,
   ...quizzesRoutes,
+  ...assignmentsRoutes,
   ...notesRoutes,
   ...officeSupportRoutes,
 ]

@@ -42,6 +42,12 @@ async function withTraces(person: Person) {
       select ${person.learnerId}, ${course.course_id}, ${course.batch_id}, 'order', id from o returning id),
     n as (
       insert into lecture_note (enrolment_id, lecture_id, text) select id, ${course.reading_id}, 'secret thought' from e returning id),
+    w as (
+      insert into submission (enrolment_id, lecture_id, number, state, text, comment, points, handed_in_at)
+      select id, ${course.reading_id}, 1, 'graded', 'my own work', 'well done', 8, now() from e returning id),
+    wf as (
+      insert into submission_file (submission_id, kind, name, content_type, bytes, storage_key)
+      select id, 'photo', 'line.jpg', 'image/webp', 10, ${`hand-ins/${phone}.webp`} from w returning 1),
     x as (
       insert into experience (person_id, position, organization, from_year) values (${person.personId}, 'Cutter', 'Mill', 2001) returning id)
     insert into certificate (slug, serial, enrolment_id, learner_id, course_id, snapshot)
@@ -67,9 +73,14 @@ describe('deleting the account', () => {
         (select json_agg(i)::text from invoice i join orders o on o.id = i.order_id where o.person_id = ${person.personId}) as invoices,
         (select json_agg(c)::text from certificate c where c.learner_id = ${person.learnerId}) as certificates,
         (select count(*)::int from lecture_note n join enrolment e on e.id = n.enrolment_id where e.learner_id = ${person.learnerId}) as notes,
+        (select json_build_object('text', s.text, 'comment', s.comment, 'points', s.points, 'files', (select count(*) from submission_file where submission_id = s.id))
+          from submission s join enrolment e on e.id = s.enrolment_id where e.learner_id = ${person.learnerId}) as work,
         (select count(*)::int from experience where person_id = ${person.personId}) as experiences,
         (select count(*)::int from audit_entry where action = 'person.delete' and subject_id = ${person.personId}) as logged`)
-    expect(kept).toMatchObject({ notes: 0, experiences: 0, logged: 1 })
+    expect(kept).toMatchObject({
+      ...{ notes: 0, experiences: 0, logged: 1 },
+      work: { text: '', comment: '', points: 8, files: 0 },
+    })
     for (const part of ['orders', 'invoices', 'certificates'] as const) {
       expect(JSON.parse(kept?.[part] ?? '[]')).toHaveLength(1)
       for (const secret of [person.name, person.email, person.phone]) {
@@ -180,6 +191,7 @@ describe('one’s own data', () => {
       person: { name: person.name, email: person.email, phone: person.phone },
       learner: { learner_type: 'Professional' },
       notes: [{ text: 'secret thought' }],
+      assignments: [{ text: 'my own work', comment: 'well done', files: ['line.jpg'] }],
       experiences: [{ position: 'Cutter' }],
       orders: [{ total_paisa: 50_000, billing: { address: 'House 7' } }],
       invoices: [{ snapshot: { buyer: { name: person.name } } }],

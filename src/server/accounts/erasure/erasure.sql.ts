@@ -6,6 +6,7 @@ import { renameLearner } from '#server/certificates/issuing/rename-learner.ts'
 import { forgetBuyer } from '#server/checkout/orders/forget-buyer.ts'
 import { forgetPerson } from '#server/companies/people/forget-person.ts'
 import { forgetRegistrant } from '#server/events/registrations/forget-registrant.ts'
+import { forgetHandIns } from '#server/learning/assignments/forget-hand-ins.ts'
 import { forgetOwnNotes } from '#server/learning/notes/forget-own-notes.ts'
 import { deleteLinks } from '#server/platform/access/links.sql.ts'
 import { forgetMessagesTo } from '#server/platform/messaging/message-log.sql.ts'
@@ -43,7 +44,7 @@ export async function lockForErasure(database: Database, personId: string): Prom
 }
 
 export interface Erased {
-  /** Keys in storage: the photo, papers with the name on them. */
+  /** Keys in storage: the photo, papers with the name on them, what was handed in. */
   files: string[]
   /** Certificates as they were printed, so that the prints can go as well. */
   certificates: { slug: string; snapshot: KeptSnapshot }[]
@@ -74,6 +75,7 @@ export async function erasePerson(database: Database, personId: string): Promise
   await forgetAnswers(database, personId)
   await forgetInterest(database, personId)
   await forgetOwnNotes(database, personId)
+  const handIns = await forgetHandIns(database, personId)
   // What others need, without the name.
   const papers = await forgetBuyer(database, personId, nobody)
   await forgetPerson(database, personId)
@@ -81,7 +83,7 @@ export async function erasePerson(database: Database, personId: string): Promise
   await forgetVisitor(database, personId)
   await renameLearner(database, personId, nobody)
   if (photo) await deleteMedia(database, photo.photo_id)
-  return { files: [...papers, ...(photo ? [photo.storage_key] : [])], certificates }
+  return { files: [...papers, ...handIns, ...(photo ? [photo.storage_key] : [])], certificates }
 }
 
 /** How the account was entered, and what the person wrote for themselves. */

@@ -66,6 +66,10 @@ export async function findOwnData(database: Database, personId: string): Promise
         (select jsonb_object_agg(question_id, value) from attempt_answers(a.id)) as answers, a.points, a.max_points, a.percent, a.is_passed, a.started_at,
         a.submitted_at from attempt a join quiz q on q.id = a.quiz_id where a.enrolment_id in ${enrolments}
       order by a.started_at`),
+    assignments: list(sql`
+      select l.slug, s.number, s.state, s.text, s.points, s.max_points, s.is_passed, s.comment, s.handed_in_at, s.graded_at,
+        (select json_agg(f.name order by f.created_at) from submission_file f where f.submission_id = s.id) as files
+      from submission s join lecture l on l.id = s.lecture_id where s.enrolment_id in ${enrolments} order by s.updated_at`),
     extra_time: list(sql`
       select percent, minutes, reason, given_at from extra_time where learner_id = ${learner} order by given_at`),
     attempts_given: list(sql`

@@ -1,6 +1,6 @@
 /** Changes fields of an item: what others changed meanwhile is not overwritten unseen. */
 import type { z } from 'zod'
-import { type AuthoredQuestion, contentOf, type patchItem } from '#contracts/authoring/items.ts'
+import { type AuthoredCriterion, type AuthoredQuestion, contentOf, type patchItem } from '#contracts/authoring/items.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import { markOf } from '#server/platform/access/seen-mark.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
@@ -24,11 +24,17 @@ const withoutEmpty = (question: AuthoredQuestion) => {
     : { ...question, ...texts }
 }
 
+const writtenCriterion = ({ id, title, levels }: AuthoredCriterion) => ({
+  ...{ id, title: written(title) },
+  levels: levels.map((level) => ({ ...level, title: written(level.title) })),
+})
+
 /** As stored: texts only in the languages in which they were written, HTML clean. */
 function storedValue(field: string, value: unknown): unknown {
   if (field === 'title') return written(value as Texts)
   if (field === 'body') return cleaned(value as Texts).html
   if (field === 'questions') return (value as AuthoredQuestion[]).map(withoutEmpty)
+  if (field === 'rubric') return (value as AuthoredCriterion[]).map(writtenCriterion)
   return value
 }
 
@@ -37,9 +43,11 @@ async function refuseUnfit(transaction: Database, item: StoredItem, changes: Cha
   for (const field of Object.keys(changes)) {
     if (!(field in shape)) throw invalid({ [`changes.${field}`]: ['This kind of item has no such field.'] })
   }
-  const { file, questions } = changes
+  const { file, questions, rubric } = changes
   if (file && !(await isFileOf(transaction, { fileId: file, courseId: item.course_id, kind: item.kind })))
     throw invalid({ 'changes.file': ['Choose a file of the library.'] })
+  if (rubric && new Set(rubric.map(({ id }) => id)).size < rubric.length)
+    throw invalid({ 'changes.rubric': ['Two criteria have the same id.'] })
   if (questions) {
     const ids = questions.map(({ id }) => id)
     const isForeign = (await foreignQuestions(transaction, item.item_id, ids)).length > 0

@@ -1,5 +1,5 @@
 /** What an item lacks before learners may see it. */
-import type { AuthoredQuestion, ItemKind } from '#contracts/authoring/items.ts'
+import type { AuthoredCriterion, AuthoredQuestion, ItemKind } from '#contracts/authoring/items.ts'
 import { type ItemProblem, itemProblems } from '#contracts/authoring/outlines.ts'
 import type { Content } from './new-content.ts'
 
@@ -61,6 +61,18 @@ function problemsOfQuestion(question: AuthoredQuestion): ItemProblem[] {
   }
 }
 
+function problemsOfAssignment(content: Content): ItemProblem[] {
+  const accepts = content.accepts as string[]
+  const rubric = content.rubric as AuthoredCriterion[]
+  const isHalf = ({ title, levels }: AuthoredCriterion) =>
+    isEmpty(title) || levels.length < 2 || levels.every(({ points }) => points === 0)
+  return [
+    ...(accepts.length === 0 ? ['accepts' as const] : []),
+    ...(accepts.includes('file') && (content.file_types as string[]).length === 0 ? ['file_types' as const] : []),
+    ...(rubric.some(isHalf) ? ['rubric' as const] : []),
+  ]
+}
+
 /** `hasBody`: in any language. In the order in which the contract lists them, each once. */
 export function problemsOfItem(
   { kind, content, hasBody }: { kind: ItemKind; content: Content; hasBody: boolean },
@@ -68,7 +80,7 @@ export function problemsOfItem(
 ): ItemProblem[] {
   const found = new Set<ItemProblem>()
   if (isEmpty(content.title)) found.add('title')
-  const needsBody = kind === 'reading' || kind === 'live' || kind === 'onsite'
+  const needsBody = kind === 'reading' || kind === 'live' || kind === 'onsite' || kind === 'assignment'
   if (needsBody && !hasBody) found.add('body')
   if (kind === 'link' && !content.link) found.add('link')
   if (kind === 'file' && file?.state !== 'ready') found.add(file?.state === 'failed' ? 'film_failed' : 'file')
@@ -78,6 +90,7 @@ export function problemsOfItem(
     else if (file.state !== 'ready') found.add('film_working')
     else if (kind === 'video' && !file.has_captions) found.add('captions')
   }
+  if (kind === 'assignment') for (const problem of problemsOfAssignment(content)) found.add(problem)
   if (kind === 'quiz') {
     const questions = content.questions as AuthoredQuestion[]
     if (questions.length === 0) found.add('questions')

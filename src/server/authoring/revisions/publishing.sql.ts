@@ -26,7 +26,7 @@ async function writeLectures(transaction: Database, courseId: string, isFirst: b
   await transaction.run(sql`
     insert into lecture (id, section_id, course_id, slug, kind, title, minutes, is_preview, position, body, video, transcript, attachment, link, added_at)
     select i.id, i.section_id, i.course_id, i.slug, i.kind, i.content -> 'title', (i.content ->> 'minutes')::int,
-      (i.content ->> 'is_preview')::boolean, i.position, coalesce(i.content -> 'body', '{}'),
+      coalesce((i.content ->> 'is_preview')::boolean, false), i.position, coalesce(i.content -> 'body', '{}'),
       case when i.kind in ('video', 'audio') then f.video end, coalesce(f.transcript, '{}'),
       case when i.kind = 'file' then jsonb_build_object('address', f.address, 'name', f.name, 'bytes', f.bytes, 'media_type', f.media_type) end,
       i.content ->> 'link', case when not ${isFirst} then now() end
@@ -44,6 +44,19 @@ async function writeLectures(transaction: Database, courseId: string, isFirst: b
     from (select l.id, ${behind} lecture o where o.section_id = l.section_id)) - row_number() over (partition by l.section_id order by l.position) as place
       from lecture l join item i on i.id = l.id where l.course_id = ${courseId} and l.retired_at is null and i.section_id is null) g
     where lecture.id = g.id`)
+}
+
+/** Beside its lecture, how an assignment is handed in and graded. */
+async function writeAssignments(transaction: Database, courseId: string): Promise<void> {
+  await transaction.run(sql`
+    insert into assignment (lecture_id, accepts, most_files, file_types, points, pass_percent, rubric, due_days, attempts_allowed)
+    select i.id, array(select jsonb_array_elements_text(i.content -> 'accepts')), (i.content ->> 'most_files')::int,
+      array(select jsonb_array_elements_text(i.content -> 'file_types')), (i.content ->> 'points')::numeric,
+      (i.content ->> 'pass_percent')::smallint, i.content -> 'rubric', (i.content ->> 'due_days')::int, (i.content ->> 'attempts_allowed')::int
+    from item i where i.course_id = ${courseId} and i.section_id is not null and i.kind = 'assignment'
+    on conflict (lecture_id) do update set accepts = excluded.accepts, most_files = excluded.most_files, file_types = excluded.file_types,
+      points = excluded.points, pass_percent = excluded.pass_percent, rubric = excluded.rubric, due_days = excluded.due_days,
+      attempts_allowed = excluded.attempts_allowed`)
 }
 
 async function writeQuizzes(transaction: Database, courseId: string, isFirst: boolean): Promise<void> {
@@ -93,6 +106,7 @@ async function writeQuestions(transaction: Database, courseId: string): Promise<
 export async function writeTaught(transaction: Database, courseId: string, isFirst: boolean): Promise<void> {
   await writeSections(transaction, courseId)
   await writeLectures(transaction, courseId, isFirst)
+  await writeAssignments(transaction, courseId)
   await writeQuizzes(transaction, courseId, isFirst)
   await writeQuestions(transaction, courseId)
   await transaction.run(sql`select refresh_course(array[${courseId}]::uuid[])`)

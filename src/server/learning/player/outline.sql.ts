@@ -83,12 +83,13 @@ const items = (which: Sql, locale: Locale): Sql => sql`
   from (
     select l.id, l.section_id, l.course_id, l.kind, l.slug, l.title, l.minutes, l.position, l.added_at, l.retired_at is not null as is_retired,
       p.completed_at is not null as is_completed, null::int as questions,
-      lecture_percent(l.kind, lecture_seconds(l.video, l.minutes), coalesce(p.watched, '{}'), p.completed_at is not null) as percent
+      lecture_percent(l.kind, lecture_seconds(l.video, l.minutes), coalesce(p.watched, '{}'), p.completed_at is not null) as percent,
+      l.kind = 'assignment' and p.enrolment_id is not null as is_handed_in
     from lecture l left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
     where l.course_id = c.id
     union all
     select q.id, q.section_id, q.course_id, 'quiz', q.slug, q.title, q.minutes, q.position, q.added_at, q.retired_at is not null,
-      coalesce(best.is_passed, false), (select count(*)::int from question where quiz_id = q.id), coalesce(best.percent::int, 0)
+      coalesce(best.is_passed, false), (select count(*)::int from question where quiz_id = q.id), coalesce(best.percent::int, 0), false
     from quiz q
     left join lateral (
       select max(a.percent) as percent, bool_or(a.is_passed) as is_passed from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id
@@ -105,7 +106,7 @@ const outline = (locale: Locale) => sql`
     select json_agg(json_build_object('section_id', s.id, 'title', tr(s.title, ${locale}),
       'items', (${items(sql`where i.section_id = s.id and not i.is_retired`, locale)})) order by s.position, s.id)
     from taught_section s where s.course_id = c.id), '[]') as sections,
-  (${items(sql`where i.course_id = c.id and i.is_retired and i.percent > 0`, locale)}) as retired`
+  (${items(sql`where i.course_id = c.id and i.is_retired and (i.percent > 0 or i.is_handed_in)`, locale)}) as retired`
 
 const ofLearner = (learnerId: string, slug: string) => sql`
   from current_enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id

@@ -22,7 +22,7 @@ export interface Telling {
   text: string
   /** Texts in several languages, or plain ones. */
   values?: Record<string, string | Record<string, string>>
-  /** In the words of who did it. */
+  /** In the words of who did it; empty for none. */
   reason: string
   /** On this site. */
   path: string
@@ -36,14 +36,14 @@ export async function tellPerson(
   { purpose, values = {}, reason, path, ...telling }: Telling,
 ): Promise<void> {
   const [subject, text] = [sayIn(locale, telling.subject, values), sayIn(locale, telling.text, values)]
-  const why = sayIn(locale, 'Reason: {reason}', { reason })
+  const why = reason ? [sayIn(locale, 'Reason: {reason}', { reason })] : []
   const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}${path}`
   if (email) {
-    const body = `${text}\n\n${why}\n\n${address}`
+    const body = [text, ...why, address].join('\n\n')
     await sendMessage(transaction, jobs, { channel: 'email', to: email, subject, text: body, purpose })
   }
   if (phone) {
-    const body = email ? `${text} ${address}` : `${text} ${why} ${address}`
+    const body = [text, ...(email ? [] : why), address].join(' ')
     await sendMessage(transaction, jobs, { channel: 'sms', to: phone, text: body, purpose })
   }
 }

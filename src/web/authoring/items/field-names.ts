@@ -18,6 +18,12 @@ const names: Record<ItemField, () => string> = {
   review_each: m.build_review_each,
   review_final: m.build_review_final,
   questions: m.build_questions,
+  accepts: m.build_accepts,
+  most_files: m.build_most_files,
+  file_types: m.build_file_types,
+  points: m.build_points,
+  rubric: m.build_rubric,
+  due_days: m.build_due_days,
 }
 export const fieldName = (field: ItemField): string => names[field]()
 
@@ -33,6 +39,7 @@ const parts: Record<string, () => string> = {
   value: m.build_right_answer,
   tolerance: m.build_tolerance,
   accepted: m.build_accepted,
+  levels: m.build_levels,
 }
 
 /** 'questions.2.text.bn' → 'Questions 2, Question, বাংলা'. */

@@ -1,5 +1,14 @@
 /** What an item holds, as the builder's fields read and write it. */
-import type { AuthoredItem, AuthoredQuestion, ItemField, ItemKind, reviewPolicies } from '#contracts/authoring/items.ts'
+import type {
+  AuthoredCriterion,
+  AuthoredItem,
+  AuthoredQuestion,
+  HandInType,
+  handInKinds,
+  ItemField,
+  ItemKind,
+  reviewPolicies,
+} from '#contracts/authoring/items.ts'
 import type { Texts as EveryText } from '#contracts/fields.office.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -22,6 +31,12 @@ export interface ItemContent {
   review_each?: Policy
   review_final?: Policy
   questions?: AuthoredQuestion[]
+  accepts?: (typeof handInKinds)[number][]
+  most_files?: number
+  file_types?: HandInType[]
+  points?: number
+  rubric?: AuthoredCriterion[]
+  due_days?: number | null
 }
 export type { ItemField }
 
@@ -39,8 +54,12 @@ export function filledIn(content: ItemContent, kind: ItemKind, locale: Locale): 
   const texts: (Texts | undefined)[] = [content.title]
   if (kind === 'quiz') for (const question of content.questions ?? []) texts.push(...textsOf(question))
   else texts.push(content.body)
+  for (const { title, levels } of content.rubric ?? [])
+    texts.push(title, ...levels.map((level) => level.title).filter(isWritten))
   return { written: texts.filter((all) => all?.[locale]).length, count: texts.length }
 }
+
+const isWritten = (texts: Texts) => Object.values(texts).some(Boolean)
 
 function textsOf(question: AuthoredQuestion): Texts[] {
   if (question.kind === 'matching') return [question.text, ...question.options.left, ...question.options.right]

@@ -1,5 +1,6 @@
 /** The fields of an item by its kind: texts by language, then what is the same in all. */
 import { useState } from 'react'
+import type { ItemKind } from '#contracts/authoring/items.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { languageNames } from '#web/lib/text/language-names.ts'
 import { direction, number } from '#web/lib/text/format.ts'
@@ -8,17 +9,20 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { Tabs } from '#web/ui/disclosure/tabs.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { AssignmentSettings } from './assignment-settings.tsx'
 import { LibraryField } from '../library/library-field.tsx'
 import { QuestionList } from '../questions/question-list.tsx'
 import { filledIn } from './item-content.ts'
 import { NumberField } from './number-field.tsx'
 import { QuizSettings } from './quiz-settings.tsx'
 import { RichTextField } from './rich-text-field.tsx'
+import { RubricRows } from './rubric-rows.tsx'
 import type { ItemDraft } from './use-item-draft.ts'
 
 /** English and Bangla first, the page's own before them. */
 const inOrder = (first: Locale): Locale[] => [...new Set<Locale>([first, 'en', 'bn', ...locales])]
 
+const textLabels: Partial<Record<ItemKind, () => string>> = { reading: m.build_text, assignment: m.build_brief }
 const fileLabels = { video: m.build_kind_video, audio: m.build_kind_audio, file: m.build_kind_file }
 
 interface Props {
@@ -88,6 +92,8 @@ export function ItemForm({ draft, canEdit }: Props) {
       </div>
       {item.kind === 'quiz' ? (
         <QuizSettings draft={draft} />
+      ) : item.kind === 'assignment' ? (
+        <AssignmentSettings draft={draft} />
       ) : (
         <Checkbox
           checked={content.is_preview === true}
@@ -131,12 +137,20 @@ function TextsIn({ draft, locale }: { draft: ItemDraft; locale: Locale }) {
       ) : (
         <RichTextField
           key={`${item.item_id} ${locale}`}
-          label={item.kind === 'reading' ? m.build_text() : m.build_about()}
+          label={textLabels[item.kind]?.() ?? m.build_about()}
           locale={locale}
           value={content.body?.[locale] ?? ''}
           version={draft.version}
           error={errors.body}
           onChange={(html) => draft.change('body', { ...draft.content.body, [locale]: html })}
+        />
+      )}
+      {item.kind === 'assignment' && (
+        <RubricRows
+          rubric={content.rubric ?? []}
+          locale={locale}
+          error={errors.rubric}
+          onChange={(rubric) => draft.change('rubric', rubric)}
         />
       )}
     </>

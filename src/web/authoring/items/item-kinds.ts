@@ -2,7 +2,7 @@
 import type { ItemKind } from '#contracts/authoring/items.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BookIcon, LinkIcon, PinIcon, PlayIcon, QuestionIcon, VideoIcon } from '#web/ui/icons/icons.tsx'
-import { FileIcon } from '#web/ui/icons/task-icons.tsx'
+import { EditIcon, FileIcon } from '#web/ui/icons/task-icons.tsx'
 import { SoundIcon } from '../outlines/builder-icons.tsx'
 
 export const kindIcons = {
@@ -14,6 +14,7 @@ export const kindIcons = {
   live: VideoIcon,
   onsite: PinIcon,
   quiz: QuestionIcon,
+  assignment: EditIcon,
 } as const satisfies Record<ItemKind, unknown>
 
 const names: Record<ItemKind, () => string> = {
@@ -25,6 +26,7 @@ const names: Record<ItemKind, () => string> = {
   live: m.build_kind_live,
   onsite: m.build_kind_onsite,
   quiz: m.build_kind_quiz,
+  assignment: m.build_kind_assignment,
 }
 export const kindName = (kind: ItemKind): string => names[kind]()
 

@@ -15,5 +15,8 @@ const words: Record<ItemProblem, () => string> = {
   question_text: m.build_problem_question_text,
   question_options: m.build_problem_question_options,
   question_answer: m.build_problem_question_answer,
+  accepts: m.build_problem_accepts,
+  file_types: m.build_problem_file_types,
+  rubric: m.build_problem_rubric,
 }
 export const problemName = (problem: ItemProblem): string => words[problem]()

@@ -1,6 +1,7 @@
 /** Bar, player or reading, tabs below, outline beside; a sheet for the outline on phones. */
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { AssignmentState } from '#contracts/learning/assignments.ts'
 import type { MyCourse } from '#contracts/learning/player.ts'
 import { number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -8,6 +9,7 @@ import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { AwardIcon, BackIcon, MenuIcon } from '#web/ui/icons/icons.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
+import { Assignment } from '../assignments/assignment.tsx'
 import { LessonLanguage } from '../player/lesson-language.tsx'
 import { LectureTabs } from '../player/lecture-tabs.tsx'
 import { Completed, isPlayed, MarkComplete } from '../player/mark-complete.tsx'
@@ -19,7 +21,13 @@ import { Reading } from '../player/reading.tsx'
 import { resumeAt } from '../video/resume-at.ts'
 import { VideoLecture } from '../video/video-lecture.tsx'
 
-export function LearningArea({ course }: { course: MyCourse }) {
+interface Props {
+  course: MyCourse
+  /** Of the current lecture. */
+  assignment: AssignmentState | null
+}
+
+export function LearningArea({ course, assignment }: Props) {
   const { current, next } = course
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const [place, setPlace] = useState<{ lecture: string; seconds: number } | null>(null)
@@ -104,6 +112,7 @@ export function LearningArea({ course }: { course: MyCourse }) {
               {current.attachment && <LectureFile file={current.attachment} />}
               {current.link && <LectureLink address={current.link} />}
               {current.body && <Reading html={current.body} language={current.text_language} />}
+              {assignment && <Assignment key={current.lecture_id} assignment={assignment} />}
               {!isPlayed(current.kind) && <LectureWays course={course} lecture={current} />}
               <LectureTabs lecture={current} position={Math.floor(position)} onJump={(to) => setJump({ to })} />
             </div>

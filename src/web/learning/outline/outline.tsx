@@ -15,6 +15,7 @@ import {
   VideoIcon,
   QuestionIcon,
 } from '#web/ui/icons/icons.tsx'
+import { EditIcon } from '#web/ui/icons/task-icons.tsx'
 
 type Item = MyCourse['sections'][number]['items'][number]
 
@@ -31,6 +32,7 @@ const icons = {
   live: VideoIcon,
   onsite: PinIcon,
   quiz: QuestionIcon,
+  assignment: EditIcon,
 }
 
 export function Outline({ course, isInSheet }: { course: MyCourse; isInSheet?: boolean }) {

@@ -20,7 +20,8 @@ export function Completed() {
 
 export function MarkComplete({ course, lecture }: { course: MyCourse; lecture: Lecture }) {
   const fetcher = useFetcher<{ error: string | null }>()
-  if (lecture.is_completed || isPlayed(lecture.kind)) return null
+  // An assignment is done by its grade.
+  if (lecture.is_completed || isPlayed(lecture.kind) || lecture.kind === 'assignment') return null
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value="complete" />

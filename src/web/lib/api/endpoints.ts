@@ -69,6 +69,8 @@ import type * as leadsTeaching from '#contracts/leads/teaching.ts'
 import type * as officeLeadsTeaching from '#contracts/leads/teaching.office.ts'
 import type * as officeContentOwnPages from '#contracts/content/own-pages.office.ts'
 import type * as leads from '#contracts/leads/leads.ts'
+import type * as learningAssignments from '#contracts/learning/assignments.ts'
+import type * as officeLearningAssignments from '#contracts/learning/assignments.office.ts'
 import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
 import type * as learningMeetings from '#contracts/learning/meetings.office.ts'
 import type * as learningNotes from '#contracts/learning/notes.ts'
@@ -153,6 +155,8 @@ type Modules = typeof officeAccountsActing &
   typeof leadsTeaching &
   typeof officeLeadsTeaching &
   typeof officeContentOwnPages &
+  typeof learningAssignments &
+  typeof officeLearningAssignments &
   typeof learningEnrolment &
   typeof learningNotes &
   typeof learningPlayer &

@@ -1,4 +1,4 @@
-/** What was typed and is kept by this browser goes when its person logs out: answers of learners, drafts of authors. */
+/** What was typed and is kept by this browser goes when its person logs out: answers and work of learners, drafts of authors. */
 import { forgetAnswersOfOthers } from './forget-answers.ts'
 
 export const draftsArea = 'authoring/'

@@ -12,8 +12,12 @@ export const loader = ({ context, request, params: { slug, lecture } }: Route.Lo
 export const action = ({ context, request }: Route.ActionArgs) => saveFromForm(context, request)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: loaderData?.current?.title ?? m.menu_my_learning(), path: '/my-course', isPrivate: true })
+  pageMeta(matches, {
+    title: loaderData?.course.current?.title ?? m.menu_my_learning(),
+    path: '/my-course',
+    isPrivate: true,
+  })
 
-export default function Lecture({ loaderData }: Route.ComponentProps) {
-  return <LearningArea course={loaderData} />
+export default function Lecture({ loaderData: { course, assignment } }: Route.ComponentProps) {
+  return <LearningArea course={course} assignment={assignment} />
 }

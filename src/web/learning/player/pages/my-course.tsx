@@ -1,16 +1,21 @@
 /** The learning area: one lecture with its outline, at the place where the learner stopped. */
 import { type LinksFunction, redirect, useSearchParams } from 'react-router'
+import type { MyCourse } from '#contracts/learning/player.ts'
 import { number } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { requireRole } from '#web/lib/access/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Note } from '#web/ui/feedback/note.tsx'
+import assignmentStyles from '../../assignments/assignment.css?url'
 import learning from '../../learning.css?url'
 import { LearningArea } from '../../outline/learning-area.tsx'
 import type { Route } from './+types/my-course.ts'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: learning }]
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: learning },
+  { rel: 'stylesheet', href: assignmentStyles },
+]
 
 type Context = Route.LoaderArgs['context']
 
@@ -20,11 +25,21 @@ export async function loadMyCourse(context: Context, request: Request, slug: str
   const batch = new URL(request.url).searchParams.get('batch_no')?.slice(0, 20)
   const query = { ...(lecture ? { lecture } : {}), ...(batch ? { batch_no: batch } : {}) }
   const outcome = await tryApi(context, 'GET /my-courses/:slug', { params: { slug }, query })
-  if (outcome.ok) return outcome.answer.data
-  if (outcome.failure.status !== 404)
-    return (await api(context, 'GET /my-courses/:slug', { params: { slug }, query }, request)).data
+  if (outcome.ok) return withAssignment(context, request, outcome.answer.data)
+  if (outcome.failure.status !== 404) {
+    const { data } = await api(context, 'GET /my-courses/:slug', { params: { slug }, query }, request)
+    return withAssignment(context, request, data)
+  }
   const isOwned = lecture && (await tryApi(context, 'GET /my-courses/:slug', { params: { slug } })).ok
   throw redirect(isOwned ? `/my-course/${slug}` : `/courses/${slug}/details`)
+}
+
+/** With how its assignment is handed in, where the lecture is one. */
+async function withAssignment(context: Context, request: Request, course: MyCourse) {
+  const { current } = course
+  if (current?.kind !== 'assignment') return { course, assignment: null }
+  const params = { assignment: current.lecture_id }
+  return { course, assignment: (await api(context, 'GET /assignments/:assignment', { params }, request)).data }
 }
 
 /** Without JavaScript a reading is marked, and a note kept, by a plain form. */
@@ -49,6 +64,13 @@ export async function saveFromForm(context: Context, request: Request) {
     const outcome = await tryApi(context, 'DELETE /notes/:id', { params: { id: text('note_id') } })
     return { error: outcome.ok ? null : outcome.failure.message }
   }
+  if (text('intent') === 'hand-in') {
+    const outcome = await tryApi(context, 'POST /assignments/:assignment/hand-in', {
+      params: { assignment: text('assignment_id') },
+      body: form.has('text') ? { text: text('text') } : {},
+    })
+    return { error: outcome.ok ? null : (outcome.failure.errors?.text?.[0] ?? outcome.failure.message) }
+  }
   const outcome = await tryApi(context, 'POST /learner-course-status', {
     body: { course_id: text('course_id'), lecture_id: text('lecture_id'), completed: true },
   })
@@ -60,20 +82,20 @@ export const action = ({ context, request }: Route.ActionArgs) => saveFromForm(c
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.current?.title ?? loaderData?.course_name ?? m.menu_my_learning(),
+    title: loaderData?.course.current?.title ?? loaderData?.course.course_name ?? m.menu_my_learning(),
     path: '/my-course',
     isPrivate: true,
   })
 
-export default function MyCourse({ loaderData }: Route.ComponentProps) {
+export default function MyCoursePage({ loaderData: { course, assignment } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const asked = search.get('batch_no')
   return (
     <>
-      {asked && asked !== String(loaderData.batch_no) && (
-        <Note tone="warn">{m.learning_batch_not_yours({ batch: number(loaderData.batch_no) })}</Note>
+      {asked && asked !== String(course.batch_no) && (
+        <Note tone="warn">{m.learning_batch_not_yours({ batch: number(course.batch_no) })}</Note>
       )}
-      <LearningArea course={loaderData} />
+      <LearningArea course={course} assignment={assignment} />
     </>
   )
 }

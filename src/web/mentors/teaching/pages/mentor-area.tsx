@@ -6,6 +6,7 @@ import { requireRole } from '#web/lib/access/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { cardCourse } from '#web/catalogue/cards/card-course.ts'
+import { WaitingWork } from '#web/learning/assignments/waiting-work.tsx'
 import { CourseCard } from '#web/catalogue/cards/course-card.tsx'
 import { listed, number } from '#web/lib/text/format.ts'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
@@ -17,18 +18,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = requireUser(context, request)
   const { data: courses } = await api(context, 'GET /all-courses', { query: { perpage: '100' } })
   const { data: written } = await api(context, 'GET /admin/authored-courses', {})
+  const { data: work } = await api(context, 'GET /admin/assignments', { query: { perpage: '20' } })
   const own = courses.filter(({ mentors }) => mentors.some(({ mentor_id }) => mentor_id === user.mentor_id))
-  return { courses: own.map(cardCourse), written }
+  return { courses: own.map(cardCourse), written, work }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.mentor_area(), path: '/mentor', isPrivate: true })
 
-export default function MentorArea({ loaderData: { courses, written } }: Route.ComponentProps) {
+export default function MentorArea({ loaderData: { courses, written, work } }: Route.ComponentProps) {
   const viewer = useViewer()
   return (
     <div className="wrap section section--tight">
       <h1 className="title">{m.hello({ name: viewer?.name.split(' ')[0] ?? '' })}</h1>
+      <WaitingWork work={work} />
       <h2 className="h2 mt-8 mb-4">{m.courses_you_teach()}</h2>
       {courses.length === 0 ? (
         <EmptyState scene="floor" title={m.no_data_found()} />

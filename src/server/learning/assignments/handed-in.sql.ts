@@ -1,0 +1,155 @@
+/** SQL of grading: what was handed in, and what is written of it. */
+import type { z } from 'zod'
+import type { handedInAssignments } from '#contracts/learning/assignments.office.ts'
+import type { Locale } from '#contracts/locales.ts'
+import type { Page } from '#server/platform/endpoints/implement.ts'
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { pageOf } from '#server/platform/postgres/page-of.ts'
+import type { Marks, StoredCriterion } from './rubric.ts'
+import { type StoredSubmission, submissionColumns } from './submissions.sql.ts'
+
+type Query = z.output<typeof handedInAssignments.query>
+type Listed = z.input<typeof handedInAssignments.data>
+/** All for staff; of a mentor the courses they teach. */
+export type Graded = { mentorId: string | null }
+
+/** Whether course `l` is one of theirs. */
+const isTheirs = ({ mentorId }: Graded) => sql`
+  (${mentorId}::uuid is null or exists (select from course_mentor m where m.course_id = l.course_id and m.mentor_id = ${mentorId}::uuid))`
+/** What waits is of people who study now: who left waits for no grade. */
+const isOfNow = sql`exists (select from current_enrolment e where e.id = s.enrolment_id and e.state = 'active')`
+const waiting = (graded: Graded): Sql => sql`
+  select s.id, s.handed_in_at from submission s join lecture l on l.id = s.lecture_id
+  where s.state = 'handed_in' and ${isOfNow} and ${isTheirs(graded)}`
+
+/** What waits the longest first, what is done the latest first. */
+export function findHandedIn(database: Database, graded: Graded, locale: Locale, query: Query): Promise<Page<Listed>> {
+  const { q, course, state, page, perpage } = query
+  const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
+  return pageOf<Listed>(database, {
+    matching: sql`
+      select s.id, case when s.state = 'handed_in' then s.handed_in_at else now() - (s.graded_at - '2000-01-01'::timestamptz) end as place
+      from submission s join lecture l on l.id = s.lecture_id
+      where s.state = ${state} and (s.state <> 'handed_in' or ${isOfNow}) and ${isTheirs(graded)}
+        and (${course ?? null}::uuid is null or l.course_id = ${course ?? null}::uuid)
+        and (${pattern}::text is null or l.title::text ilike ${pattern}
+          or exists (select from every_enrolment e join learner r on r.id = e.learner_id join person p on p.id = r.person_id
+            where e.id = s.enrolment_id and p.name ilike ${pattern}))`,
+    order: sql`place, id`,
+    shown: sql`
+      select page.id, page.place, s.id as submission_id, p.name as learner_name, tr(c.name, ${locale}) as course_name, tr(l.title, ${locale}) as title,
+        s.number, s.state, s.is_late, s.handed_in_at, s.points::float8 as points, s.max_points::float8 as max_points
+      from page join submission s on s.id = page.id join lecture l on l.id = s.lecture_id join course c on c.id = l.course_id
+      join every_enrolment e on e.id = s.enrolment_id join learner r on r.id = e.learner_id join person p on p.id = r.person_id`,
+    page,
+    perpage,
+  })
+}
+
+export interface WorkToGrade extends StoredSubmission {
+  person_id: string
+  learner_name: string
+  course_name: string
+  title: string
+  body: string
+  pass_percent: number
+  earlier: StoredSubmission[]
+  graded_by: string | null
+  waiting: number
+  previous: string | null
+  next: string | null
+}
+
+/** Undefined for a draft, and for work of a course that is not theirs. */
+export function findWork(
+  database: Database,
+  graded: Graded,
+  submissionId: string,
+  locale: Locale,
+): Promise<WorkToGrade | undefined> {
+  return database.first<WorkToGrade>(sql`
+    with queue as materialized (${waiting(graded)})
+    select w.*, p.id as person_id, p.name as learner_name, tr(c.name, ${locale}) as course_name, tr(l.title, ${locale}) as title, tr(l.body, ${locale}) as body,
+      own.pass_percent, g.name as graded_by, (select count(*)::int from queue) as waiting,
+      (select id from queue q where (q.handed_in_at, q.id) < (own.handed_in_at, own.id) order by q.handed_in_at desc, q.id desc limit 1) as previous,
+      (select id from queue q where (q.handed_in_at, q.id) > (own.handed_in_at, own.id) order by q.handed_in_at, q.id limit 1) as next,
+      coalesce((select json_agg(row_to_json(b) order by b.number desc) from (
+        select ${submissionColumns} from submission s
+        where s.enrolment_id = own.enrolment_id and s.lecture_id = own.lecture_id and s.number < own.number) b), '[]') as earlier
+    from submission own
+    cross join lateral (select ${submissionColumns} from submission s where s.id = own.id) w
+    join lecture l on l.id = own.lecture_id join course c on c.id = l.course_id
+    join every_enrolment e on e.id = own.enrolment_id join learner r on r.id = e.learner_id join person p on p.id = r.person_id
+    left join person g on g.id = own.graded_by
+    where own.id = ${submissionId} and own.state <> 'draft' and ${isTheirs(graded)}`)
+}
+
+/** The work with its learner, their enrolment locked until the transaction ends. */
+export interface LockedWork {
+  submission_id: string
+  enrolment_id: string
+  lecture_id: string
+  section_id: string
+  state: string
+  is_studying: boolean
+  rubric: StoredCriterion[]
+  max_points: number
+  pass_percent: number
+  has_attempt_left: boolean
+  person_id: string
+  phone: string | null
+  /** Only a confirmed one. */
+  email: string | null
+  locale: Locale
+  title: Record<string, string>
+  course_name: Record<string, string>
+  course_slug: string
+  slug: string
+}
+
+export function lockWork(transaction: Database, graded: Graded, submissionId: string): Promise<LockedWork | undefined> {
+  return transaction.first<LockedWork>(sql`
+    select s.id as submission_id, s.enrolment_id, s.lecture_id, l.section_id, s.state, e.is_current and e.state = 'active' as is_studying, s.rubric,
+      s.max_points::float8 as max_points, s.pass_percent,
+      a.attempts_allowed is null or a.attempts_allowed > (select count(*) from submission o
+        where o.enrolment_id = s.enrolment_id and o.lecture_id = s.lecture_id and (o.state = 'graded' or o.id = s.id)) as has_attempt_left,
+      p.id as person_id, p.phone, case when p.email_verified_at is not null then p.email end as email, coalesce(p.locale, 'en') as locale,
+      l.title, c.name as course_name, c.slug as course_slug, l.slug
+    from submission s join enrolment e on e.id = s.enrolment_id
+    join lecture l on l.id = s.lecture_id join assignment a on a.lecture_id = l.id join course c on c.id = l.course_id
+    join learner r on r.id = e.learner_id join person p on p.id = r.person_id
+    where s.id = ${submissionId} and s.state <> 'draft' and ${isTheirs(graded)} for update of e, s`)
+}
+
+export interface Decision {
+  state: 'returned' | 'graded'
+  marks: Marks
+  points: number | null
+  isPassed: boolean | null
+  comment: string
+  graderId: string
+}
+
+export async function writeDecision(transaction: Database, work: LockedWork, decision: Decision): Promise<void> {
+  const { state, marks, points, isPassed, comment, graderId } = decision
+  await transaction.run(sql`
+    update submission set state = ${state}, marks = ${JSON.stringify(marks)}::jsonb, points = ${points}, is_passed = ${isPassed},
+      comment = ${comment}, graded_at = now(), graded_by = ${graderId}, updated_at = now()
+    where id = ${work.submission_id}`)
+}
+
+/** Done for good: nothing takes it away again. */
+export async function completeAssignment(
+  transaction: Database,
+  { enrolment_id, lecture_id }: LockedWork,
+): Promise<void> {
+  await transaction.run(sql`
+    insert into lecture_progress as p (enrolment_id, lecture_id, completed_at) values (${enrolment_id}, ${lecture_id}, now())
+    on conflict (enrolment_id, lecture_id) do update set completed_at = coalesce(p.completed_at, now()), updated_at = now()`)
+}
+
+export async function findNextWaiting(database: Database, graded: Graded): Promise<string | null> {
+  const row = await database.first<{ id: string }>(sql`
+    select id from (${waiting(graded)}) queue order by handed_in_at, id limit 1`)
+  return row?.id ?? null
+}

@@ -1,0 +1,45 @@
+/** Photographs and files that were handed in, for their learner, the mentors of the course and staff who support learners. */
+import type { FastifyInstance } from 'fastify'
+import { isSignedIn } from '#server/platform/access/viewer.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Api } from '#server/platform/endpoints/api.ts'
+import { sandbox } from '#server/platform/http/security-headers.ts'
+import { sendStored } from '#server/platform/http/send-stored.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+import type { Services } from '#server/platform/services.ts'
+import { handInsPath, isPassOf } from './hand-in-pass.ts'
+
+interface KeptFile {
+  kind: 'photo' | 'file'
+  name: string
+  content_type: string
+  storage_key: string
+}
+const findFile = (database: Database, fileId: string) =>
+  database.first<KeptFile>(sql`
+    select kind, name, content_type, storage_key from submission_file where id = ${fileId}`)
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
+/** Serves `GET /media/hand-ins/:pass/:file`: only with a pass that has not ended, and only to whom it was given. */
+export async function serveHandIns(
+  app: FastifyInstance,
+  { services, api }: { services: Pick<Services, 'database' | 'storage' | 'clock'>; api: Pick<Api, 'contextOf'> },
+): Promise<void> {
+  app.get<{ Params: { pass: string; file: string } }>(`${handInsPath}:pass/:file`, async (request, reply) => {
+    const { viewer } = await api.contextOf(request, reply)
+    const { pass, file: fileId } = request.params
+    if (!isSignedIn(viewer) || !isId(fileId)) throw notFound()
+    const { database, storage, clock } = services
+    if (!isPassOf(database, clock.now(), pass, { fileId, personId: viewer.personId })) throw notFound()
+    const file = await findFile(database, fileId)
+    if (!file) throw notFound()
+    const name = encodeURIComponent(file.name)
+    reply
+      .header('cache-control', 'private, max-age=1800')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', sandbox)
+      .header('content-disposition', file.kind === 'photo' ? 'inline' : `attachment; filename*=UTF-8''${name}`)
+    return sendStored(storage, file.storage_key, request, reply)
+  })
+}

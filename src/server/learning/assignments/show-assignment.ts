@@ -1,0 +1,51 @@
+/** An assignment as its learner sees it. */
+import type { AssignmentState } from '#contracts/learning/assignments.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { presentSubmission, type Reader } from './present-submission.ts'
+import { mostPoints, passPoints, presentRubric } from './rubric.ts'
+import { findOwnAssignment, type OwnedAssignment } from './submissions.sql.ts'
+
+/** What was returned is handed in again without counting. */
+export function attemptsLeft({ attempts_allowed, submissions }: OwnedAssignment): number | null {
+  const made = submissions.filter(({ state }) => state === 'graded' || state === 'handed_in').length
+  return attempts_allowed === null ? null : Math.max(0, attempts_allowed - made)
+}
+
+export const isPassed = ({ submissions }: OwnedAssignment) => submissions.some(({ is_passed }) => is_passed)
+
+/** After what was returned always, otherwise while one try is left; never beside one that waits, nor after one that passed. */
+export function canHandIn(assignment: OwnedAssignment): boolean {
+  const { submissions } = assignment
+  if (isPassed(assignment) || submissions.some(({ state }) => state === 'handed_in')) return false
+  const [last] = submissions.filter(({ state }) => state !== 'draft')
+  return last?.state === 'returned' || attemptsLeft(assignment) !== 0
+}
+
+export function presentAssignment(database: Database, reader: Reader, assignment: OwnedAssignment): AssignmentState {
+  const { accepts, most_files, file_types, due_at, is_overdue, rubric, submissions } = assignment
+  const max_points = mostPoints(rubric, assignment.points)
+  const shown = submissions.map((each) => presentSubmission(database, reader, each))
+  return {
+    assignment_id: assignment.lecture_id,
+    ...{ accepts, most_files, file_types, due_at, is_overdue, max_points },
+    pass_points: passPoints(max_points, assignment.pass_percent),
+    rubric: presentRubric(rubric, reader.locale),
+    attempts_left: attemptsLeft(assignment),
+    is_passed: isPassed(assignment),
+    can_hand_in: canHandIn(assignment),
+    draft: shown.find(({ state }) => state === 'draft') ?? null,
+    handed_in: shown.filter(({ state }) => state !== 'draft'),
+  }
+}
+
+/** Throws 404 for an assignment of a course that the learner does not own. */
+export async function showAssignment(
+  database: Database,
+  { learnerId, ...reader }: Reader & { learnerId: string },
+  assignmentId: string,
+): Promise<AssignmentState> {
+  const found = await findOwnAssignment(database, learnerId, assignmentId)
+  if (!found) throw notFound()
+  return presentAssignment(database, reader, found)
+}
