@@ -7,6 +7,7 @@ import type { Viewer } from '#server/platform/access/viewer.ts'
 import { newId } from '#server/platform/crypto.ts'
 import type { SpooledFile } from '#server/platform/endpoints/spool-upload.ts'
 import { invalid, notFound, Problem } from '#server/platform/errors.ts'
+import { translate } from '#server/platform/http/translate.ts'
 import { cleanInput } from '#server/platform/http/clean-input.ts'
 import { freeSpace } from '#server/platform/media/free-space.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -149,5 +150,6 @@ export async function showImport(database: Database, importId: string, locale: L
   if (!found) throw notFound()
   const order = { blocks: 0, left_out: 1, remark: 2 }
   const rows = found.faults.map((fault) => rowOfFault(fault, locale))
-  return { ...found, rows: rows.toSorted((a, b) => order[a.weight] - order[b.weight]) }
+  const failure = found.failure && translate(locale, found.failure)
+  return { ...found, failure, rows: rows.toSorted((a, b) => order[a.weight] - order[b.weight]) }
 }

@@ -63,7 +63,7 @@ function captionsOf(
     .toSorted()
     .flatMap((language): [string, Part['open']][] => {
       const address = file.captions[language]
-      if (address && keyOfAddress(address) !== undefined) return [[language, () => openAddress(storage, address)]]
+      if (address && present.has(address)) return [[language, () => openAddress(storage, address)]]
       const lines = file.transcript[language] ?? []
       if (lines.length === 0) return []
       return [[language, async () => Readable.from([Buffer.from(writeCaptions(cuesOfTranscript(lines)))])]]
