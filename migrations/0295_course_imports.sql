@@ -16,10 +16,10 @@ create table course_import (
   kept text[] not null default '{}',
   failure text,
   course_id uuid references course (id) on delete set null,
-  person_id uuid not null references person (id),
+  imported_by uuid not null references person (id),
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now()
 );
 create index course_import_created on course_import (created_at desc);
 create index course_import_course on course_import (course_id);
-create index course_import_person on course_import (person_id);
+create index course_import_importer on course_import (imported_by);

@@ -89,7 +89,7 @@ function putting(services: Needed, found: StoredImport, archive: Archive, folder
   }
   return {
     async picture(name: string): Promise<string> {
-      const viewer = { personId: found.person_id }
+      const viewer = { personId: found.imported_by }
       const { url } = await takePicture({ database, storage, viewer }, { bytes: await archive.read(name) })
       await addKept(database, id, url)
       await addDone(database, id)
@@ -149,15 +149,15 @@ async function writeCourse(services: Needed, found: StoredImport, archive: Archi
   await database.transaction(async (transaction) => {
     const course = await addRecord(transaction, record, plan.address)
     const courseId = course.course_id
-    await insertFiles(transaction, { courseId, files: [...rows.values()], personId: found.person_id })
-    await insertOutline(transaction, { courseId, sections: plan.sections, editorId: found.person_id })
+    await insertFiles(transaction, { courseId, files: [...rows.values()], personId: found.imported_by })
+    await insertOutline(transaction, { courseId, sections: plan.sections, editorId: found.imported_by })
     for (const { id } of rows.values()) await queueCheck(transaction, services, id)
     await addDone(transaction, found.import_id)
     await endImport(transaction, found.import_id, { state: 'applied', courseId })
     await cache.drop(transaction, 'courses')
     const after = { ...course, imported: found.import_id }
     await recordAudit(transaction, {
-      ...{ viewer: guest, personId: found.person_id },
+      ...{ viewer: guest, personId: found.imported_by },
       ...{ action: 'course.create', subjectKind: 'course', subjectId: courseId, after },
     })
   })

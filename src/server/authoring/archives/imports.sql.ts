@@ -31,7 +31,7 @@ export interface StoredImport extends ListedImport {
   total: number
   kept: string[]
   failure: string | null
-  person_id: string
+  imported_by: string
 }
 
 const columns = (
@@ -41,7 +41,7 @@ const columns = (
 
 export const findImports = (database: Database, locale: Locale): Promise<ListedImport[]> =>
   database.query<ListedImport>(sql`
-    select ${columns(locale)} from course_import i left join person p on p.id = i.person_id order by i.created_at desc, i.id limit 100`)
+    select ${columns(locale)} from course_import i left join person p on p.id = i.imported_by order by i.created_at desc, i.id limit 100`)
 
 /** Locked until the transaction ends if `isLocked`. */
 export const findImport = (
@@ -50,8 +50,8 @@ export const findImport = (
   { locale = 'en', isLocked = false }: { locale?: Locale; isLocked?: boolean } = {},
 ): Promise<StoredImport | undefined> =>
   database.first<StoredImport>(sql`
-    select ${columns(locale)}, i.counts, i.faults, i.done, i.total, i.kept, i.failure, i.person_id
-    from course_import i left join person p on p.id = i.person_id where i.id = ${importId} ${isLocked ? sql`for update of i` : empty}`)
+    select ${columns(locale)}, i.counts, i.faults, i.done, i.total, i.kept, i.failure, i.imported_by
+    from course_import i left join person p on p.id = i.imported_by where i.id = ${importId} ${isLocked ? sql`for update of i` : empty}`)
 
 export const insertImport = (
   transaction: Database,
@@ -66,7 +66,7 @@ export const insertImport = (
   },
 ): Promise<number> =>
   transaction.run(sql`
-    insert into course_import (id, file_name, bytes, course_name, counts, faults, person_id)
+    insert into course_import (id, file_name, bytes, course_name, counts, faults, imported_by)
     values (${given.id}, ${given.fileName}, ${given.bytes}, ${JSON.stringify(given.courseName)}::jsonb,
       ${JSON.stringify(given.counts)}::jsonb, ${JSON.stringify(given.faults)}::jsonb, ${given.personId})`)
 
