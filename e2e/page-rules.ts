@@ -132,6 +132,8 @@ const office: Record<string, Rule> = {
   '/mentor/assignments/:submission': { who: 'mentor' },
   '/admin/library/:file': { who: 'courses.view' },
   '/admin/courses/new': { who: 'courses.create' },
+  '/admin/courses/imports': { who: 'courses.create' },
+  '/admin/courses/imports/:import': { who: 'courses.create' },
   '/admin/courses/:course': { who: 'courses.view', at: ({ courseId }) => `/admin/courses/${courseId}` },
   '/admin/courses/:course/build': { who: 'courses.view', at: ({ courseId }) => `/admin/courses/${courseId}/build` },
   '/admin/courses/:course/build/changes': {

@@ -183,6 +183,12 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
     synonym: await synonym(),
     'spare synonym': await synonym(),
     lead: await one(academy, sql`insert into lead (company_name, contact_name) values ('Mill', 'Ayesha') returning id`),
+    import: await one(
+      academy,
+      sql`insert into course_import (file_name, bytes, state, course_name, counts, faults, imported_by)
+        select 'course.zip', 1, 'undone', ${text}::jsonb, '{"sections":0,"items":0,"questions":0,"files":0,"pictures":0,"captions":0,"bad":0}', '[]', id
+        from person limit 1 returning id`,
+    ),
     application: await one(
       academy,
       sql`insert into lead (kind, company_name, contact_name) values ('teaching', '', 'Ayesha') returning id`,

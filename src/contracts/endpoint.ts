@@ -47,6 +47,8 @@ export interface EndpointDefinition {
   isUnlogged?: boolean
   /** Body as `multipart/form-data` with one file. */
   isUpload?: boolean
+  /** With `isUpload`: a file up to so many bytes, which is written to the disk of this machine and not kept in memory. */
+  mostFileBytes?: number
   /** Stable error codes this endpoint may answer beside the general ones. */
   errors?: readonly string[]
 }

@@ -35,6 +35,9 @@ import { serveHealth } from './host/serve-health.ts'
 import { serveHandIns } from './learning/assignments/serve-hand-ins.ts'
 import { scheduleReminders } from './learning/reminders/send-reminders.ts'
 import { settleLearningRegularly } from './learning/settling/settle-learning.ts'
+import { importJobs } from './authoring/archives/apply-import.ts'
+import { serveArchive } from './authoring/archives/serve-archive.ts'
+import { tidyImportsRegularly } from './authoring/archives/undo-import.ts'
 import { authoringRoutes } from './authoring/routes.ts'
 import { mediaJobs } from './authoring/uploads/media-jobs.ts'
 import { serveUploads } from './authoring/uploads/serve-uploads.ts'
@@ -116,6 +119,8 @@ export async function buildApp({
   checkoutJobs(background)
   companyJobs(background)
   mediaJobs(background)
+  importJobs(background)
+  tidyImportsRegularly(background)
   settleLearningRegularly(background)
   scheduleReminders(background)
   scheduleCatalogue(services.jobs, background)
@@ -136,7 +141,8 @@ export async function buildApp({
   await app.register(slipFile, { services, api })
   await app.register(serveHandIns, { services, api })
   const unhurried = { services: background, api }
-  for (const files of [officeFiles, userFiles, leadFiles, registrationFiles]) await app.register(files, unhurried)
+  for (const files of [officeFiles, userFiles, leadFiles, registrationFiles, serveArchive])
+    await app.register(files, unhurried)
   await app.register(serveUploads, { services, api })
   await app.register((scope) => paymentCallbacks(scope, services))
   await serveDemoGateways(app, services.config)

@@ -66,6 +66,8 @@ const publishing: RouteConfigEntry[] = [
   route('work-with-us/page', 'content/texts/pages/office-work-with-us.tsx'),
   route('courses', 'catalogue/course-office/pages/courses.tsx', { id: 'office-courses' }),
   route('courses/new', 'catalogue/course-office/pages/new-course.tsx'),
+  route('courses/imports', 'authoring/archives/pages/course-imports.tsx'),
+  route('courses/imports/:import', 'authoring/archives/pages/course-import.tsx'),
   route('courses/:course', 'catalogue/course-office/pages/course.tsx', { id: 'office-course' }),
   route('courses/:course/batches/new', 'catalogue/course-office/pages/batch.tsx', { id: 'new-batch' }),
   route('courses/:course/batches/:batch', 'catalogue/course-office/pages/batch.tsx', { id: 'office-batch' }),

@@ -1,5 +1,6 @@
 /** Calls of authoring. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
+import { archiveRoutes } from './archives/routes.ts'
 import { copyRoutes } from './copies/routes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { libraryRoutes } from './library/routes.ts'
@@ -10,6 +11,7 @@ import { revisionRoutes } from './revisions/routes.ts'
 export const authoringRoutes: Implementation[] = [
   ...outlineRoutes,
   ...itemRoutes,
+  ...archiveRoutes,
   ...copyRoutes,
   ...reviewRoutes,
   ...revisionRoutes,

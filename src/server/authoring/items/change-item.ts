@@ -38,6 +38,9 @@ function storedValue(field: string, value: unknown): unknown {
   return value
 }
 
+export const storedContent = (content: Record<string, unknown>): Content =>
+  Object.fromEntries(Object.entries(content).map(([field, value]) => [field, storedValue(field, value)])) as Content
+
 async function refuseUnfit(transaction: Database, item: StoredItem, changes: Changes): Promise<void> {
   const shape: Record<string, unknown> = contentOf[item.kind].shape
   for (const field of Object.keys(changes)) {

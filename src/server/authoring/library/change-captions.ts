@@ -17,6 +17,7 @@ import {
   type StoredFile,
   writeCaptionsOf,
 } from '../uploads/stored-files.sql.ts'
+import { cuesOfTranscript } from './cues-of-transcript.ts'
 import { expectFile } from './show-library.ts'
 
 interface Which {
@@ -24,16 +25,6 @@ interface Which {
   language: Locale
 }
 const subjectKind = 'library_file'
-const lastSeconds = 5
-
-/** Those of films that came with the product are known by their words alone: each ends where the next begins. */
-function fromTranscript(lines: readonly { at: number; text: string }[]): Cue[] {
-  return lines.map(({ at, text: words }, index) => ({
-    from: at,
-    to: lines[index + 1]?.at ?? at + lastSeconds,
-    text: words,
-  }))
-}
 
 export async function showCaptions(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
@@ -45,7 +36,7 @@ export async function showCaptions(
   if (!file) throw notFound()
   const key = keyOfAddress(file.video?.captions?.[language] ?? '')
   const stored = key === undefined ? undefined : await storage.get(key)
-  return stored ? readCaptions(await text(stored.body)).cues : fromTranscript(file.transcript[language] ?? [])
+  return stored ? readCaptions(await text(stored.body)).cues : cuesOfTranscript(file.transcript[language] ?? [])
 }
 
 const messages: Record<CaptionProblem['fault'], string> = {

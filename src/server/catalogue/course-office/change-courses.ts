@@ -81,7 +81,8 @@ export function addCourse({ database, cache, viewer }: Call, { address, ...cours
 const isWritten = (texts: Partial<Texts>) => Object.keys(texts).length > 0
 const pointsOf = (points: Texts[]) => points.map(written).filter(isWritten)
 
-function toRow({ seen: _, ...body }: z.output<typeof courseBody>) {
+/** As stored, with what was taken out of its HTML. */
+export function recordOf({ seen: _, ...body }: z.output<typeof courseBody>) {
   const { html, removed } = cleaned(body.intro)
   const row: CourseToWrite = {
     ...body,
@@ -103,7 +104,7 @@ function toRow({ seen: _, ...body }: z.output<typeof courseBody>) {
 
 /** Throws 409 when somebody else changed it since it was seen, 422 at `subjects` for a choice that is gone. */
 export function changeCourse({ database, cache, viewer }: Call, courseId: string, body: z.output<typeof courseBody>) {
-  const { row, removed } = toRow(body)
+  const { row, removed } = recordOf(body)
   return database.transaction(async (transaction) => {
     const before = await findWholeCourse(transaction, courseId, { isLocked: true })
     if (!before) throw notFound()

@@ -15,9 +15,9 @@ import {
 /** Everything that an editor writes of a course. */
 export type CourseRecord = Omit<WholeCourse, 'course_id' | 'slug' | 'is_published' | 'lessons'>
 
-/** In the caller's transaction; a woven cover is woven anew. */
-export async function addRecord(transaction: Database, record: CourseRecord) {
-  const wanted = addressFrom(anyWords(record.name), 'course')
+/** In the caller's transaction; a woven cover is woven anew. The address is made of the name unless one is given, and free. */
+export async function addRecord(transaction: Database, record: CourseRecord, address = '') {
+  const wanted = addressFrom(address || anyWords(record.name), 'course')
   const slug = freeAddress(wanted, await findCourseAddresses(transaction, wanted))
   const courseId = await insertCourse(transaction, { ...record, slug })
   const isWoven = record.cover === null || record.cover.startsWith('weave:')
@@ -31,9 +31,18 @@ const numbered = (name: Partial<Texts>): Partial<Texts> =>
   Object.fromEntries(Object.entries(name).map(([language, words]) => [language, `${words} (2)`.slice(-120)]))
 
 /** Throws 404 for a course that is not there. */
-export async function copyRecord(transaction: Database, courseId: string) {
-  const course = await findWholeCourse(transaction, courseId)
+export async function readRecord(
+  database: Database,
+  courseId: string,
+): Promise<{ slug: string; record: CourseRecord }> {
+  const course = await findWholeCourse(database, courseId)
   if (!course) throw notFound()
-  const { course_id: _, slug: __, is_published: ___, lessons: ____, ...record } = course
+  const { course_id: _, slug, is_published: __, lessons: ___, ...record } = course
+  return { slug, record }
+}
+
+/** Throws 404 for a course that is not there. */
+export async function copyRecord(transaction: Database, courseId: string) {
+  const { record } = await readRecord(transaction, courseId)
   return addRecord(transaction, { ...record, name: numbered(record.name) })
 }

@@ -1,4 +1,5 @@
 /** Serves implementations under /api and, for pages, in this process. */
+import { rm } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import multipart from '@fastify/multipart'
 import type { EndpointDefinition } from '#contracts/endpoint.ts'
@@ -11,6 +12,7 @@ import type { Implementation } from './implement.ts'
 import { renderOnce, secondsToKeep, sizeOf } from '../kept/rendered.ts'
 import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
 import { localeOf, sessionCookie } from '../http/create-server.ts'
+import { spoolUpload } from './spool-upload.ts'
 import { visitorAddress } from '../visitors/visitor-address.ts'
 
 /** Finds out who a session token belongs to; from the accounts module. */
@@ -104,11 +106,10 @@ export async function serveApi(app: FastifyInstance, services: Services, api: Ap
             const context = await api.contextOf(request, reply)
             // Access is checked before an upload is read.
             if (endpoint.isUpload) admitTo(context.viewer, endpoint)
-            const { answer, tags } = await api.run(
-              implementation,
-              await rawInput(request, endpoint.isUpload === true),
-              context,
-            )
+            const input = await rawInput(request, endpoint, services)
+            const { answer, tags } = await api
+              .run(implementation, input, context)
+              .finally(() => input.spooled && rm(input.spooled.path, { force: true }))
             const isShared = context.viewer.kind === 'guest' && asksNothingElse(request, endpoint)
             return sendAnswer(request, reply, services, answer, isShared ? tags : [])
           },
@@ -154,14 +155,20 @@ async function sendAnswer(
   return reply.headers(rendered.headers).send(body)
 }
 
-async function rawInput(request: FastifyRequest, isUpload: boolean): Promise<RawInput> {
+async function rawInput(
+  request: FastifyRequest,
+  { isUpload = false, mostFileBytes }: EndpointDefinition,
+  { config }: Services,
+): Promise<RawInput> {
   const input: RawInput = {
     params: request.params as Record<string, unknown>,
     query: request.query as Record<string, unknown>,
     body: request.body,
   }
   if (request.isMultipart() !== isUpload) throw wrongMediaType()
-  if (isUpload) Object.assign(input, await readUpload(request))
+  if (mostFileBytes)
+    Object.assign(input, { body: {}, spooled: await spoolUpload(request, config.dataDir, mostFileBytes) })
+  else if (isUpload) Object.assign(input, await readUpload(request))
   return input
 }
 

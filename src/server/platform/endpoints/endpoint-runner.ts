@@ -20,6 +20,7 @@ import { type Implementation, type Page, Reply } from './implement.ts'
 import { cleanInput } from '../http/clean-input.ts'
 import './field-messages.ts'
 import { pageLinks } from './paging.ts'
+import type { SpooledFile } from './spool-upload.ts'
 import { secondsToKeep } from '../kept/rendered.ts'
 
 export interface RawInput {
@@ -27,6 +28,7 @@ export interface RawInput {
   query: Record<string, unknown>
   body: unknown
   file?: { bytes: Buffer; filename: string }
+  spooled?: SpooledFile
 }
 
 export interface EndpointAnswer {
@@ -146,7 +148,7 @@ function bareRunner(services: Services, noteActed: NoteActed): EndpointRunner {
       await noteActed(services, viewer, { call: endpoint.key, params: input.params, fields })
     }
     const run = async () => {
-      const call = { ...services, ...context, ...input, file: raw.file }
+      const call = { ...services, ...context, ...input, file: raw.file, spooled: raw.spooled }
       return present(endpoint, (await handle(call as never)) as unknown, { raw, input })
     }
     const { cacheTags, isSameForAll } = endpoint

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { EndpointDefinition, Received } from '#contracts/endpoint.ts'
 import type { RequestContext, Services } from '../services.ts'
 import type { SignedIn, Viewer } from '../access/viewer.ts'
+import type { SpooledFile } from './spool-upload.ts'
 
 type ViewerOf<Access> = Access extends 'anyone'
   ? Viewer
@@ -19,6 +20,8 @@ export type Call<E extends EndpointDefinition = EndpointDefinition> = Received<E
     viewer: ViewerOf<E['access']>
     /** The uploaded file of an endpoint with `isUpload`. */
     file?: { bytes: Buffer; filename: string }
+    /** The same with `mostFileBytes`. */
+    spooled?: SpooledFile
   }
 
 /** A list with what is needed to page it. */

@@ -40,7 +40,7 @@ interface Drawn {
 
 /** Throws 415 for what is no picture or a part of one, 413 beyond 40 megapixels. */
 export async function takePicture(
-  { database, storage, viewer }: { database: Database; storage: Storage; viewer: SignedIn },
+  { database, storage, viewer }: { database: Database; storage: Storage; viewer: Pick<SignedIn, 'personId'> },
   file: { bytes: Buffer } | undefined,
 ): Promise<{ url: string; width: number; height: number; bytes: number }> {
   if (!file || file.bytes.length === 0) throw invalid({ picture: ['Input field is required'] })
@@ -52,7 +52,8 @@ export async function takePicture(
   return { url: `/media/uploads/${whole.key}`, width: whole.width, height: whole.height, bytes: whole.bytes.length }
 }
 
-async function drawSizes(bytes: Buffer, name: string): Promise<Drawn[]> {
+/** Throws as `takePicture` does, by the head of the file alone. */
+export async function checkPicture(bytes: Buffer): Promise<{ width: number }> {
   if (!looksLikePicture(bytes)) throw unreadable()
   // Loaded with the first picture: it is large.
   const { default: sharp } = await import('sharp')
@@ -66,6 +67,12 @@ async function drawSizes(bytes: Buffer, name: string): Promise<Drawn[]> {
   if (Math.max(width, height) > longestSide) {
     throw new Problem(413, 'too_large', 'The sides of a picture can be up to 16,000 pixels.')
   }
+  return { width }
+}
+
+async function drawSizes(bytes: Buffer, name: string): Promise<Drawn[]> {
+  const { width } = await checkPicture(bytes)
+  const { default: sharp } = await import('sharp')
   const drawn: Drawn[] = []
   for (const wanted of [undefined, ...widths.filter((each) => each < width)]) {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })

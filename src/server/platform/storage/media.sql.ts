@@ -47,3 +47,10 @@ export async function deleteUnshownPicture(
       and not exists (select 1 from mentor where photo_id = m.id) returning storage_key`)
   return removed?.storage_key
 }
+
+/** The storage keys of all sizes of a picture, whose rows are gone now. */
+export async function deletePictureRows(database: Database, name: string): Promise<string[]> {
+  const rows = await database.query<{ storage_key: string }>(sql`
+    delete from media where storage_key like ${`${name.replace(/[\\%_]/g, '\\$&')}%`} returning storage_key`)
+  return rows.map(({ storage_key }) => storage_key)
+}

@@ -22,6 +22,7 @@ import type * as accountsSettings from '#contracts/accounts/settings.ts'
 import type * as accountsSignIn from '#contracts/accounts/sign-in.ts'
 import type * as accountsSignUp from '#contracts/accounts/sign-up.ts'
 import type * as analyticsVisits from '#contracts/analytics/visits.ts'
+import type * as authoringArchives from '#contracts/authoring/archives.office.ts'
 import type * as authoringCopies from '#contracts/authoring/copies.ts'
 import type * as authoringItems from '#contracts/authoring/items.ts'
 import type * as authoringLibrary from '#contracts/authoring/library.ts'
@@ -108,6 +109,7 @@ type Modules = typeof officeAccountsActing &
   typeof accountsSignIn &
   typeof accountsSignUp &
   typeof analyticsVisits &
+  typeof authoringArchives &
   typeof authoringCopies &
   typeof authoringItems &
   typeof authoringLibrary &

@@ -32,9 +32,12 @@ export default function Courses({ loaderData: { courses, paging, can } }: Route.
     <>
       <PageHead title={m.office_all_courses()} lead={m.course_office_lead()}>
         {can.create && (
-          <ButtonLink variant="primary" href="/admin/courses/new" icon={<PlusIcon size={16} />}>
-            {m.office_add_course()}
-          </ButtonLink>
+          <>
+            <ButtonLink href="/admin/courses/imports">{m.course_office_import()}</ButtonLink>
+            <ButtonLink variant="primary" href="/admin/courses/new" icon={<PlusIcon size={16} />}>
+              {m.office_add_course()}
+            </ButtonLink>
+          </>
         )}
       </PageHead>
       <DataList

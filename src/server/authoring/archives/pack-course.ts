@@ -1,0 +1,170 @@
+/** Packs a course: its `course.json`, and every film, file and picture that it names, one after the other so that no more than a piece is in memory. */
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { ZipFile } from 'yazl'
+import { writeCaptions } from '#contracts/authoring/captions.ts'
+import { typeOfName } from '#contracts/authoring/library.ts'
+import { readRecord } from '#server/catalogue/course-office/copy-record.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { isTakenPicture } from '#server/platform/pictures/remove-picture.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { lockDraft } from '../items/expect-author.ts'
+import { cuesOfTranscript } from '../library/cues-of-transcript.ts'
+import { keyOfAddress } from '../uploads/places-of-file.ts'
+import { archiveFormat, archiveVersion, type Manifest, manifestName, mapIds, mapTexts } from './archive-format.ts'
+import { findPacked, type PackedFile } from './archives.sql.ts'
+
+const demo = '/media/demo/'
+const demoFolder = fileURLToPath(new URL('../../../../seed/media/', import.meta.url))
+const pictures = /\/media\/uploads\/pictures\/[\w-]{16}\.webp/g
+
+/** One file of the archive; its bytes are asked for when it is its turn. */
+interface Part {
+  name: string
+  open: () => Promise<Readable>
+}
+
+const pathInDemo = (address: string) => join(demoFolder, address.slice(demo.length))
+
+/** Those of the addresses whose bytes are here. */
+async function presentOf(storage: Storage, addresses: Iterable<string>): Promise<ReadonlySet<string>> {
+  const present = new Set<string>()
+  for (const address of addresses) {
+    const key = keyOfAddress(address)
+    const isHere = address.startsWith(demo)
+      ? await access(pathInDemo(address)).then(
+          () => true,
+          () => false,
+        )
+      : key !== undefined && (await storage.exists(key))
+    if (isHere) present.add(address)
+  }
+  return present
+}
+
+async function openAddress(storage: Storage, address: string): Promise<Readable> {
+  if (address.startsWith(demo)) return createReadStream(pathInDemo(address))
+  const stored = await storage.get(keyOfAddress(address) ?? '')
+  if (!stored) throw new Error(`Storage has no ${address}`)
+  return stored.body
+}
+
+/** As its authors read them: the file of captions, or lines made of the words alone. */
+function captionsOf(
+  storage: Storage,
+  file: PackedFile,
+  present: ReadonlySet<string>,
+): [language: string, open: Part['open']][] {
+  return Object.keys({ ...file.captions, ...file.transcript })
+    .toSorted()
+    .flatMap((language): [string, Part['open']][] => {
+      const address = file.captions[language]
+      if (address && present.has(address)) return [[language, () => openAddress(storage, address)]]
+      const lines = file.transcript[language] ?? []
+      if (lines.length === 0) return []
+      return [[language, async () => Readable.from([Buffer.from(writeCaptions(cuesOfTranscript(lines)))])]]
+    })
+}
+
+/** What will be in the archive. Throws 404 for a course that is not there. */
+export async function contentsOf({ database, storage }: Pick<Services, 'database' | 'storage'>, courseId: string) {
+  const [{ slug, record }, course] = await database.transaction(async (transaction) => {
+    await lockDraft(transaction, courseId)
+    const packed = await findPacked(transaction, courseId)
+    if (!packed) throw notFound()
+    return [await readRecord(transaction, courseId), packed] as const
+  })
+  const shown = JSON.stringify([record, course.sections]).match(pictures) ?? []
+  const ofFiles = course.files.flatMap(({ address, captions }) => [address, ...Object.values(captions)])
+  const present = await presentOf(storage, new Set([...shown, ...ofFiles]))
+  const parts: Part[] = []
+  const named = new Map<string, string>()
+  const nameOfPicture = (address: string) => {
+    const name = named.get(address) ?? `pictures/${named.size + 1}.webp`
+    if (!named.has(address)) parts.push({ name, open: () => openAddress(storage, address) })
+    named.set(address, name)
+    return name
+  }
+  const withPictures = <Value>(value: Value): Value =>
+    mapTexts(value, (words) =>
+      words.replace(pictures, (address) => (present.has(address) ? nameOfPicture(address) : address)),
+    )
+  const pictureOf = (address: string | null) => {
+    if (address === null || address.startsWith('weave:')) return null
+    if (!isTakenPicture(address)) return address
+    return present.has(address) ? nameOfPicture(address) : null
+  }
+  const stored = new Map(course.files.filter(({ address }) => present.has(address)).map((file) => [file.id, file]))
+  const files = new Map<string, Manifest['files'][number]>()
+  const nameOfFile = (id: unknown): string | null => {
+    const file = stored.get(String(id))
+    if (!file) return null
+    const known = files.get(file.id)
+    if (known) return known.file
+    const number = files.size + 1
+    const type = file.type || typeOfName(file.address)
+    const name = `files/${number}.${type}`
+    parts.push({ name, open: () => openAddress(storage, file.address) })
+    const captions = captionsOf(storage, file, present).map(([language, open]) => {
+      parts.push({ name: `files/${number}.${language}.vtt`, open })
+      return [language, `files/${number}.${language}.vtt`]
+    })
+    const title = typeOfName(file.name) === type ? file.name : `${file.name}.${type}`
+    files.set(file.id, { file: name, kind: file.kind, name: title, captions: Object.fromEntries(captions) })
+    return name
+  }
+  const { mentors: _, cover, banner, ...rest } = record
+  const manifest: Manifest = {
+    format: archiveFormat,
+    version: archiveVersion,
+    course: {
+      slug,
+      ...{ cover: pictureOf(cover), banner: pictureOf(banner) },
+      ...withPictures(rest),
+      ...{ name: record.name, industries: course.industries, subjects: course.subjects },
+    },
+    sections: course.sections.map(({ title, items }) => ({
+      title,
+      items: items.map(({ kind, slug: address, content }) => {
+        let questions = 0
+        const packed = mapIds(withPictures(content), () => ++questions)
+        return {
+          ...{ kind, slug: address },
+          content: 'file' in packed ? { ...packed, file: nameOfFile(packed.file) } : packed,
+        }
+      }),
+    })),
+    files: [],
+  }
+  manifest.files = [...files.values()]
+  return { slug, manifest, parts }
+}
+
+/** The archive as it is made; it fails in the middle when a file is not there, so that nobody takes half for the whole. */
+export function packCourse({ manifest, parts }: Awaited<ReturnType<typeof contentsOf>>, mtime: Date): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  let current: Readable | undefined
+  output.on('close', () => current?.destroy())
+  zip.on('error', (error: Error) => output.destroy(error))
+  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), manifestName, { mtime })
+  for (const { name, open } of parts) {
+    // Films are packed already.
+    zip.addReadStreamLazy(name, { mtime, compress: name.endsWith('.vtt') }, (done) => {
+      open().then(
+        (stream) => {
+          current = stream
+          stream.once('error', (error) => output.destroy(error))
+          done(null, stream)
+        },
+        (error: unknown) => output.destroy(error as Error),
+      )
+    })
+  }
+  zip.end()
+  return output
+}

@@ -1,0 +1,164 @@
+/** Reads the course of an archive part by part, each by the schema of its own editor: what can be written here, and what cannot. */
+import type { z } from 'zod'
+import { contentOf, type ItemKind } from '#contracts/authoring/items.ts'
+import { courseBody } from '#contracts/catalogue/courses.office.ts'
+import { someTexts } from '#contracts/fields.office.ts'
+import { recordOf } from '#server/catalogue/course-office/change-courses.ts'
+import type { CourseRecord } from '#server/catalogue/course-office/copy-record.ts'
+import { newId } from '#server/platform/crypto.ts'
+import { addressFrom, anyWords, cleaned, freeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
+import type { Removal } from '#server/platform/html/sanitize-and-report.ts'
+import { storedContent } from '../items/change-item.ts'
+import { type Manifest, mapIds, mapTexts } from './archive-format.ts'
+import type { KnownTerms, WrittenSection } from './archives.sql.ts'
+import type { ImportFault } from './import-faults.ts'
+
+export interface Around {
+  terms: KnownTerms
+  /** Where each picture of the archive is found; those that cannot be taken are not here. */
+  pictures: ReadonlyMap<string, string>
+  /** The id of each file of the library by its name in the archive; those that cannot be taken are not here. */
+  files: ReadonlyMap<string, string>
+  /** Everything in the archive. */
+  has: (name: string) => boolean
+}
+export interface Plan {
+  /** Undefined when the record itself cannot be taken. */
+  record: CourseRecord | undefined
+  address: string
+  sections: WrittenSection[]
+  questions: number
+  faults: ImportFault[]
+}
+
+const pictureInHtml = /(\ssrc=["'])(pictures\/[\w.-]+)(?=["'])/g
+const isPictureName = (text: string | null): text is string => text !== null && /^pictures\/[\w.-]+$/.test(text)
+
+/** The pictures that a course shows, by their names in the archive. */
+export function picturesOf({ course, sections }: Pick<Manifest, 'course' | 'sections'>): string[] {
+  const found = new Set([course.cover, course.banner].filter(isPictureName))
+  mapTexts({ course, sections }, (text) => {
+    for (const [, , name = ''] of text.matchAll(pictureInHtml)) found.add(name)
+    return text
+  })
+  return [...found].filter(Boolean)
+}
+
+const nameOf = (texts: Record<string, string>) => anyWords(texts).slice(0, 160)
+const partsOf = (removed: readonly Removal[]) =>
+  removed.map(({ what, where }) => (where ? `${where} ${what}` : what)).join(', ')
+
+function faultOfIssue(error: z.ZodError): Pick<ImportFault, 'problem' | 'values'> {
+  const [issue] = error.issues
+  const at = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue?.path.map(String).join('.')
+  const why = issue?.code === 'unrecognized_keys' ? 'This field is not known.' : (issue?.message ?? '')
+  return { problem: 'field', values: { at: (at ?? '').slice(0, 120), why } }
+}
+
+/** HTML whose pictures are those of this academy; the names of pictures that are not to be had. */
+function withPictures<Value>(value: Value, { pictures }: Around): { value: Value; lacking: string[] } {
+  const lacking: string[] = []
+  const changed = mapTexts(value, (text) =>
+    text.replace(pictureInHtml, (whole, before: string, name: string) => {
+      const address = pictures.get(name)
+      if (!address) lacking.push(name)
+      return address ? `${before}${address}` : whole
+    }),
+  )
+  return { value: changed, lacking }
+}
+
+type Fault = Omit<ImportFault, 'part' | 'no' | 'name'>
+const fileFault = ({ has }: Around, file: string): Fault => ({
+  problem: has(file) ? 'bad_file' : 'no_file',
+  values: { file: file.slice(0, 120) },
+})
+
+function readCourse(course: Manifest['course'], around: Around, faults: ImportFault[]): CourseRecord | undefined {
+  const name = nameOf(course.name)
+  const add = (fault: Fault) => faults.push({ part: 'course', no: 1, name, ...fault })
+  const { slug: _, industries, subjects, cover, banner, ...rest } = course
+  // What is wrong with a picture is told once, beside the picture.
+  const { value } = withPictures(rest, around)
+  const own = (picture: string | null) => (isPictureName(picture) ? (around.pictures.get(picture) ?? null) : picture)
+  const terms = (part: 'industry' | 'subject', slugs: readonly string[], known: KnownTerms['industries']) =>
+    slugs.flatMap((slug, index) => {
+      const found = known.find((term) => term.slug === slug)
+      if (!found) faults.push({ part, no: index + 1, name: slug, problem: 'unknown_term', values: { slug } })
+      return found ? [found.id] : []
+    })
+  const read = courseBody.safeParse({
+    ...value,
+    ...{ cover: own(cover), banner: own(banner), mentors: [] },
+    industries: terms('industry', industries, around.terms.industries),
+    subjects: terms('subject', subjects, around.terms.subjects),
+  })
+  if (!read.success) {
+    add(faultOfIssue(read.error))
+    return undefined
+  }
+  const { row, removed } = recordOf(read.data)
+  if (removed.length > 0) add({ problem: 'cleaned', values: { parts: partsOf(removed) } })
+  return row
+}
+
+type Item = Manifest['sections'][number]['items'][number]
+
+function readItem({ kind, content }: Item, around: Around): { content: object; removed: Removal[] } | Fault {
+  if (!Object.hasOwn(contentOf, kind)) return { problem: 'unknown_kind', values: { kind } }
+  const { value, lacking } = withPictures(content, around)
+  const [picture] = lacking
+  if (picture) return fileFault(around, picture)
+  const file = (value as { file?: unknown }).file
+  if (typeof file === 'string' && !around.files.has(file)) return fileFault(around, file)
+  const given = mapIds(value, newId)
+  const read = contentOf[kind as ItemKind].safeParse(
+    typeof file === 'string' ? { ...given, file: around.files.get(file) } : given,
+  )
+  if (!read.success) return faultOfIssue(read.error)
+  const { body } = read.data as { body?: Parameters<typeof cleaned>[0] }
+  return { content: storedContent(read.data), removed: body ? cleaned(body).removed : [] }
+}
+
+/** The same archive and the same surroundings give the same plan, but for new ids. */
+export function planCourse({ course, sections, files }: Manifest, around: Around): Plan {
+  const faults: ImportFault[] = []
+  const record = readCourse(course, around, faults)
+  const kinds = new Map(files.map((each) => [each.file, each.kind]))
+  const taken = new Map<boolean, string[]>([
+    [true, []],
+    [false, []],
+  ])
+  let no = 0
+  let questions = 0
+  const planned = sections.flatMap(({ title, items }, index): WrittenSection[] => {
+    const named = someTexts(160).safeParse(title)
+    if (!named.success)
+      faults.push({ part: 'section', no: index + 1, name: nameOf(title), ...faultOfIssue(named.error) })
+    const kept = items.flatMap((item) => {
+      const fault = (what: Fault) => faults.push({ part: 'item', no, name: nameOf(item.content.title), ...what })
+      no++
+      const { file } = item.content as { file?: unknown }
+      const ofFile = typeof file === 'string' ? kinds.get(file) : undefined
+      if (ofFile !== undefined && ofFile !== item.kind) {
+        fault({ problem: 'unfit_file', values: { file: String(file) } })
+        return []
+      }
+      const read = readItem(item, around)
+      if ('problem' in read) {
+        fault(read)
+        return []
+      }
+      if (read.removed.length > 0) fault({ problem: 'cleaned', values: { parts: partsOf(read.removed) } })
+      if (!named.success) return []
+      const asked = (read.content as { questions?: unknown[] }).questions
+      questions += asked?.length ?? 0
+      const others = taken.get(item.kind === 'quiz') ?? []
+      const slug = freeAddress(addressFrom(item.slug || nameOf(item.content.title), 'lesson'), others)
+      others.push(slug)
+      return [{ kind: item.kind, slug, content: read.content }]
+    })
+    return named.success ? [{ title: written(named.data), items: kept }] : []
+  })
+  return { record, address: course.slug, sections: planned, questions, faults }
+}
