@@ -20,6 +20,7 @@ import { checkoutJobs } from './checkout/checkout-jobs.ts'
 import { invoiceFile } from './checkout/documents/invoice-file.ts'
 import { officeFiles } from './checkout/office-files.ts'
 import { userFiles } from './accounts/users/user-files.ts'
+import { courseFiles } from './catalogue/course-office/course-files.ts'
 import { leadFiles } from './leads/lead-files.ts'
 import { registrationFiles } from './events/registrations/registration-files.ts'
 import { officeCheckoutRoutes } from './checkout/office-routes.ts'
@@ -134,7 +135,8 @@ export async function buildApp({
   await app.register(invoiceFile, { services, api })
   await app.register(slipFile, { services, api })
   const unhurried = { services: background, api }
-  for (const files of [officeFiles, userFiles, leadFiles, registrationFiles]) await app.register(files, unhurried)
+  for (const files of [officeFiles, courseFiles, userFiles, leadFiles, registrationFiles])
+    await app.register(files, unhurried)
   await app.register(serveUploads, { services, api })
   await app.register((scope) => paymentCallbacks(scope, services))
   await serveDemoGateways(app, services.config)
