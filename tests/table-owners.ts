@@ -47,7 +47,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'rate_limit',
   ],
   mentors: ['mentor'],
-  office: ['set_up_delay', 'test_message'],
+  office: ['saved_view', 'set_up_delay', 'test_message'],
 }
 
 export interface ServerFile {

@@ -20,6 +20,7 @@ import { checkoutJobs } from './checkout/checkout-jobs.ts'
 import { invoiceFile } from './checkout/documents/invoice-file.ts'
 import { officeFiles } from './checkout/office-files.ts'
 import { userFiles } from './accounts/users/user-files.ts'
+import { courseFiles } from './catalogue/course-office/course-files.ts'
 import { leadFiles } from './leads/lead-files.ts'
 import { registrationFiles } from './events/registrations/registration-files.ts'
 import { officeCheckoutRoutes } from './checkout/office-routes.ts'
@@ -141,7 +142,7 @@ export async function buildApp({
   await app.register(slipFile, { services, api })
   await app.register(serveHandIns, { services, api })
   const unhurried = { services: background, api }
-  for (const files of [officeFiles, userFiles, leadFiles, registrationFiles, serveArchive])
+  for (const files of [officeFiles, courseFiles, userFiles, leadFiles, registrationFiles, serveArchive])
     await app.register(files, unhurried)
   await app.register(serveUploads, { services, api })
   await app.register((scope) => paymentCallbacks(scope, services))

@@ -1,5 +1,6 @@
 /** The back office's users: lists, one person, invitation, changes, deactivation. */
 import { z } from 'zod'
+import { named } from '#contracts/bulk.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { day, done, email, id, instant, line, locale, paging, phone } from '#contracts/fields.ts'
 import { reason } from '#contracts/fields.office.ts'
@@ -16,6 +17,8 @@ const filters = {
   state: personState.optional(),
   from: day.optional(),
   to: day.optional(),
+  /** These people alone. */
+  ids: named(id),
   sort: z.enum(['name', '-name', 'registered', '-registered']).default('-registered'),
 }
 export const officeUserFilters = z.object(filters)

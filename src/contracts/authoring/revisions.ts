@@ -1,7 +1,8 @@
 /** Revisions of a course: published, compared with the draft, written into it again. */
 import { z } from 'zod'
+import { bulkAnswer } from '#contracts/bulk.ts'
 import { endpoint } from '#contracts/endpoint.ts'
-import { missingParts } from '#contracts/catalogue/courses.office.ts'
+import { courseFilters, missingParts } from '#contracts/catalogue/courses.office.ts'
 import { id, paragraph } from '#contracts/fields.ts'
 import { seen, shownTexts } from '#contracts/fields.office.ts'
 import { itemKinds } from './items.ts'
@@ -29,6 +30,16 @@ export const publishCourse = endpoint({
   body: z.strictObject({ note, seen }),
   data: published,
   errors: ['not_ready', 'changed_meanwhile', 'nothing_changed'],
+})
+export const publishCourses = endpoint({
+  method: 'POST',
+  path: '/admin/courses/publishing',
+  access: { permission: 'courses.publish' },
+  isOwnersOnly: true,
+  summary: 'Publishes several courses, or takes them from visitors: those of a filter, which may name them',
+  body: z.strictObject({ filter: z.strictObject(courseFilters), is_published: z.boolean() }),
+  data: bulkAnswer,
+  errors: ['too_many_rows'],
 })
 export const getRevisions = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 /** The back office's courses: their records and their batches. */
 import { z } from 'zod'
+import { named } from '#contracts/bulk.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, line, paging, taka } from '#contracts/fields.ts'
 import {
@@ -26,17 +27,20 @@ export const courseStates = ['published', 'draft'] as const
 export const missingParts = ['overview', 'intro', 'subject', 'mentor', 'batch', 'lesson'] as const
 export type MissingPart = (typeof missingParts)[number]
 
+export const courseFilters = {
+  q: line(100).optional(),
+  state: z.enum(courseStates).optional(),
+  type: z.enum(courseTypes).optional(),
+  /** These rows alone. */
+  ids: named(id),
+}
+
 export const officeCourses = endpoint({
   method: 'GET',
   path: '/admin/courses',
   access: { permission: 'courses.view' },
   summary: 'Courses, drafts among them, the newest first',
-  query: z.object({
-    q: line(100).optional(),
-    state: z.enum(courseStates).optional(),
-    type: z.enum(courseTypes).optional(),
-    ...paging,
-  }),
+  query: z.object({ ...courseFilters, ...paging }),
   isPaged: true,
   data: z.object({
     course_id: z.string(),
@@ -49,7 +53,7 @@ export const officeCourses = endpoint({
     /** Taka, of the batch that lists show. */
     price: z.number(),
   }),
-  beside: z.object({ can: may('create', 'edit', 'publish') }),
+  beside: z.object({ can: may('create', 'edit', 'publish', 'export') }),
 })
 
 const params = z.object({ course: id })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { paymentMethods } from './cart.ts'
 import { order as buyersOrder } from './orders.ts'
+import { named } from '#contracts/bulk.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { day, id, line, oneOrMore, page, slug, taka, wholeNumber } from '#contracts/fields.ts'
 
@@ -32,6 +33,8 @@ export const orderFilters = {
   /** Whole taka. */
   min: wholeNumber(0, 100_000_000).optional(),
   max: wholeNumber(0, 100_000_000).optional(),
+  /** These orders alone, by their numbers. */
+  ids: named(orderNo),
   sort: z.enum(orderSorts).default('-placed'),
 }
 

@@ -1,5 +1,6 @@
 /** The back office's requests of companies. */
 import { z } from 'zod'
+import { bulkAnswer, named } from '#contracts/bulk.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { calendarDay, may, seen } from '#contracts/fields.office.ts'
 import { done, id, line, paging, paragraph } from '#contracts/fields.ts'
@@ -11,6 +12,8 @@ export const leadFilters = {
   assignee: z.union([z.literal('me'), z.literal('nobody')]).optional(),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
+  /** These rows alone. */
+  ids: named(id),
 }
 const row = z.object({
   lead_id: z.string(),
@@ -66,6 +69,15 @@ export const putLead = endpoint({
   }),
   data: done,
   errors: ['changed_meanwhile'],
+})
+export const putLeads = endpoint({
+  method: 'PUT',
+  path: '/admin/site/leads',
+  access: { permission: 'leads.edit' },
+  summary: 'Sets where several requests stand: those of a filter, which may name them',
+  body: z.strictObject({ filter: z.strictObject(leadFilters), status: z.enum(leadStatuses) }),
+  data: bulkAnswer,
+  errors: ['too_many_rows'],
 })
 export const foundCompany = endpoint({
   method: 'POST',

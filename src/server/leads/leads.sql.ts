@@ -21,6 +21,7 @@ export interface LeadFilters {
   assignee?: 'me' | 'nobody' | undefined
   from?: string | undefined
   to?: string | undefined
+  ids?: string[] | undefined
 }
 /** Who asks, and whether only for what is theirs. */
 export interface LeadReader {
@@ -33,7 +34,7 @@ const text = (of: Sql) => sql`to_json(${of}) #>> '{}'`
 const columns = sql`l.id as lead_id, l.company_name, l.contact_name, l.phone as contact_no, l.email, l.seats, l.status, a.name as assignee, ${text(sql`l.created_at`)} as created_at`
 const own = ({ personId, isOwnOnly }: LeadReader) => (isOwnOnly ? sql`l.assignee_id = ${personId}` : sql`true`)
 
-function wanted({ q, status, assignee, from, to }: LeadFilters, reader: LeadReader): Sql {
+function wanted({ q, status, assignee, from, to, ids }: LeadFilters, reader: LeadReader): Sql {
   const conditions = [sql`l.kind = 'company'`, own(reader)]
   if (q) {
     const words = pattern(q)
@@ -46,6 +47,7 @@ function wanted({ q, status, assignee, from, to }: LeadFilters, reader: LeadRead
     conditions.push(assignee === 'me' ? sql`l.assignee_id = ${reader.personId}` : sql`l.assignee_id is null`)
   if (from) conditions.push(sql`l.created_at >= ${from}::date::timestamp at time zone 'Asia/Dhaka'`)
   if (to) conditions.push(sql`l.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Dhaka'`)
+  if (ids) conditions.push(sql`l.id = any (${ids}::uuid[])`)
   return join(conditions, ' and ')
 }
 

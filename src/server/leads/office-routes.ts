@@ -7,6 +7,7 @@ import { withCan } from '#server/platform/endpoints/with-can.ts'
 import { foundCompany } from './found-company.ts'
 import { changeApplication, listApplications, showApplication } from './teaching-applications.ts'
 import { changeLead, listLeads, showLead } from './change-lead.ts'
+import { changeLeads } from './change-leads.ts'
 
 // Whoever holds these for their own requests only is answered those: the use case looks.
 export const officeLeadsRoutes: Implementation[] = [
@@ -18,5 +19,6 @@ export const officeLeadsRoutes: Implementation[] = [
     changeApplication(call, call.params.application, call.body),
   ),
   implementOffice(leads.foundCompany, (call) => foundCompany(call, call.params.lead)),
+  implement(leads.putLeads, (call) => changeLeads(call, call.body)),
   implement(leads.putLead, (call) => changeLead(call, call.params.lead, call.body)),
 ]

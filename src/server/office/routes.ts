@@ -4,5 +4,12 @@ import { healthRoutes } from './health/routes.ts'
 import { officeSearchRoutes } from './search/routes.ts'
 import { setUpRoutes } from './set-up/routes.ts'
 import { startRoutes } from './start/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 
-export const officeRoutes: Implementation[] = [...startRoutes, ...officeSearchRoutes, ...setUpRoutes, ...healthRoutes]
+export const officeRoutes: Implementation[] = [
+  ...startRoutes,
+  ...officeSearchRoutes,
+  ...setUpRoutes,
+  ...healthRoutes,
+  ...viewRoutes,
+]

@@ -27,12 +27,13 @@ const orders = {
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Dhaka')`
 
-const matching = (scope: Sql, { q, role, state, from, to }: UserFilters): Sql => sql`
+const matching = (scope: Sql, { q, role, state, from, to, ids }: UserFilters): Sql => sql`
   p.deleted_at is null and ${scope} ${matchesText(q)}
   ${role ? sql`and ${hasRole[role]}` : empty}
   ${state ? sql`and ${hasState[state]}` : empty}
   ${from ? sql`and p.created_at >= ${startOf(from)}` : empty}
-  ${to ? sql`and p.created_at < ${startOf(to)} + interval '1 day'` : empty}`
+  ${to ? sql`and p.created_at < ${startOf(to)} + interval '1 day'` : empty}
+  ${ids ? sql`and p.id = any (${ids}::uuid[])` : empty}`
 
 const columns = sql`p.id, p.name, p.email, p.phone as contact_no, ${faceOfPerson} as photo, ${rolesOfPerson} as roles,
   ${stateOfPerson} as state, p.created_at as registered_at`

@@ -45,7 +45,7 @@ export const listOfficeCourses = async (
   query: CourseQuery,
 ) => ({
   page: await findOfficeCourses(database, locale, query),
-  can: abilities(viewer, 'courses', ['create', 'edit', 'publish']),
+  can: abilities(viewer, 'courses', ['create', 'edit', 'publish', 'export']),
 })
 
 /** What an editor writes; not who enrolled or which lessons came meanwhile. */

@@ -4,12 +4,13 @@ import type { Texts } from '#contracts/fields.office.ts'
 import type { courseTypes } from '#contracts/catalogue/courses.office.ts'
 import type { levels } from '#contracts/catalogue/courses.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { pieceSize } from '#server/platform/postgres/in-pieces.ts'
 
 type CourseType = (typeof courseTypes)[number]
 type Level = (typeof levels)[number]
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
-interface ListedCourse {
+export interface ListedCourse {
   course_id: string
   slug: string
   course_name: string
@@ -19,20 +20,19 @@ interface ListedCourse {
   learners: number
   price: number
 }
-export interface CourseQuery {
+export interface CourseFilters {
   q?: string | undefined
   state?: 'published' | 'draft' | undefined
   type?: CourseType | undefined
+  ids?: string[] | undefined
+}
+export interface CourseQuery extends CourseFilters {
   page: number
   perpage: number
 }
 
-export async function findOfficeCourses(
-  database: Database,
-  locale: Locale,
-  { q, state, type, page, perpage }: CourseQuery,
-): Promise<{ rows: ListedCourse[]; total: number }> {
-  const conditions: Sql[] = [
+const matchingCourses = ({ q, state, type, ids }: CourseFilters): Sql =>
+  [
     ...(q?.trim()
       ? [
           sql`c.search_text like ${`%${q
@@ -43,8 +43,15 @@ export async function findOfficeCourses(
       : []),
     ...(state ? [sql`c.is_published = ${state === 'published'}`] : []),
     ...(type ? [sql`c.course_type = ${type}`] : []),
-  ]
-  const matching = conditions.reduce((all, one) => sql`${all} and ${one}`, sql`true`)
+    ...(ids ? [sql`c.id = any (${ids}::uuid[])`] : []),
+  ].reduce((all, one) => sql`${all} and ${one}`, sql`true`)
+
+export async function findOfficeCourses(
+  database: Database,
+  locale: Locale,
+  { q, state, type, ids, page, perpage }: CourseQuery,
+): Promise<{ rows: ListedCourse[]; total: number }> {
+  const matching = matchingCourses({ q, state, type, ids })
   const rows = await database.query<ListedCourse & { total: number }>(sql`
     with found as (
       select c.id, count(*) over ()::int as total from course c where ${matching}
@@ -54,6 +61,15 @@ export async function findOfficeCourses(
       c.list_price_paisa::float8 / 100 as price, found.total
     from found join course c on c.id = found.id order by c.published_at desc, c.id`)
   return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** For a file. Courses are few enough to be read page by page. */
+export async function* coursesInPieces(database: Database, filters: CourseFilters): AsyncGenerator<ListedCourse[]> {
+  for (let page = 1; ; page++) {
+    const { rows } = await findOfficeCourses(database, 'en', { ...filters, page, perpage: pieceSize })
+    if (rows.length > 0) yield rows
+    if (rows.length < pieceSize) return
+  }
 }
 
 export interface WholeCourse {

@@ -16,6 +16,8 @@ export interface OrderFilters {
   /** Taka. */
   min?: number | undefined
   max?: number | undefined
+  /** Numbers of orders. */
+  ids?: string[] | undefined
   sort: '-placed' | 'placed' | '-total' | 'total'
 }
 
@@ -70,7 +72,7 @@ function searched(q: string): Sql {
 }
 
 export function matching(filters: OrderFilters, within: Sql): Sql {
-  const { q, state, method, course, company, from, to, min, max } = filters
+  const { q, state, method, course, company, from, to, min, max, ids } = filters
   const named = method?.filter((each) => each !== 'none') ?? []
   const parts = [
     within,
@@ -92,6 +94,7 @@ export function matching(filters: OrderFilters, within: Sql): Sql {
     to ? sql`o.placed_at < ${afterDhakaDay(to)}` : empty,
     min === undefined ? empty : sql`o.total_paisa >= ${min * 100}::bigint`,
     max === undefined ? empty : sql`o.total_paisa <= ${max * 100}::bigint`,
+    ids ? sql`o.no = any (${ids}::text[])` : empty,
   ]
   return join(
     parts.filter((part) => part !== empty),

@@ -83,6 +83,7 @@ import type * as officeMessaging from '#contracts/messaging/messages.office.ts'
 import type * as officeHealth from '#contracts/office/health.ts'
 import type * as officeSetUp from '#contracts/office/set-up.ts'
 import type * as officeStart from '#contracts/office/start.ts'
+import type * as officeViews from '#contracts/office/views.ts'
 import type * as shortLessons from '#contracts/short-lessons/short-lessons.ts'
 import type { Answer, Endpoint, EndpointDefinition, Sent } from '#contracts/endpoint.ts'
 
@@ -169,6 +170,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeHealth &
   typeof officeSetUp &
   typeof officeStart &
+  typeof officeViews &
   typeof shortLessons
 type Contracts = Modules[keyof Modules]
 type Known = Extract<Contracts, Endpoint<EndpointDefinition>>
