@@ -8,7 +8,7 @@ import { asEditor, unique } from './editor.ts'
 test('a course is exported, and comes back from an archive', async ({ page }) => {
   test.setTimeout(120_000)
   await asEditor(page)
-  const list = await (await page.request.get('/api/authoring/courses')).json()
+  const list = await (await page.request.get('/api/admin/authored-courses')).json()
   const { course_id } = list.data.find(({ items }: { items: number }) => items > 5)
   await page.goto(`/admin/courses/${course_id}`)
   const [download] = await Promise.all([

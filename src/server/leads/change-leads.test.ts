@@ -45,7 +45,7 @@ test('a row that may be seen and not changed says so, and the others change', as
   const answer = await w.call(putLeads, { body: { filter: { ids }, status: 'won' } }, { as })
   expect(answer.body.data.done).toBe(1)
   expect(answer.body.data.refused.map(({ name }: { name: string }) => name).sort()).toEqual(['Dyeing', 'Mill two'])
-  expect(answer.body.data.refused[0].reason).toBe('This could not be found.')
+  expect(answer.body.data.refused[0]?.reason).toBe('This could not be found.')
 })
 
 test('nothing chosen is no choice of everything', async () => {
