@@ -29,7 +29,16 @@ export const shownTexts = z.object({
   bn: z.string().default(''),
 })
 
-const isSecure = (text: string) => /^https:\/\/[^\s/\\]/i.test(text) && URL.canParse(text)
+/** Names and numbers of machines that only their own network reaches. */
+const isPrivateHost = (host: string) =>
+  !host.includes('.') || /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/.test(host) || /^[\d.]+$/.test(host)
+
+/** Without a name and password in front of the host, which make one site look like another. */
+function isSecure(text: string): boolean {
+  if (!/^https:\/\/[^\s\\"<>]+$/i.test(text) || !URL.canParse(text)) return false
+  const { hostname, username, password } = new URL(text)
+  return username === '' && password === '' && !isPrivateHost(hostname.replace(/\.$/, ''))
+}
 const isOwnPath = (text: string) => safePath(text) === text
 const plainLine = z
   .string()

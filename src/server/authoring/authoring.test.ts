@@ -163,6 +163,24 @@ describe('an item', () => {
     expect([foreign.status, Object.keys(foreign.body.errors ?? {})]).toEqual([422, ['changes.file']])
   })
 
+  test('has each question once, also before it is published', async () => {
+    const { course_id: course } = await taught()
+    const section = (await outline(course)).sections[0]!.section_id
+    const [one, other] = [await add(section, 'quiz', 'One'), await add(section, 'quiz', 'Other')]
+    const question = {
+      id: newId(),
+      kind: 'true_false',
+      text: words('Is it so?'),
+      explanation: nothing,
+      points: 1,
+      answer: true,
+    }
+    const asking = (id: string) => patch(id, { changes: { minutes: 5, questions: [question] } })
+    expect((await asking(one)).status).toBe(200)
+    expect((await asking(other)).body.errors).toEqual({ 'changes.questions': ['Two questions have the same id.'] })
+    expect((await asking(one)).status).toBe(200)
+  })
+
   test('is remarked on, and the remark settled', async () => {
     const course = await taught()
     await outline(course.course_id)

@@ -53,7 +53,7 @@ async function refuseUnfit(transaction: Database, item: StoredItem, changes: Cha
     throw invalid({ 'changes.rubric': ['Two criteria have the same id.'] })
   if (questions) {
     const ids = questions.map(({ id }) => id)
-    const isForeign = (await foreignQuestions(transaction, item.item_id, ids)).length > 0
+    const isForeign = (await foreignQuestions(transaction, item, ids)).length > 0
     if (isForeign || new Set(ids).size < ids.length)
       throw invalid({ 'changes.questions': ['Two questions have the same id.'] })
   }

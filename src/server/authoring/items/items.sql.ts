@@ -120,14 +120,16 @@ export async function isFileOf(
   return found !== undefined
 }
 
-/** Of ids that an author's page made, those that are taken by another quiz. */
+/** Of ids that an author's page made, those that are taken by another quiz, also by one of the course that is not published. */
 export async function foreignQuestions(
   transaction: Database,
-  itemId: string,
+  { item_id: itemId, course_id: courseId }: StoredItem,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await transaction.query<{ id: string }>(
-    sql`select id from question where id = any (${ids}::uuid[]) and quiz_id <> ${itemId}`,
-  )
+  const rows = await transaction.query<{ id: string }>(sql`
+    select id from question where id = any (${ids}::uuid[]) and quiz_id <> ${itemId}
+    union
+    select (q.value ->> 'id')::uuid from item i, jsonb_array_elements(i.content -> 'questions') q (value)
+    where i.course_id = ${courseId} and i.id <> ${itemId} and i.kind = 'quiz' and q.value ->> 'id' = any (${ids}::text[])`)
   return rows.map(({ id }) => id)
 }

@@ -7,10 +7,10 @@ import { Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uploadMetadata, uploadsPath } from '#contracts/authoring/library.ts'
 import { id as idField } from '#contracts/fields.ts'
-import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { isSignedIn, type SignedIn } from '#server/platform/access/viewer.ts'
 import type { Api } from '#server/platform/endpoints/api.ts'
 import { admit } from '#server/platform/endpoints/endpoint-runner.ts'
-import { invalid, notFound, notInPreview, Problem } from '#server/platform/errors.ts'
+import { invalid, notFound, notInPreview, notWhileActing, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { expectAuthor } from '../items/expect-author.ts'
 import { finishUpload } from './finish-upload.ts'
@@ -57,6 +57,7 @@ export async function serveUploads(
   async function author(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
     const { viewer } = await api.contextOf(request, reply)
     admit(viewer, 'person')
+    if (isSignedIn(viewer) && viewer.actedBy !== null) throw notWhileActing()
     if (viewer.kind === 'staff' && viewer.previewing !== null && request.method !== 'HEAD') throw notInPreview()
     return viewer as SignedIn
   }
@@ -92,8 +93,11 @@ export async function serveUploads(
     const { course, kind, filename } = readMetadata(request.headers['upload-metadata'] as string | undefined)
     if (request.headers['content-type'] !== undefined || request.headers['tus-resumable'] !== '1.0.0')
       throw new Problem(415, 'wrong_media_type', 'This media type is not supported here.')
-    const bytes = Number(request.headers['upload-length'])
-    if (!Number.isSafeInteger(bytes)) throw invalid({ filename: ['This upload does not say what it is.'] })
+    const length = request.headers['upload-length'] as string | undefined
+    const bytes = Number(length)
+    // In parts that are put together later nothing is sent, and the protocol's own server would refuse after the row is made.
+    const isPlain = /^\d{1,15}$/.test(length ?? '') && request.headers['upload-concat'] === undefined
+    if (!isPlain) throw invalid({ filename: ['This upload does not say what it is.'] })
     ids.set(request.raw, await takeUpload(services, viewer, { courseId: course, kind, filename, bytes }))
     await handOver(request, reply)
   })
