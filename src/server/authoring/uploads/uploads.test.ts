@@ -84,8 +84,12 @@ test('nobody uploads as somebody else, and what the protocol cannot take leaves 
   const refused = await w.begin(w.mentor)
   expect([refused?.status, JSON.parse(refused?.text ?? '').error.code]).toEqual([403, 'not_while_acting'])
   await w.academy.database.run(sql`update session set acted_by = null where person_id = ${w.mentor.personId}`)
-  for (const headers of [{ 'upload-concat': 'partial' }, { 'upload-length': '1e3' }, { 'upload-length': '-5' }])
-    expect((await w.begin(w.mentor, {}, headers))?.status, JSON.stringify(headers)).toBe(422)
+  for (const [name, value] of [
+    ['upload-concat', 'partial'],
+    ['upload-length', '1e3'],
+    ['upload-length', '-5'],
+  ] as const)
+    expect((await w.begin(w.mentor, {}, { [name]: value }))?.status, `${name}: ${value}`).toBe(422)
   expect(await count()).toBe(before)
 })
 
