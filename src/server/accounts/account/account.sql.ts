@@ -77,6 +77,8 @@ export interface ProvenSignUp {
   name: string | null
   email: string | null
   passwordHash: string | null
+  /** Of the pages on which it was done; null from a program. */
+  locale: Locale | null
 }
 
 /**
@@ -84,7 +86,7 @@ export interface ProvenSignUp {
  * the phone is another verified account's by now.
  */
 export async function verifyPerson(database: Database, proven: ProvenSignUp): Promise<boolean> {
-  const { personId, destination, name, email, passwordHash } = proven
+  const { personId, destination, name, email, passwordHash, locale } = proven
   const phone = destination.includes('@') ? null : destination
   // Who proves a phone gets it from an account that never did.
   await database.run(sql`
@@ -98,7 +100,7 @@ export async function verifyPerson(database: Database, proven: ProvenSignUp): Pr
       email_verified_at = case when ${phone}::text is null then now() end, name = coalesce(${name}, name), phone = coalesce(${phone}, phone),
       email = case when exists (select 1 from person other where other.email = ${email} and other.id <> p.id) then null
         else coalesce(${email}, email) end,
-      password_hash = coalesce(${passwordHash}, password_hash)
+      password_hash = coalesce(${passwordHash}, password_hash), locale = coalesce(locale, ${locale})
     where id = ${personId} and verified_at is null and ${isThere}
       and not exists (select 1 from person other where other.phone = ${phone} and other.id <> p.id)`)
   if (verified > 0) await makeLearner(database, personId)

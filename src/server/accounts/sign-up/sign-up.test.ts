@@ -56,6 +56,25 @@ describe('sign-up', () => {
     expect(sms?.text).toContain(`@127.0.0.1 #${sms?.code}`)
   })
 
+  it('messages go on in the language of the pages where it was done, until another one is chosen', async () => {
+    const languageAfter = async (headers: Record<string, string>) => {
+      const person = newcomer()
+      const { body } = await w.call(register, { body: person })
+      const otp = (await w.messagesTo(person.contact_no, 1))[0]?.code
+      const payload = { id: body.data.id, otp }
+      const answer = await w.app.inject({ method: 'POST', url: '/api/verify-otp', headers, payload })
+      expect(answer.statusCode).toBe(200)
+      const found = await w.database.first<{ locale: string | null }>(
+        sql`select locale from person where phone = ${person.contact_no}`,
+      )
+      return found?.locale
+    }
+    const { origin } = new URL(w.config.publicUrl)
+    expect(await languageAfter({ origin, 'accept-language': 'bn' })).toBe('bn')
+    expect(await languageAfter({ origin, 'accept-language': 'en' })).toBe('en')
+    expect(await languageAfter({ 'accept-language': 'bn' })).toBe(null)
+  })
+
   it('the code verifies, makes a learner and logs in', async () => {
     const { challengeId, code, ...person } = await w.signUp()
     const answer = await w.call(verifyOtp, { body: { id: challengeId, otp: code } })

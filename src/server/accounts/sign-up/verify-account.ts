@@ -29,6 +29,8 @@ export async function verifyBy(call: AccountCall, key: ChallengeKey, otp: string
       name: carries.name ?? null,
       email: carries.email ?? null,
       passwordHash: pending_password_hash,
+      // Messages that nobody asks for come in it, and the certificate, until another one is chosen in the settings.
+      locale: call.isBrowser ? call.locale : null,
     })
     if (!isVerified) return undefined
     if (carries.invitation) {

@@ -103,7 +103,7 @@ function Contact({ kind, label, value, badge, isOpen, children }: ContactProps) 
           <bdi>{value ?? m.contact_none()}</bdi> {badge}
         </p>
       </div>
-      <div className="actions">
+      <div className="row row--wrap">
         {children}
         {!isOpen && (
           <Link
