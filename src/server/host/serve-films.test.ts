@@ -61,6 +61,14 @@ describe('the film of a course that has to be owned', () => {
     expect((await get(`${folder}/poster.webp`)).statusCode).toBe(200)
   })
 
+  test('keeps the pictures that its author uploaded for learners, unlike those that were made of the film', async () => {
+    for (const name of ['sketches.webp', 'poster.webp', 'strip.webp'])
+      await academy.storage.put(`films/of-course/${name}`, Buffer.from('RIFF'), { contentType: 'image/webp' })
+    const statusOf = async (name: string) => (await get(`/media/uploads/films/of-course/${name}`)).statusCode
+    expect(await statusOf('sketches.webp')).toBe(404)
+    expect([await statusOf('poster.webp'), await statusOf('strip.webp')]).toEqual([200, 200])
+  })
+
   test('comes to its owner by the addresses of the lecture, in ranges and without a statement', async () => {
     const { source, hls, captions, chapters, poster } = await lecture()
     expect(poster).toBe(video.poster)

@@ -13,6 +13,7 @@ const demoFolder = fileURLToPath(new URL('../../../seed/media/', import.meta.url
 const demo = '/media/demo/'
 const uploads = '/media/uploads/'
 const day = 86_400
+const pictureOfFilm = /\/(?:poster|strip)\.webp$/
 const plays = /\.(?:mp4|m4a|mov|mkv|webm|m3u8|mp3|ogg|wav|vtt|webp)$/
 type Asked = [request: FastifyRequest, reply: FastifyReply]
 
@@ -33,8 +34,8 @@ export function serveFilms(app: FastifyInstance, services: Services, api: Api): 
 
   /** At its lasting address: sent to everybody or led to an address with a pass; as good as absent for strangers. */
   async function sendOrLead([request, reply]: Asked, address: string) {
-    // A picture of a film tells no more than its title.
-    if (address.endsWith('.webp') || (await isPublicFilm(services, address)))
+    // A picture of a film tells no more than its title; one that an author uploaded is part of the course.
+    if (pictureOfFilm.test(address) || (await isPublicFilm(services, address)))
       return send([request, reply], address, `public, max-age=${day}`)
     const { viewer } = await api.contextOf(request, reply)
     if (!(await mayWatch(services, viewer, address))) throw notFound()

@@ -23,7 +23,7 @@ interface Call {
 }
 
 const subject = 'Seats for {company}: {course}'
-const text = '{company} has {seats} more free seats in the course {course}. Give them here: {address}'
+const text = 'Free seats for {company} in the course {course}: {seats} more. Give them here: {address}'
 
 /** Throws 422 at `batch_id` for a batch that is not on sale, at `seats` for more than it has left. */
 export async function grantSeats(
