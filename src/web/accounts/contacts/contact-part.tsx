@@ -99,7 +99,7 @@ function Contact({ kind, label, value, badge, isOpen, children }: ContactProps) 
     <li className="row row--wrap between border-t border-line py-3 first:border-t-0">
       <div className="min-w-0">
         <p className="small muted">{label}</p>
-        <p className="font-semibold break-all">
+        <p className="font-semibold wrap-anywhere">
           <bdi>{value ?? m.contact_none()}</bdi> {badge}
         </p>
       </div>
