@@ -11,6 +11,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { LessonLanguage } from '../player/lesson-language.tsx'
 import { LectureTabs } from '../player/lecture-tabs.tsx'
 import { Completed, isPlayed, MarkComplete } from '../player/mark-complete.tsx'
+import { ClassList } from '../classes/class-list.tsx'
 import { NextClass } from '../classes/next-class.tsx'
 import { LectureFile, LectureLink } from '../player/lecture-file.tsx'
 import { NextButton } from '../player/next-button.tsx'
@@ -69,9 +70,10 @@ export function LearningArea({ course }: { course: MyCourse }) {
           )}
           {course.next_class && (
             <div className="learn__class">
-              <NextClass next={course.next_class} />
+              <NextClass next={course.next_class} slug={course.slug} />
             </div>
           )}
+          <ClassList classes={course.classes} attendance={course.attendance} />
           {current && isPlayed(current.kind) && current.video && (
             <VideoLecture
               key={current.lecture_id}

@@ -154,7 +154,9 @@ type Modules = typeof officeAccountsActing &
   typeof leadsTeaching &
   typeof officeLeadsTeaching &
   typeof officeContentOwnPages &
+  typeof learningAttendance &
   typeof learningEnrolment &
+  typeof learningMeetings &
   typeof learningNotes &
   typeof learningPlayer &
   typeof learningProgress &

@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { cardCourse } from '#web/catalogue/cards/card-course.ts'
 import { CourseCard } from '#web/catalogue/cards/course-card.tsx'
-import { listed, number } from '#web/lib/text/format.ts'
+import { dateAndTime, listed, number } from '#web/lib/text/format.ts'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Route } from './+types/mentor-area.ts'
@@ -17,14 +17,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = requireUser(context, request)
   const { data: courses } = await api(context, 'GET /all-courses', { query: { perpage: '100' } })
   const { data: written } = await api(context, 'GET /authoring/courses', {})
+  const { data: batches } = await api(context, 'GET /admin/batches', { query: {} })
   const own = courses.filter(({ mentors }) => mentors.some(({ mentor_id }) => mentor_id === user.mentor_id))
-  return { courses: own.map(cardCourse), written }
+  return { courses: own.map(cardCourse), written, batches }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.mentor_area(), path: '/mentor', isPrivate: true })
 
-export default function MentorArea({ loaderData: { courses, written } }: Route.ComponentProps) {
+export default function MentorArea({ loaderData: { courses, written, batches } }: Route.ComponentProps) {
   const viewer = useViewer()
   return (
     <div className="wrap section section--tight">
@@ -38,6 +39,42 @@ export default function MentorArea({ loaderData: { courses, written } }: Route.C
             <CourseCard key={course.slug} course={course} heading="h3" isTaught />
           ))}
         </ul>
+      )}
+      {batches.length > 0 && (
+        <>
+          <h2 className="h2 mt-8 mb-4">{m.class_batches()}</h2>
+          <ul className="panel">
+            {batches.map((batch) => (
+              <li key={batch.batch_id} className="panel--pad row between row--wrap">
+                <span>
+                  <b>
+                    <bdi>{batch.course_name}</bdi>
+                  </b>{' '}
+                  <small className="muted">
+                    {listed([
+                      m.class_batch({ number: number(batch.batch_no) }),
+                      m.class_learners({ shown: number(batch.learners) }),
+                      batch.next_starts_at
+                        ? m.class_next_at({ moment: dateAndTime(batch.next_starts_at) })
+                        : m.class_none_next(),
+                    ])}
+                  </small>
+                </span>
+                <ButtonLink
+                  isDense
+                  href={`/mentor/courses/${batch.course_id}/batches/${batch.batch_id}/classes`}
+                  aria-label={listed([
+                    m.class_all(),
+                    batch.course_name,
+                    m.class_batch({ number: number(batch.batch_no) }),
+                  ])}
+                >
+                  {m.class_all()}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {written.length > 0 && (
         <>
