@@ -104,7 +104,13 @@ test.beforeAll(async () => {
     '/admin/mentors',
   )
   const { batches } = await read<{ batches: { batch_id: string }[] }>(admin, `/admin/courses/${courseId}`)
+  const [taught] = await read<{ course_id: string; batch_id: string }[]>(admin, '/admin/batches')
+  const { meetings } = await read<{ meetings: { meeting_id: string }[] }>(
+    admin,
+    `/admin/batches/${taught?.batch_id}/meetings`,
+  )
   things = {
+    meeting: `${taught?.course_id}/batches/${taught?.batch_id}/classes/${meetings[0]?.meeting_id}`,
     courseId,
     mentor,
     mentorId,

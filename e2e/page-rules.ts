@@ -22,6 +22,8 @@ export interface Things {
   mentorId: string
   company: string
   batch: string
+  /** A class: `{course}/batches/{batch}/classes/{class}`. */
+  meeting: string
 }
 
 /**
@@ -99,9 +101,16 @@ const own: Record<string, Rule> = {
     at: ({ own_course: slug, own_lecture: lecture }) => `/my-course/${slug}/lecture/${lecture}`,
     isOwned: true,
   },
+  '/my-course/:slug/class/:meeting': {
+    who: 'learner',
+    at: ({ own_course: slug, batch }) => `/my-course/${slug}/class/${batch}`,
+    isOwned: true,
+  },
   ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners'),
   ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),
   ...everywhere('mentor', '/mentor/courses/:course/build/revisions'),
+  ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes'),
+  ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes/:meeting'),
 }
 
 const office: Record<string, Rule> = {
@@ -151,6 +160,14 @@ const office: Record<string, Rule> = {
   '/admin/courses/:course/batches/:batch': {
     who: 'courses.view',
     at: ({ courseId, batch }) => `/admin/courses/${courseId}/batches/${batch}`,
+  },
+  '/admin/courses/:course/batches/:batch/classes': {
+    who: 'courses.view',
+    at: ({ courseId, batch }) => `/admin/courses/${courseId}/batches/${batch}/classes`,
+  },
+  '/admin/courses/:course/batches/:batch/classes/:meeting': {
+    who: 'courses.view',
+    at: ({ meeting }) => `/admin/courses/${meeting}`,
   },
   ...Object.fromEntries(
     ['freelance', 'employed'].flatMap((kind): [string, Rule][] => [

@@ -100,6 +100,15 @@ const publishing: RouteConfigEntry[] = [
   route('site/synonyms', 'catalogue/search/pages/synonyms.tsx'),
 ]
 
+/** The classes of a batch: staff find them in the back office, mentors below their own area. */
+export const classRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
+  const at = `${area === 'mentor' ? 'mentor/' : ''}courses/:course/batches/:batch/classes`
+  return [
+    route(at, 'learning/classes/pages/batch-classes.tsx', { id: `${area}-classes` }),
+    route(`${at}/:meeting`, 'learning/classes/pages/class.tsx', { id: `${area}-class` }),
+  ]
+}
+
 /** The builder and grading have the whole page; authors and mentors find them below their own area. */
 export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
   const at = `${area}/courses/:course/build`
@@ -111,7 +120,17 @@ export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
   ]
 }
 
-const built = [...access, ...people, ...sales, ...companies, ...mentors, ...certificates, ...messaging, ...publishing]
+const built = [
+  ...access,
+  ...people,
+  ...sales,
+  ...companies,
+  ...mentors,
+  ...certificates,
+  ...messaging,
+  ...publishing,
+  ...classRoutes('admin'),
+]
 const notBuilt = officeEntries
   .map(({ id, path }) => ({ id, path: path.replace(/^\/admin\/?/, '') }))
   .filter(({ path }) => path !== '' && !built.some((entry) => entry.path === path))

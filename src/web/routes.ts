@@ -1,6 +1,6 @@
 /** The whole URL table of the specification, in its order; the language prefix is the router's basename. */
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { builderRoutes, officeRoutes } from './office-routes.ts'
+import { builderRoutes, classRoutes, officeRoutes } from './office-routes.ts'
 
 const isOffice = (file: string) => file.startsWith('layouts/office/')
 let officePages = 0
@@ -58,6 +58,7 @@ export default withShortIds([
     route('corporate/allocate-user', 'companies/seats/pages/allocate-user.tsx'),
     route('corporate/learners', 'companies/people/pages/learners.tsx'),
     route('mentor', 'mentors/teaching/pages/mentor-area.tsx'),
+    ...classRoutes('mentor'),
     route('account/login', 'accounts/sign-in/pages/login.tsx'),
     route('account/register', 'accounts/sign-up/pages/register.tsx'),
     route('account/company', 'accounts/company-login/pages/company-sign-in.tsx'),
@@ -76,6 +77,7 @@ export default withShortIds([
     route('checkout', 'checkout/cart/pages/checkout.tsx'),
     route('quiz', 'learning/quizzes/pages/quiz.tsx'),
     route('my-course/:slug', 'learning/player/pages/my-course.tsx'),
+    route('my-course/:slug/class/:meeting', 'learning/classes/pages/join-class.ts'),
     route('my-course/:slug/lecture/:lecture', 'learning/player/pages/lecture.tsx'),
   ]),
   route('my-course/:slug?/index_old', 'layouts/moved/old-my-course.ts'),

@@ -38,5 +38,7 @@ export const ownClass = z.object({
   ...shownClass,
   state: z.enum(['planned', 'cancelled']),
   is_over: z.boolean(),
+  /** What was marked, else whether one joined; null for neither. */
+  attendance: z.enum(['present', 'absent', 'excused', 'joined']).nullable(),
 })
 export type OwnClass = z.output<typeof ownClass>

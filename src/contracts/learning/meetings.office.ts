@@ -29,7 +29,7 @@ const meeting = z.object({
   /** The mark of what the form for its place and title is filled from. */
   seen: z.string(),
 })
-export type OfficeMeeting = z.output<typeof meeting>
+export type OfficeMeeting = z.input<typeof meeting>
 
 export const taughtBatches = endpoint({
   method: 'GET',

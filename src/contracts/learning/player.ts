@@ -72,6 +72,8 @@ export const myCourse = z.object({
   next_class: nextClass.nullable(),
   /** Of one's batch, in the order of their time; what was cancelled as well. */
   classes: z.array(ownClass),
+  /** Classes that are over, and how many of them one attended; null without classes. */
+  attendance: z.object({ attended: z.number(), held: z.number() }).nullable(),
   sections: z.array(
     z.object({
       section_id: z.string(),

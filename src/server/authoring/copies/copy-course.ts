@@ -5,7 +5,7 @@ import { assertHolds } from '#server/platform/access/permission.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { lockDraft } from '../items/expect-author.ts'
+import { lockDraft } from '../items/expect-author-of.ts'
 import { copyDraft } from './copies.sql.ts'
 
 export function copyCourse(

@@ -7,7 +7,7 @@ import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { cleaned, written } from '#server/platform/endpoints/office-endpoint.ts'
 import { invalid, notFound, Problem } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { expectAuthorOf, lockDraft } from './expect-author.ts'
+import { expectAuthorOf, lockDraft } from './expect-author-of.ts'
 import { findItem, foreignQuestions, isFileOf, type StoredItem, writeContent } from './items.sql.ts'
 import type { Content } from './new-content.ts'
 

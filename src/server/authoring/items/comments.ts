@@ -2,7 +2,7 @@
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
-import { expectAuthorOf } from './expect-author.ts'
+import { expectAuthorOf } from './expect-author-of.ts'
 
 export async function addComment(
   database: Database,

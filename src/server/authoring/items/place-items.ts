@@ -7,7 +7,7 @@ import { newId } from '#server/platform/crypto.ts'
 import { addressFrom, anyWords, freeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
-import { expectAuthorOf, lockDraft } from './expect-author.ts'
+import { expectAuthorOf, lockDraft } from './expect-author-of.ts'
 import { findAddresses, findItem, insertItem, placeItem, takeOut } from './items.sql.ts'
 import { type Content, newContent } from './new-content.ts'
 

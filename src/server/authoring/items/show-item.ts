@@ -5,7 +5,7 @@ import { markOf } from '#server/platform/access/seen-mark.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { expectAuthorOf } from './expect-author.ts'
+import { expectAuthorOf } from './expect-author-of.ts'
 import { findItemToShow } from './items.sql.ts'
 import { problemsOfItem } from './problems-of-item.ts'
 

@@ -7,7 +7,7 @@ import type { Page } from '#server/platform/endpoints/implement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { authorsCan, expectAuthor, teaches } from '../items/expect-author.ts'
+import { authorsCan, expectAuthor, teaches } from '#server/catalogue/courses/expect-author.ts'
 import { findCourseOfFile, findFile, findLibrary, type LibraryQuery, type ShownFile } from './library.sql.ts'
 
 interface Asked {

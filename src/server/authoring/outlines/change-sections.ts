@@ -6,7 +6,8 @@ import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { written } from '#server/platform/endpoints/office-endpoint.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { expectAuthor, expectAuthorOf, lockDraft } from '../items/expect-author.ts'
+import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
+import { expectAuthorOf, lockDraft } from '../items/expect-author-of.ts'
 import {
   type DraftSection,
   findSection,

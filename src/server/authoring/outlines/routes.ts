@@ -2,7 +2,7 @@
 import * as contract from '#contracts/authoring/outlines.ts'
 import { holds } from '#server/platform/access/permission.ts'
 import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
-import { teaches } from '../items/expect-author.ts'
+import { teaches } from '#server/catalogue/courses/expect-author.ts'
 import { addSection, changeSection, deleteSection, moveSection } from './change-sections.ts'
 import { findAuthoredCourses } from './outlines.sql.ts'
 import { showOutline } from './show-outline.ts'

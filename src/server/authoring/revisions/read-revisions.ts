@@ -3,7 +3,8 @@ import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { expectAuthor, lockDraft } from '../items/expect-author.ts'
+import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
+import { lockDraft } from '../items/expect-author-of.ts'
 import { compareOutlines } from './compare-outlines.ts'
 import {
   countRestoration,

@@ -7,7 +7,7 @@ import { invalid, Problem } from '#server/platform/errors.ts'
 import { freeSpace } from '#server/platform/media/free-space.ts'
 import type { Services } from '#server/platform/services.ts'
 import { contentTypeOf } from '#server/platform/storage/storage-key.ts'
-import { expectAuthor } from '../items/expect-author.ts'
+import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
 import { countArriving, insertFile, removeRow, type StoredFile } from './stored-files.sql.ts'
 import { arrivingFolder, removeBytes } from './places-of-file.ts'
 

@@ -15,7 +15,7 @@ interface ShownItem {
   training_type: 'Live' | 'On-site' | 'Self-paced'
   /** When the first two classes start, as they were planned or, if that is later, as they were moved. */
   first_classes: string[]
-  /** 0 to 1, of the lesson time outside of previews. */
+  /** 0 to 1, of the time of lessons outside of previews and of classes. */
   share_watched: number
   has_certificate: boolean
   /** Given back before, or about to be. */
@@ -97,7 +97,12 @@ export const columns = sql`
             then least(1, (select coalesce(sum(upper(part) - lower(part)), 0) from unnest(p.watched) part) / (lecture.video ->> 'duration')::numeric)
             when p.completed_at is not null then 1 else 0 end as share
         from lecture left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = lecture.id
-        where lecture.course_id = i.course_id and not lecture.is_preview) l) w on true
+        where lecture.course_id = i.course_id and not lecture.is_preview
+        union all
+        select case when m.hours = 'known' then extract(epoch from m.ends_at - m.starts_at) else 3600 end,
+          case when has_attended(a.mark, a.joined_at) then 1 else 0 end
+        from class_meeting m left join attendance a on a.meeting_id = m.id and a.enrolment_id = e.id
+        where m.batch_id = coalesce(e.batch_id, i.batch_id) and m.state = 'planned' and b.training_type <> 'Self-paced') l) w on true
     left join lateral (
       select sum((line ->> 'amount_paisa')::bigint) as paisa
       from refund f, jsonb_array_elements(f.rule -> 'items') line

@@ -6,7 +6,7 @@ export interface RefundFacts {
   paidPaisa: number
   paidAt: Date
   now: Date
-  /** 0 to 1: lesson time really watched or read, previews left out. */
+  /** 0 to 1: lesson time really watched or read, previews left out, and classes attended. */
   shareWatched: number
   hasCertificate: boolean
   trainingType: 'Live' | 'On-site' | 'Self-paced'

@@ -1,7 +1,7 @@
 /** One class is added, moved, cancelled, restored or gets a place of its own; its people are told. */
 import type { z } from 'zod'
 import type { postMeeting, putMeeting } from '#contracts/learning/meetings.office.ts'
-import { expectAuthor } from '#server/authoring/items/expect-author.ts'
+import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'

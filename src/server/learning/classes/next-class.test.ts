@@ -15,6 +15,7 @@ const held = (number: number, day: string, change: Partial<ClassRow> = {}): Clas
   note: '',
   venue: 'House 41, Uttara',
   live_link: 'https://live.example/a',
+  attendance: null,
   ...change,
 })
 const days = ['2026-03-07', '2026-03-10', '2026-03-14', '2026-03-17']

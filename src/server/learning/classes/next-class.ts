@@ -36,7 +36,16 @@ export function ownClasses(batch: BatchClasses | null): OwnClass[] {
     venue: batch.training_type === 'Live' ? null : row.venue || null,
     state: row.state,
     is_over: Date.parse(row.ends_at) <= now,
+    attendance: row.attendance,
   }))
+}
+
+/** How many of the classes that are over one attended; one that is held now counts once it is joined. */
+export function attendanceOf(classes: readonly OwnClass[]): { attended: number; held: number } | null {
+  if (classes.length === 0) return null
+  const isThere = ({ attendance }: OwnClass) => attendance === 'present' || attendance === 'joined'
+  const held = classes.filter((each) => each.state === 'planned' && (each.is_over || isThere(each)))
+  return { attended: held.filter(isThere).length, held: held.length }
 }
 
 function shownClass({ meeting_id, number, title, date, starts_at, ends_at, hours, moved_from, note }: ClassRow) {

@@ -18,6 +18,8 @@ export interface ClassRow {
   note: string
   venue: string | null
   live_link: string | null
+  /** Of this learner. */
+  attendance: 'present' | 'absent' | 'excused' | 'joined' | null
 }
 
 /** The classes of a batch with the clock of the database. */
@@ -29,7 +31,7 @@ export interface BatchClasses {
 
 const inDhaka = (moment: Sql) => sql`to_char(${moment} at time zone 'Asia/Dhaka', 'YYYY-MM-DD"T"HH24:MI:SS"+06:00"')`
 
-/** Those of batch `b` that `which` names of `m`, as JSON; null when it has none at fixed times. */
+/** Those of batch `b` that `which` names of `m`, as enrolment `e` attended them, as JSON; null when it has none at fixed times. */
 export const classesOfBatch = (locale: Locale, which: Sql) => sql`
   case when b.training_type <> 'Self-paced' and b.class_start_date is not null then json_build_object(
     'training_type', b.training_type, 'now', now(), 'classes', coalesce((
@@ -37,8 +39,10 @@ export const classesOfBatch = (locale: Locale, which: Sql) => sql`
         'date', (m.starts_at at time zone 'Asia/Dhaka')::date, 'starts_at', ${inDhaka(sql`m.starts_at`)},
         'ends_at', ${inDhaka(sql`m.ends_at`)}, 'hours', m.hours, 'state', m.state, 'moved_from', ${inDhaka(sql`m.moved_from`)},
         'note', m.note, 'venue', tr(case when m.venue = '{}' then b.venue else m.venue end, ${locale}),
-        'live_link', coalesce(m.live_link, b.live_link)) order by m.starts_at, m.number)
-      from class_meeting m where m.batch_id = b.id and ${which}), '[]')) end`
+        'live_link', coalesce(m.live_link, b.live_link),
+        'attendance', coalesce(a.mark, case when a.joined_at is not null then 'joined' end)) order by m.starts_at, m.number)
+      from class_meeting m left join attendance a on a.meeting_id = m.id and a.enrolment_id = e.id
+      where m.batch_id = b.id and ${which}), '[]')) end`
 
 /** Those that may be the next one: what was cancelled is not, and of what is to come only the first. */
 export const upcomingClass = sql`m.id = (

@@ -1,6 +1,6 @@
 /** Batches and their classes for who runs them: staff, and the mentors who teach the course. */
 import type { Locale } from '#contracts/locales.ts'
-import { authorsCan, expectAuthor, teaches } from '#server/authoring/items/expect-author.ts'
+import { authorsCan, expectAuthor, teaches } from '#server/catalogue/courses/expect-author.ts'
 import { assertHolds } from '#server/platform/access/permission.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { notFound } from '#server/platform/errors.ts'

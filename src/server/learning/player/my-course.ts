@@ -4,7 +4,7 @@ import type { MyCourse } from '#contracts/learning/player.ts'
 import { coverUrl } from '#server/platform/pictures/image-url.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { nextClass, ownClasses } from '../classes/next-class.ts'
+import { attendanceOf, nextClass, ownClasses } from '../classes/next-class.ts'
 import { passes } from '../films/film-pass.ts'
 import { presentLecture } from './present-lecture.ts'
 import type { StudiedLecture } from './lectures.sql.ts'
@@ -27,13 +27,15 @@ export async function myCourse(
   const neighbour = (index: number) => (place >= 0 ? (items[index] ?? null) : null)
   const done = items.filter((item) => item.is_completed).length
   const { enrolment_id: _, current, classes, ...shown } = course
+  const own = ownClasses(classes)
   return {
     ...shown,
     image: coverUrl(course.image, course.slug),
     progress: wholePercent(done, items.length),
     is_completed: items.length > 0 && done === items.length,
     next_class: nextClass(classes),
-    classes: ownClasses(classes),
+    classes: own,
+    attendance: attendanceOf(own),
     sections: course.sections.map(presentSection),
     current: current && {
       ...presentLecture(current, locale, current.is_public ? undefined : passes(database, now, current.video?.hls)),

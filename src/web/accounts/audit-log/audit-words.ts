@@ -149,6 +149,7 @@ const wholeActions: Words = {
   'person.withdraw_course': m.people_log_withdraw_course,
   'person.give_attempt': m.people_log_give_attempt,
   'person.extra_time': m.people_log_extra_time,
+  'class_meeting.attendance': m.audit_attendance,
   'administrator.create': () => composed(m.audit_kind_person(), m.audit_did_administrator()),
   'set_up.delay': m.set_up_log_delay,
   'test_payment.start': m.set_up_log_payment,

@@ -11,11 +11,13 @@ const longestWait = 24 * 3600
 
 interface NextClassProps {
   next: Class
+  /** Of its course. */
+  slug: string
   /** Where the page is not the course's own. */
-  course?: { slug: string; course_name: string }
+  courseName?: string
 }
 
-export function NextClass({ next, course }: NextClassProps) {
+export function NextClass({ next, slug, courseName }: NextClassProps) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timer = setTimeout(revalidate, Math.min(next.changes_in + 1, longestWait) * 1000)
@@ -27,14 +29,21 @@ export function NextClass({ next, course }: NextClassProps) {
         <h2 className="h3" id="next-class">
           {m.next_class()}
         </h2>
-        {course && (
+        {courseName && (
           <p>
-            <SmartLink href={`/my-course/${course.slug}`}>{course.course_name}</SmartLink>
+            <SmartLink href={`/my-course/${slug}`}>{courseName}</SmartLink>
+          </p>
+        )}
+        {next.title && <p>{next.title}</p>}
+        {next.moved_from && (
+          <p className="small muted">
+            <s>{m.class_was({ moment: dateAndTime(next.moved_from) })}</s>
           </p>
         )}
         <p>
           <b>{listed([date(next.date), hours(next)])}</b>
         </p>
+        {next.note && <p className="small">{next.note}</p>}
         {next.venue && (
           <p>
             {next.venue} {next.map_link && <SmartLink href={next.map_link}>{m.show_on_map()}</SmartLink>}
@@ -43,7 +52,7 @@ export function NextClass({ next, course }: NextClassProps) {
         {!next.starts_at && !next.join_link && <p className="small muted">{m.class_hours_to_come()}</p>}
         {next.training_type === 'Live' && !next.can_join && <p className="small muted">{whenToJoin(next)}</p>}
       </div>
-      {next.can_join && next.join_link && <JoinClass href={next.join_link} />}
+      {next.can_join && next.join_link && <JoinClass href={`/my-course/${slug}/class/${next.meeting_id}`} />}
     </section>
   )
 }

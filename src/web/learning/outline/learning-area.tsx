@@ -13,6 +13,7 @@ import { Assignment } from '../assignments/assignment.tsx'
 import { LessonLanguage } from '../player/lesson-language.tsx'
 import { LectureTabs } from '../player/lecture-tabs.tsx'
 import { Completed, isPlayed, MarkComplete } from '../player/mark-complete.tsx'
+import { ClassList } from '../classes/class-list.tsx'
 import { NextClass } from '../classes/next-class.tsx'
 import { LectureFile, LectureLink } from '../player/lecture-file.tsx'
 import { NextButton } from '../player/next-button.tsx'
@@ -77,9 +78,10 @@ export function LearningArea({ course, assignment }: Props) {
           )}
           {course.next_class && (
             <div className="learn__class">
-              <NextClass next={course.next_class} />
+              <NextClass next={course.next_class} slug={course.slug} />
             </div>
           )}
+          <ClassList classes={course.classes} attendance={course.attendance} />
           {current && isPlayed(current.kind) && current.video && (
             <VideoLecture
               key={current.lecture_id}

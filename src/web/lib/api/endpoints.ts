@@ -72,6 +72,7 @@ import type * as officeContentOwnPages from '#contracts/content/own-pages.office
 import type * as leads from '#contracts/leads/leads.ts'
 import type * as learningAssignments from '#contracts/learning/assignments.ts'
 import type * as officeLearningAssignments from '#contracts/learning/assignments.office.ts'
+import type * as learningAttendance from '#contracts/learning/attendance.ts'
 import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
 import type * as learningMeetings from '#contracts/learning/meetings.office.ts'
 import type * as learningNotes from '#contracts/learning/notes.ts'
@@ -160,7 +161,9 @@ type Modules = typeof officeAccountsActing &
   typeof officeContentOwnPages &
   typeof learningAssignments &
   typeof officeLearningAssignments &
+  typeof learningAttendance &
   typeof learningEnrolment &
+  typeof learningMeetings &
   typeof learningNotes &
   typeof learningPlayer &
   typeof learningProgress &

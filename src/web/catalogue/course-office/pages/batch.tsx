@@ -8,7 +8,7 @@ import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SaveBar } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
-import { Button } from '#web/ui/fields/button.tsx'
+import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { BatchFields, type BatchTexts } from '../batch-fields.tsx'
 import type { Route } from './+types/batch.ts'
 
@@ -97,7 +97,13 @@ export default function Batch({ loaderData, actionData, params }: Route.Componen
   const title = batchNo === null ? m.course_office_add_batch() : m.course_office_batch({ number: number(batchNo) })
   return (
     <>
-      <PageHead title={title} back={{ href: `/admin/courses/${params.course}`, text: courseName }} />
+      <PageHead title={title} back={{ href: `/admin/courses/${params.course}`, text: courseName }}>
+        {params.batch && batch.training_type !== 'Self-paced' && (
+          <ButtonLink isDense href={`/admin/courses/${params.course}/batches/${params.batch}/classes`}>
+            {m.class_all()}
+          </ButtonLink>
+        )}
+      </PageHead>
       <ActedNote acted={acted} className="mb-4" />
       <Form key={acted ? 'typed' : seen} method="post" className="form-stack" noValidate>
         <SeenField seen={seen} acted={acted} sent={sent} />

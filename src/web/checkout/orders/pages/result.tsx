@@ -55,7 +55,9 @@ export default function ResultPage({ loaderData: { order, nextClass, key }, acti
         <GoingToPay address={actionData.address} />
       ) : (
         <OrderResult order={order} payKey={key} error={actionData?.error}>
-          {nextClass && <NextClass next={nextClass.next} course={nextClass.course} />}
+          {nextClass && (
+            <NextClass next={nextClass.next} slug={nextClass.course.slug} courseName={nextClass.course.course_name} />
+          )}
         </OrderResult>
       )}
     </div>

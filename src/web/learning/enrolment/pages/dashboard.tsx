@@ -52,7 +52,7 @@ export default function Dashboard({ loaderData: { courses, certificates } }: Rou
       </div>
       {upcoming && (
         <div className="wrap mt-6">
-          <NextClass next={upcoming.next} course={upcoming.course} />
+          <NextClass next={upcoming.next} slug={upcoming.course.slug} courseName={upcoming.course.course_name} />
         </div>
       )}
       {unfinished.length > 0 && <ContinueLearning courses={unfinished} />}

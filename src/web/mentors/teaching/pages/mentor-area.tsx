@@ -8,7 +8,7 @@ import { useViewer } from '#web/lib/access/viewer.ts'
 import { cardCourse } from '#web/catalogue/cards/card-course.ts'
 import { WaitingWork } from '#web/learning/assignments/waiting-work.tsx'
 import { CourseCard } from '#web/catalogue/cards/course-card.tsx'
-import { listed, number } from '#web/lib/text/format.ts'
+import { dateAndTime, listed, number } from '#web/lib/text/format.ts'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Route } from './+types/mentor-area.ts'
@@ -17,16 +17,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireRole(context, request, 'mentor')
   const user = requireUser(context, request)
   const { data: courses } = await api(context, 'GET /all-courses', { query: { perpage: '100' } })
-  const { data: written } = await api(context, 'GET /admin/authored-courses', {})
-  const { data: work } = await api(context, 'GET /admin/assignments', { query: { perpage: '20' } })
+  const [{ data: written }, { data: work }, { data: batches }] = await Promise.all([
+    api(context, 'GET /admin/authored-courses', {}),
+    api(context, 'GET /admin/assignments', { query: { perpage: '20' } }),
+    api(context, 'GET /admin/batches', { query: {} }),
+  ])
   const own = courses.filter(({ mentors }) => mentors.some(({ mentor_id }) => mentor_id === user.mentor_id))
-  return { courses: own.map(cardCourse), written, work }
+  return { courses: own.map(cardCourse), written, work, batches }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.mentor_area(), path: '/mentor', isPrivate: true })
 
-export default function MentorArea({ loaderData: { courses, written, work } }: Route.ComponentProps) {
+export default function MentorArea({ loaderData: { courses, written, work, batches } }: Route.ComponentProps) {
   const viewer = useViewer()
   return (
     <div className="wrap section section--tight">
@@ -41,6 +44,42 @@ export default function MentorArea({ loaderData: { courses, written, work } }: R
             <CourseCard key={course.slug} course={course} heading="h3" isTaught />
           ))}
         </ul>
+      )}
+      {batches.length > 0 && (
+        <>
+          <h2 className="h2 mt-8 mb-4">{m.class_batches()}</h2>
+          <ul className="panel">
+            {batches.map((batch) => (
+              <li key={batch.batch_id} className="panel--pad row between row--wrap">
+                <span>
+                  <b>
+                    <bdi>{batch.course_name}</bdi>
+                  </b>{' '}
+                  <small className="muted">
+                    {listed([
+                      m.class_batch({ number: number(batch.batch_no) }),
+                      m.class_learners({ shown: number(batch.learners) }),
+                      batch.next_starts_at
+                        ? m.class_next_at({ moment: dateAndTime(batch.next_starts_at) })
+                        : m.class_none_next(),
+                    ])}
+                  </small>
+                </span>
+                <ButtonLink
+                  isDense
+                  href={`/mentor/courses/${batch.course_id}/batches/${batch.batch_id}/classes`}
+                  aria-label={listed([
+                    m.class_all(),
+                    batch.course_name,
+                    m.class_batch({ number: number(batch.batch_no) }),
+                  ])}
+                >
+                  {m.class_all()}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {written.length > 0 && (
         <>

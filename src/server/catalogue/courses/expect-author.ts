@@ -29,24 +29,3 @@ export async function expectAuthor(
   if (viewer.kind === 'staff' && viewer.previewing !== null) throw notInPreview()
   if (!authorsCan(viewer).edit) throw notAllowed()
 }
-
-/** The same by what belongs to the course; answers the course. */
-export async function expectAuthorOf(
-  database: Database,
-  viewer: Viewer,
-  { item, section }: { item?: string; section?: string },
-  options: { isReading?: boolean } = {},
-): Promise<string> {
-  const row = await database.first<{ course_id: string }>(sql`
-    select course_id from item where id = ${item ?? null}::uuid
-    union all select course_id from draft_section where id = ${section ?? null}::uuid`)
-  if (!row) throw notFound()
-  await expectAuthor(database, viewer, row.course_id, options)
-  return row.course_id
-}
-
-/** Locks a course for its authors until the transaction ends, and gives it a draft if it has none yet. Learners do not wait for it. */
-export async function lockDraft(transaction: Database, courseId: string): Promise<void> {
-  await transaction.run(sql`select from course where id = ${courseId} for no key update`)
-  await transaction.run(sql`select adopt_outline(${courseId})`)
-}

@@ -1,0 +1,44 @@
+/** All classes of one's batch, with what was moved and cancelled, and how many one attended. */
+import type { OwnClass } from '#contracts/learning/classes.ts'
+import type { MyCourse } from '#contracts/learning/player.ts'
+import { number } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ClassState, ClassTimes } from './class-times.tsx'
+
+const attendanceWords: Record<NonNullable<OwnClass['attendance']>, () => string> = {
+  present: m.class_present,
+  absent: m.class_absent,
+  excused: m.class_excused,
+  joined: m.class_joined,
+}
+
+export function ClassList({ classes, attendance }: Pick<MyCourse, 'classes' | 'attendance'>) {
+  if (classes.length === 0) return null
+  return (
+    <details className="panel panel--pad classlist">
+      <summary>
+        <b>{m.class_all()}</b>{' '}
+        {attendance && attendance.held > 0 && (
+          <span className="muted small">
+            {m.class_attendance_of({ attended: number(attendance.attended), held: number(attendance.held) })}
+          </span>
+        )}
+      </summary>
+      <ol>
+        {classes.map((each) => (
+          <li key={each.meeting_id}>
+            <span>
+              <b>{each.title || m.class_number({ number: number(each.number) })}</b>{' '}
+              {(each.state === 'cancelled' || each.is_over || each.moved_from) && <ClassState of={each} />}{' '}
+              {each.attendance && <span className="small">{attendanceWords[each.attendance]()}</span>}
+            </span>
+            <span>
+              <ClassTimes of={each} />
+            </span>
+            {each.note && <span className="small muted">{each.note}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
