@@ -1,7 +1,7 @@
 /** What a course is built of: each kind of item with the fields that its author writes. */
 import { z } from 'zod'
 import { id, line, paragraph } from '#contracts/fields.ts'
-import { secureAddress, seen, someTexts, texts } from '#contracts/fields.office.ts'
+import { officePicture, secureAddress, seen, someTexts, texts } from '#contracts/fields.office.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 
 export const itemKinds = ['video', 'audio', 'reading', 'file', 'link', 'live', 'onsite', 'quiz', 'assignment'] as const
@@ -235,6 +235,18 @@ export const retireItem = endpoint({
     z.strictObject({ is_retired: z.literal(false), section: id }),
   ]),
   data: z.object({}),
+})
+export const uploadItemPicture = endpoint({
+  method: 'POST',
+  path: '/admin/items/:item/pictures',
+  access: 'person',
+  isOwnersOnly: true,
+  summary: 'Uploads a picture for the text of an item',
+  params: item,
+  data: officePicture,
+  isUpload: true,
+  limit: { max: 200, seconds: 3600, by: 'person' },
+  errors: ['wrong_media_type', 'too_large'],
 })
 export const postComment = endpoint({
   method: 'POST',

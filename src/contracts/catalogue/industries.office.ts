@@ -61,6 +61,39 @@ export const deleteTerm = endpoint({
   data: done,
   errors: ['has_courses'],
 })
+const into = z.object({ into: id })
+export const previewTermMerge = endpoint({
+  method: 'GET',
+  path: '/admin/taxonomy/:kind/:term/merge',
+  access: { permission: 'industry.delete' },
+  summary: 'What would move if an industry or a subject area were merged into another one. Nothing changes',
+  params: termParams,
+  query: into,
+  data: z.object({
+    into_name: z.string(),
+    courses: z.array(
+      z.object({
+        course_id: z.string(),
+        course_name: z.string(),
+        /** It has both: only the first goes. */
+        has_both: z.boolean(),
+      }),
+    ),
+    /** Companies of an industry. */
+    companies: z.number(),
+    /** Short lessons of a subject area. */
+    short_lessons: z.number(),
+  }),
+})
+export const mergeTerm = endpoint({
+  method: 'POST',
+  path: '/admin/taxonomy/:kind/:term/merge',
+  access: { permission: 'industry.delete' },
+  summary: 'Gives all that has an industry or a subject area another one, and removes the first',
+  params: termParams,
+  body: z.strictObject(into.shape),
+  data: z.object({ courses: z.number() }),
+})
 export const orderTerms = endpoint({
   method: 'POST',
   path: '/admin/taxonomy/:kind/order',

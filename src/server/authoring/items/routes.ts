@@ -1,8 +1,10 @@
 /** Items of a course: shown to its authors, added, changed, moved, retired, remarked on. */
 import * as contract from '#contracts/authoring/items.ts'
 import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
+import { takePicture } from '#server/platform/pictures/take-picture.ts'
 import { addComment, settleComment } from './comments.ts'
 import { changeItem } from './change-item.ts'
+import { expectAuthorOf } from './expect-author.ts'
 import { addItem, copyItem, moveItem, retireItem } from './place-items.ts'
 import { showItem } from './show-item.ts'
 
@@ -28,6 +30,10 @@ export const itemRoutes: Implementation[] = [
     if (body.is_retired) await retireItem(database, viewer, params.item)
     else await moveItem(database, viewer, { itemId: params.item, sectionId: body.section, before: null })
     return {}
+  }),
+  implement(contract.uploadItemPicture, async (call) => {
+    await expectAuthorOf(call.database, call.viewer, { item: call.params.item })
+    return takePicture(call, call.file)
   }),
   implement(contract.postComment, async ({ database, viewer, params, body }) => ({
     comment_id: await addComment(database, viewer, { itemId: params.item, text: body.text }),

@@ -43,9 +43,10 @@ interface Term {
   image: string | null
   is_published: boolean
 }
-const subjectKindOf = (kind: TermKind) => (kind === 'industries' ? 'industry' : 'subject_area')
+export const subjectKindOf = (kind: TermKind) => (kind === 'industries' ? 'industry' : 'subject_area')
 const toRow = (term: Term) => ({ ...term, name: written(term.name), description: written(term.description) })
-const dropWhatShows = (database: Database, cache: Cache) => cache.drop(database, 'industries', 'courses', 'mentors')
+export const dropWhatShows = (database: Database, cache: Cache) =>
+  cache.drop(database, 'industries', 'courses', 'mentors')
 
 export async function listTerms(
   { database, viewer, locale }: Pick<Call, 'database' | 'viewer'> & { locale: Locale },

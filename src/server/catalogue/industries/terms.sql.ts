@@ -72,6 +72,34 @@ export const deleteTermRow = (database: Database, kind: TermKind, id: string) =>
     sql`delete from ${table(kind)} t where t.id = ${id} and not exists (select from ${ofCourses(kind)} x where x.term_id = t.id)`,
   )
 
+export interface MergePreview {
+  into_name: string
+  courses: { course_id: string; course_name: string; has_both: boolean }[]
+  companies: number
+  short_lessons: number
+}
+/** Undefined unless both are there. */
+export const findMerge = (
+  database: Database,
+  locale: Locale,
+  kind: TermKind,
+  { from, into }: { from: string; into: string },
+): Promise<MergePreview | undefined> =>
+  database.first<MergePreview>(sql`
+    select tr(t.name, ${locale}) as into_name,
+      coalesce((select json_agg(json_build_object('course_id', c.id, 'course_name', tr(c.name, ${locale}),
+          'has_both', exists (select from ${ofCourses(kind)} o where o.course_id = c.id and o.term_id = t.id)) order by c.position, c.id)
+        from ${ofCourses(kind)} x join course c on c.id = x.course_id where x.term_id = f.id), '[]') as courses,
+      case when ${kind === 'industries'} then (select count(*)::int from company p where p.industry_id = f.id) else 0 end as companies,
+      case when ${kind === 'subjects'} then (select count(*)::int from bite b where b.subject_id = f.id) else 0 end as short_lessons
+    from ${table(kind)} t, ${table(kind)} f where t.id = ${into} and f.id = ${from}`)
+
+export const mergeRows = (
+  transaction: Database,
+  kind: TermKind,
+  { from, into }: { from: string; into: string },
+): Promise<number> => transaction.run(sql`select merge_term(${kind}, ${from}, ${into})`)
+
 export const writeTermOrder = (database: Database, kind: TermKind, order: readonly string[]) =>
   database.run(sql`
     update ${table(kind)} t set position = w.place from unnest(${order}::text[]) with ordinality w (id, place)

@@ -62,6 +62,7 @@ const deeds: Words = {
   delete: m.audit_did_delete,
   order: m.audit_did_order,
   move: m.audit_did_move,
+  merge: m.audit_did_merge,
   visibility: m.audit_did_visibility,
   switch: m.audit_did_switch,
   restore: m.audit_did_restore,

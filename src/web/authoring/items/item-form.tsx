@@ -137,6 +137,7 @@ function TextsIn({ draft, locale }: { draft: ItemDraft; locale: Locale }) {
       ) : (
         <RichTextField
           key={`${item.item_id} ${locale}`}
+          itemId={item.item_id}
           label={textLabels[item.kind]?.() ?? m.build_about()}
           locale={locale}
           value={content.body?.[locale] ?? ''}

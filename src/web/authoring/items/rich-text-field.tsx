@@ -1,11 +1,14 @@
 /** A text with headings, lists and links that tells of each change. */
 import { useEffect, useId, useRef } from 'react'
+import { uploadItemPicture } from '#contracts/authoring/items.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { RichField } from '#web/lib/editor/rich-field.tsx'
 import { direction } from '#web/lib/text/format.ts'
 import { Textarea } from '#web/ui/fields/text-field.tsx'
 
 interface Props {
+  /** Whose text it is; its pictures go there. */
+  itemId: string
   label: string
   locale: Locale
   value: string
@@ -15,7 +18,7 @@ interface Props {
   onChange: (html: string) => void
 }
 
-export function RichTextField({ label, locale, value, version, error, onChange }: Props) {
+export function RichTextField({ itemId, label, locale, value, version, error, onChange }: Props) {
   const id = useId()
   const now = useRef(value)
   now.current = value
@@ -31,7 +34,7 @@ export function RichTextField({ label, locale, value, version, error, onChange }
       id={id}
       locale={locale}
       name={label}
-      pictures="/api/admin/courses/pictures"
+      pictures={`/api${uploadItemPicture.path.replace(':item', itemId)}`}
       textarea={
         <Textarea
           id={id}

@@ -22,6 +22,7 @@ import { PlusIcon } from '#web/ui/icons/task-icons.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { TermMerge } from '../term-merge.tsx'
 import type { Route } from './+types/terms.ts'
 import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
@@ -31,7 +32,13 @@ const kindOf = (request: Request) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const kind = kindOf(request)
   const { data } = await api(context, 'GET /admin/taxonomy/:kind', { params: { kind } }, request)
-  return { ...data, kind }
+  const { searchParams } = new URL(request.url)
+  const [term, into] = [searchParams.get('panel'), searchParams.get('into')]
+  const isAsked = term && into && term !== into && data.can.delete
+  const merge = isAsked
+    ? await api(context, 'GET /admin/taxonomy/:kind/:term/merge', { params: { kind, term }, query: { into } }, request)
+    : undefined
+  return { ...data, kind, merge: merge && into ? { ...merge.data, into } : undefined }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,6 +50,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     const sent = { params: { kind }, body: { order: text('order').split(',') } }
     const acting = await act(asked, 'POST /admin/taxonomy/:kind/order', sent)
     return { acted: acting.ok ? done(m.pub_order_saved()) : acting.acted, typed: undefined }
+  }
+  if (text('intent') === 'merge') {
+    const sent = { params: { kind, term }, body: { into: text('into') } }
+    const acting = await act(asked, 'POST /admin/taxonomy/:kind/:term/merge', sent)
+    return { acted: acting.ok ? done(m.term_merged()) : acting.acted, typed: undefined }
   }
   if (text('intent') === 'delete') {
     const acting = await act(asked, 'DELETE /admin/taxonomy/:kind/:term', { params: { kind, term } })
@@ -66,7 +78,7 @@ const titleOf = (kind: 'industries' | 'subjects') => (kind === 'subjects' ? m.of
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: titleOf(loaderData?.kind ?? 'industries'), path: '/admin/industries', isPrivate: true })
 
-export default function Terms({ loaderData: { terms, can, kind }, actionData }: Route.ComponentProps) {
+export default function Terms({ loaderData: { terms, can, kind, merge }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const isSaving = useNavigation().state === 'submitting'
   const { acted, typed } = actionData ?? {}
@@ -132,6 +144,7 @@ export default function Terms({ loaderData: { terms, can, kind }, actionData }: 
           </div>
         )}
       </Form>
+      {term && can.delete && <TermMerge term={term} terms={terms} merge={merge} />}
       {term && can.delete && (
         <ConfirmForm
           trigger={m.pub_delete()}
