@@ -22,7 +22,12 @@ const useUp = (address: string, ...keys: string[]) =>
 test('an address that asks for more than a factory’s people wait a minute, also for lists by words', async () => {
   await useUp('203.0.113.9', searchContract.search.key, searchContract.suggest.key, 'lists-by-words')
   const from = async (remoteAddress: string, url: string) => (await w.app.inject({ url, remoteAddress })).statusCode
-  for (const path of ['search?q=denim+ab', 'search/suggest?q=denim+ab', 'courses?q=denim+ab', 'course-facets?q=denim+ab']) {
+  for (const path of [
+    'search?q=denim+ab',
+    'search/suggest?q=denim+ab',
+    'courses?q=denim+ab',
+    'course-facets?q=denim+ab',
+  ]) {
     expect(await from('203.0.113.9', `/api/${path}`), path).toBe(429)
     expect(await from('203.0.113.10', `/api/${path}`), path).toBe(200)
   }

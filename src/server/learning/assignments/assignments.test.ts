@@ -34,7 +34,8 @@ type Changes = (typeof items.patchItem)['body']['_input']['changes']
 
 const change = (changes: Changes) =>
   w.call(items.patchItem, { params: { item: assignment }, body: { changes } }, { as: author })
-const publish = () => w.call(revisions.postRevision, { params: { course: course.course_id }, body: {} }, { as: author })
+const publish = () =>
+  w.call(revisions.publishCourse, { params: { course: course.course_id }, body: {} }, { as: author })
 /** Writes, publishes: what learners see from now on. */
 async function publishWith(changes: Changes) {
   await change(changes)
