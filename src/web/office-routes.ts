@@ -71,7 +71,7 @@ const publishing: RouteConfigEntry[] = [
   route('courses/:course', 'catalogue/course-office/pages/course.tsx', { id: 'office-course' }),
   route('courses/:course/batches/new', 'catalogue/course-office/pages/batch.tsx', { id: 'new-batch' }),
   route('courses/:course/batches/:batch', 'catalogue/course-office/pages/batch.tsx', { id: 'office-batch' }),
-  route('assignments', 'learning/assignments/pages/assignments-to-grade.tsx'),
+  route('assignments', 'learning/marking/pages/assignments-to-grade.tsx'),
   route('library', 'authoring/library/pages/library.tsx'),
   route('library/:file', 'authoring/library/pages/library-file.tsx'),
   route('industries', 'catalogue/industries/pages/terms.tsx', { id: 'office-industries' }),
@@ -116,7 +116,7 @@ export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
     route(at, 'authoring/outlines/pages/build.tsx', { id: `${area}-build` }),
     route(`${at}/changes`, 'authoring/revisions/pages/changes.tsx', { id: `${area}-changes` }),
     route(`${at}/revisions`, 'authoring/revisions/pages/revisions.tsx', { id: `${area}-revisions` }),
-    route(`${area}/assignments/:submission`, 'learning/assignments/pages/grade-work.tsx', { id: `${area}-grade` }),
+    route(`${area}/assignments/:submission`, 'learning/marking/pages/grade-work.tsx', { id: `${area}-grade` }),
   ]
 }
 

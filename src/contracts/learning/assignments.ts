@@ -6,7 +6,7 @@ import { handInKinds, handInTypes } from '#contracts/authoring/items.ts'
 import { progressEntries } from './progress.ts'
 
 /** Of one photograph or file. */
-export const mostBytesOfHandIn = 5 * 1024 * 1024
+export const mostBytesOfHandIn = 5_000_000
 export const mostTextOfHandIn = 20_000
 export const submissionStates = ['draft', 'handed_in', 'returned', 'graded'] as const
 

@@ -3,6 +3,7 @@ import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { assignmentsRoutes } from './assignments/routes.ts'
 import { classRoutes } from './classes/routes.ts'
 import { enrolmentRoutes } from './enrolment/routes.ts'
+import { markingRoutes } from './marking/routes.ts'
 import { notesRoutes } from './notes/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
@@ -16,6 +17,7 @@ export const learningRoutes: Implementation[] = [
   ...progressRoutes,
   ...quizzesRoutes,
   ...assignmentsRoutes,
+  ...markingRoutes,
   ...notesRoutes,
   ...officeSupportRoutes,
 ]

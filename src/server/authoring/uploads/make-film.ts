@@ -78,7 +78,7 @@ async function convert(services: FilmServices, file: StoredFile, folder: string,
     duration: Math.round(facts.duration * 100) / 100,
     bytes: (await stat(join(folder, stream.best))).size,
     sound: facts.hasSound,
-    ...(stream.sound ? { audio: at(stream.sound) } : {}),
+    ...(stream.sound ? { audio: at(stream.sound), audio_bytes: (await stat(join(folder, stream.sound))).size } : {}),
     ...(pictures ? { strip: at(pictures.strip) } : {}),
   }
   return { video, files: [...stream.files, ...(pictures?.files ?? [])] }

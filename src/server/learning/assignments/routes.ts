@@ -1,12 +1,8 @@
-/** Assignments: for learners, and for who grades them. */
-import * as grading from '#contracts/learning/assignments.office.ts'
+/** Assignments of learners. */
 import * as contract from '#contracts/learning/assignments.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
-import { withCan } from '#server/platform/endpoints/with-can.ts'
-import { gradeWork, returnWork } from './grade-work.ts'
 import { handIn } from './hand-in.ts'
 import { showAssignment } from './show-assignment.ts'
-import { listHandedIn, showHandedIn } from './show-handed-in.ts'
 import { addFile, removeFile, saveDraft } from './write-draft.ts'
 
 interface OfLearner {
@@ -37,12 +33,4 @@ export const assignmentsRoutes: Implementation[] = [
     const reader = { personId: call.viewer.personId, now: call.clock.now(), locale: call.locale }
     return handIn(call.database, reader, { ...of(call), text: call.body.text })
   }),
-  implement(grading.handedInAssignments, async (call) => withCan(await listHandedIn(call, call.query))),
-  implement(grading.getHandedIn, (call) => showHandedIn(call, call.params.submission)),
-  implement(grading.gradeAssignment, (call) =>
-    gradeWork(call, call.viewer, { submissionId: call.params.submission, ...call.body }),
-  ),
-  implement(grading.returnAssignment, (call) =>
-    returnWork(call, call.viewer, { submissionId: call.params.submission, ...call.body }),
-  ),
 ]

@@ -34,6 +34,9 @@ export interface LectureVideo {
   duration?: number
   bytes?: number
   sound?: boolean
+  /** The sound alone, made of the film. */
+  audio?: string
+  audio_bytes?: number
 }
 
 const content = (locale: Locale) => sql`

@@ -35,6 +35,7 @@ function presentVideo(video: LectureVideo, locale: Locale, addressOf: (address: 
     duration: video.duration ?? 0,
     bytes: video.bytes ?? 0,
     has_sound: video.sound ?? true,
+    audio: video.audio ? { source: addressOf(video.audio), bytes: video.audio_bytes ?? 0 } : null,
   }
 }
 

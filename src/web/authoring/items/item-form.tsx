@@ -16,7 +16,7 @@ import { filledIn } from './item-content.ts'
 import { NumberField } from './number-field.tsx'
 import { QuizSettings } from './quiz-settings.tsx'
 import { RichTextField } from './rich-text-field.tsx'
-import { RubricRows } from './rubric-rows.tsx'
+import { RubricRows } from '../questions/rubric-rows.tsx'
 import type { ItemDraft } from './use-item-draft.ts'
 
 /** English and Bangla first, the page's own before them. */

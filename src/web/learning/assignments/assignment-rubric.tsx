@@ -2,7 +2,6 @@
 import type { AssignmentState } from '#contracts/learning/assignments.ts'
 import { listed, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { CheckIcon } from '#web/ui/icons/icons.tsx'
 
 type Criterion = AssignmentState['rubric'][number]
 
@@ -27,7 +26,7 @@ export function AssignmentRubric({ rubric }: { rubric: readonly Criterion[] }) {
             {level ? (
               level.title && (
                 <small>
-                  <CheckIcon size={16} /> <bdi>{level.title}</bdi>
+                  <bdi>{level.title}</bdi>
                 </small>
               )
             ) : (

@@ -64,6 +64,7 @@ export function AssignmentWork({ assignment }: { assignment: AssignmentState }) 
           <Textarea
             label={m.assignment_text()}
             name="text"
+            dir="auto"
             rows={7}
             maxLength={mostText}
             value={writing.text}

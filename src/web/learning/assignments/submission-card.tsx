@@ -12,7 +12,7 @@ export function SubmissionState({ submission: { state, is_passed } }: { submissi
   if (state === 'draft') return <Badge>{m.assignment_state_draft()}</Badge>
   return (
     <>
-      <Badge tone={is_passed ? 'ok' : 'bad'}>{is_passed ? m.assignment_passed() : m.assignment_not_passed()}</Badge>
+      <Badge tone={is_passed ? 'ok' : 'bad'}>{is_passed ? m.passed() : m.not_passed()}</Badge>
     </>
   )
 }
@@ -36,11 +36,17 @@ export function SubmissionCard({ submission, isOpen }: { submission: Submission;
       {comment && (
         <section className="handin__comment">
           <h4>{m.assignment_comment()}</h4>
-          <p className="handin__text">{comment}</p>
+          <p className="handin__text" dir="auto">
+            {comment}
+          </p>
         </section>
       )}
       {state !== 'handed_in' && rubric.some(({ given }) => given !== null) && <AssignmentRubric rubric={rubric} />}
-      {text && <p className="handin__text">{text}</p>}
+      {text && (
+        <p className="handin__text" dir="auto">
+          {text}
+        </p>
+      )}
       <HandedFiles files={files} />
     </details>
   )

@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** Of one photograph or file, as the server takes it. */
-export const mostBytes = 5 * 1024 * 1024
+export const mostBytes = 5_000_000
 
 type Sent = { file: HandedFile } | { error: string }
 

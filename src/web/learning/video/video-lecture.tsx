@@ -4,6 +4,7 @@ import type { MyCourse } from '#contracts/learning/player.ts'
 import { stoppedAt } from '#web/lib/browser/browser-storage.ts'
 import { bytes } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { CaptionsChoice } from './captions-choice.tsx'
 import { rememberChoices } from './player-choices.ts'
 import { PlayerKeysHelp } from './player-keys-help.tsx'
@@ -38,6 +39,7 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
   const [player, setPlayer] = useState<HTMLElement | null>(null)
   const [hasControls, setHasControls] = useState(false)
   const [written] = useState(() => resumeAt(lecture))
+  const [isSoundOnly, setSoundOnly] = useState(false)
   const tracker = useRef<WatchTracker>(undefined)
   const completed = useRef(lecture.is_completed)
   const first = useRef(lecture)
@@ -79,8 +81,10 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
   const source = lecture.video
   if (!source) return null
   const isSound = lecture.kind === 'audio'
+  const soundOnly = isSound ? null : source.audio
+  const played = isSoundOnly && soundOnly ? soundOnly.source : source.source
   const at = (event: { currentTarget: HTMLVideoElement }) => event.currentTarget.currentTime
-  const played = (event: { currentTarget: HTMLVideoElement }) => {
+  const seen = (event: { currentTarget: HTMLVideoElement }) => {
     tracker.current?.played(at(event))
     tracker.current?.report()
   }
@@ -93,6 +97,8 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
         {/* Time runs from left to right on a player in every language. */}
         <media-controller ref={setPlayer} class="media" dir="ltr" aria-label={lecture.title} suppressHydrationWarning>
           <video
+            // Another file is another element: it goes on where the one before stopped.
+            key={isSoundOnly ? 'sound' : 'film'}
             ref={mount}
             slot="media"
             playsInline
@@ -106,12 +112,12 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
               tell.current.onPosition(at(event))
             }}
             onSeeking={(event) => tracker.current?.moved(at(event))}
-            onPause={played}
-            onEnded={played}
+            onPause={seen}
+            onEnded={seen}
           >
             <source
-              src={written > 0 ? `${source.source}#t=${written}` : source.source}
-              type={isSound ? undefined : 'video/mp4'}
+              src={written > 0 ? `${played}#t=${written}` : played}
+              type={isSound ? undefined : isSoundOnly ? 'audio/mp4' : 'video/mp4'}
             />
             <Tracks video={source} />
           </video>
@@ -126,7 +132,19 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
       {!isSound && !source.has_sound && <SilentSlides />}
       {hasScript && (
         <div className="player-more">
-          <CaptionsChoice captions={source.captions} video={video} />
+          {soundOnly && (
+            <Checkbox
+              checked={isSoundOnly}
+              onChange={(event) => {
+                if (video.current) seen({ currentTarget: video.current })
+                setSoundOnly(event.target.checked)
+              }}
+            >
+              {soundOnly.bytes > 0 ? m.audio_only_of({ size: bytes(soundOnly.bytes) }) : m.audio_only()}
+              <small className="muted"> {m.film_size({ size: bytes(source.bytes) })}</small>
+            </Checkbox>
+          )}
+          <CaptionsChoice key={isSoundOnly ? 'sound' : 'film'} captions={source.captions} video={video} />
           <PlayerKeysHelp hasSound={source.has_sound} />
         </div>
       )}

@@ -71,8 +71,8 @@ import type * as officeLeadsTeaching from '#contracts/leads/teaching.office.ts'
 import type * as officeContentOwnPages from '#contracts/content/own-pages.office.ts'
 import type * as leads from '#contracts/leads/leads.ts'
 import type * as learningAssignments from '#contracts/learning/assignments.ts'
-import type * as officeLearningAssignments from '#contracts/learning/assignments.office.ts'
 import type * as learningAttendance from '#contracts/learning/attendance.ts'
+import type * as officeLearningMarking from '#contracts/learning/marking.office.ts'
 import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
 import type * as learningMeetings from '#contracts/learning/meetings.office.ts'
 import type * as learningNotes from '#contracts/learning/notes.ts'
@@ -160,8 +160,8 @@ type Modules = typeof officeAccountsActing &
   typeof officeLeadsTeaching &
   typeof officeContentOwnPages &
   typeof learningAssignments &
-  typeof officeLearningAssignments &
   typeof learningAttendance &
+  typeof officeLearningMarking &
   typeof learningEnrolment &
   typeof learningMeetings &
   typeof learningNotes &

@@ -1,6 +1,6 @@
 /** What waits to be graded, and one work of it. */
 import type { z } from 'zod'
-import type { getHandedIn, handedInAssignments } from '#contracts/learning/assignments.office.ts'
+import type { getHandedIn, handedInAssignments } from '#contracts/learning/marking.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -8,8 +8,8 @@ import { sanitizeStored } from '#server/platform/html/sanitize-stored.ts'
 import type { Services } from '#server/platform/services.ts'
 import { expectReader, gradedBy, graderCan } from './expect-grader.ts'
 import { findHandedIn, findWork } from './handed-in.sql.ts'
-import { presentSubmission } from './present-submission.ts'
-import { passPoints } from './rubric.ts'
+import { presentSubmission } from '../assignments/present-submission.ts'
+import { passPoints } from '../assignments/rubric.ts'
 
 type Asked = Pick<Services, 'database' | 'clock'> & { viewer: SignedIn; locale: Locale }
 

@@ -36,7 +36,7 @@ export function GradingForm({ work, ways, acted }: Props) {
   const values = acted?.values ?? {}
   return (
     <Form ref={form} method="post" className="grading__form">
-      {acted?.note && (
+      {acted?.note && Object.keys(acted.errors).length === 0 && (
         <FormNote tone="bad" of={acted}>
           {acted.note}
         </FormNote>
@@ -69,6 +69,7 @@ export function GradingForm({ work, ways, acted }: Props) {
       <Textarea
         name="comment"
         label={m.grading_comment()}
+        dir="auto"
         rows={4}
         maxLength={5000}
         defaultValue={values.comment ?? ''}
@@ -104,7 +105,9 @@ function CriterionLevels({ criterion: { criterion_id, title, levels }, place, gi
       aria-describedby={error ? `${criterion_id}-error` : undefined}
     >
       <legend>
-        {number(place + 1)}. <bdi>{title}</bdi>
+        <bdi>
+          {number(place + 1)}. {title}
+        </bdi>
       </legend>
       <div className="criterion__levels">
         {levels.map((level, at) => (

@@ -1,12 +1,12 @@
 /** SQL of grading: what was handed in, and what is written of it. */
 import type { z } from 'zod'
-import type { handedInAssignments } from '#contracts/learning/assignments.office.ts'
+import type { handedInAssignments } from '#contracts/learning/marking.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'
-import type { Marks, StoredCriterion } from './rubric.ts'
-import { type StoredSubmission, submissionColumns } from './submissions.sql.ts'
+import type { Marks, StoredCriterion } from '../assignments/rubric.ts'
+import { type StoredSubmission, submissionColumns } from '../assignments/submissions.sql.ts'
 
 type Query = z.output<typeof handedInAssignments.query>
 type Listed = z.input<typeof handedInAssignments.data>

@@ -17,8 +17,8 @@ import {
   lockWork,
   writeDecision,
 } from './handed-in.sql.ts'
-import { markedPoints, type Marks, passes } from './rubric.ts'
-import { insertDraft } from './submissions.sql.ts'
+import { markedPoints, type Marks, passes } from '../assignments/rubric.ts'
+import { insertDraft } from '../assignments/submissions.sql.ts'
 
 type Call = Pick<Services, 'database' | 'jobs' | 'config'>
 

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { PlusIcon } from '#web/ui/icons/task-icons.tsx'
-import { noTexts } from '../questions/edit-question.ts'
-import { RowTools, useRowFocus } from '../questions/row-tools.tsx'
-import { NumberField } from './number-field.tsx'
+import { noTexts } from './edit-question.ts'
+import { RowTools, useRowFocus } from './row-tools.tsx'
+import { NumberField } from '../items/number-field.tsx'
 
 interface Props {
   rubric: readonly AuthoredCriterion[]

@@ -1,6 +1,6 @@
 /** /admin/assignments: what learners handed in, to be graded. */
 import { useSearchParams } from 'react-router'
-import { gradingStates } from '#contracts/learning/assignments.office.ts'
+import { gradingStates } from '#contracts/learning/marking.office.ts'
 import { requirePermission } from '#web/lib/access/require-permission.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { readList } from '#web/lib/office/read-list.ts'

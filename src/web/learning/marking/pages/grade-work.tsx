@@ -11,12 +11,12 @@ import { m } from '#web/paraglide/messages.js'
 import { RichText } from '#web/ui/data/rich-text.tsx'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { BackIcon, DownIcon, UpIcon } from '#web/ui/icons/icons.tsx'
-import assignmentStyles from '../assignment.css?url'
-import { AssignmentRubric } from '../assignment-rubric.tsx'
+import assignmentStyles from '../../assignments/assignment.css?url'
+import { AssignmentRubric } from '../../assignments/assignment-rubric.tsx'
 import grading from '../grading.css?url'
 import { GradingForm, type Work } from '../grading-form.tsx'
-import { HandedFiles } from '../handed-files.tsx'
-import { SubmissionCard, SubmissionState } from '../submission-card.tsx'
+import { HandedFiles } from '../../assignments/handed-files.tsx'
+import { SubmissionCard, SubmissionState } from '../../assignments/submission-card.tsx'
 import type { Route } from './+types/grade-work.ts'
 
 export const links: LinksFunction = () => [
@@ -138,7 +138,13 @@ function WorkShown({ work }: { work: Work }) {
         <RichText className="reading" html={work.body} />
       </details>
       <section className="panel panel--pad" aria-label={m.grading_work_of({ name: work.learner_name })}>
-        {work.text ? <p className="handin__text">{work.text}</p> : <p className="muted">{m.grading_no_text()}</p>}
+        {work.text ? (
+          <p className="handin__text" dir="auto">
+            {work.text}
+          </p>
+        ) : (
+          <p className="muted">{m.grading_no_text()}</p>
+        )}
       </section>
       <HandedFiles files={work.files} />
       {work.earlier.length > 0 && (
@@ -162,7 +168,11 @@ function Graded({ work }: { work: Work }) {
       </p>
       {work.graded_by && <p className="small muted">{m.grading_by({ name: work.graded_by })}</p>}
       <AssignmentRubric rubric={work.rubric} />
-      {work.comment && <p className="handin__text">{work.comment}</p>}
+      {work.comment && (
+        <p className="handin__text" dir="auto">
+          {work.comment}
+        </p>
+      )}
     </div>
   )
 }
