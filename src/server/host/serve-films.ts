@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPublicFilm, mayWatch } from '#server/learning/films/may-watch.ts'
-import { filmsPath, passes, readPass } from '#server/learning/films/film-pass.ts'
+import { filmsPath, passes, readPass } from '#server/platform/media/film-pass.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Api } from '#server/platform/endpoints/api.ts'
 import { sandbox } from '#server/platform/http/security-headers.ts'

@@ -1,6 +1,6 @@
 /** One item as its author sees it. */
 import type { AuthoredItem } from '#contracts/authoring/items.ts'
-import { passes } from '#server/learning/films/film-pass.ts'
+import { passes } from '#server/platform/media/film-pass.ts'
 import { markOf } from '#server/platform/access/seen-mark.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import { notFound } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 /** The library as authors see it: films by addresses that expire. */
-import { passes } from '#server/learning/films/film-pass.ts'
+import { passes } from '#server/platform/media/film-pass.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { holds } from '#server/platform/access/permission.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'

@@ -1,7 +1,7 @@
 /** Who may have a film by its lasting address: everybody, or whoever owns or teaches its course, and staff who see courses. */
 import type { Services } from '#server/platform/services.ts'
 import { scopeOf, type Viewer } from '#server/platform/access/viewer.ts'
-import { folderOf } from './film-pass.ts'
+import { folderOf } from '#server/platform/media/film-pass.ts'
 import { ownsFilm, publicFilms } from './films.sql.ts'
 
 /** Asks the database once for all films, until courses or short lessons change. */
