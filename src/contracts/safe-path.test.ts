@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foreignAddresses } from './foreign-addresses.test-helper.ts'
-import { pathWithoutLanguage, safePath } from './safe-path.ts'
+import { safePath } from './safe-path.ts'
 
 const elsewhere: unknown[] = [...foreignAddresses, null, undefined, 42, ['/courses'], { toString: () => '/courses' }]
 
@@ -28,21 +28,5 @@ describe('safePath', () => {
   })
   it.each(foreignAddresses.map((text) => [text]))('whatever %j becomes, a browser stays on the site', (text) => {
     expect(new URL(safePath(text), 'https://academy.example/x').origin).toBe('https://academy.example')
-  })
-})
-
-describe('pathWithoutLanguage', () => {
-  it.each([
-    ['/bn/courses?page=2#top', '/courses?page=2#top'],
-    ['/bn', '/'],
-    ['/ar/', '/'],
-    ['/fr?q=lean', '/?q=lean'],
-    ['/en/faq', '/faq'],
-    ['/courses', '/courses'],
-    ['/bnx/courses', '/bnx/courses'],
-    ['/bn//evil.example', '/'],
-    ['/bn/bn', '/bn'],
-  ])('%s becomes %s', (path, rest) => {
-    expect(pathWithoutLanguage(path)).toBe(rest)
   })
 })

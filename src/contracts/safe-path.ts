@@ -1,5 +1,4 @@
 /** Where a person may be sent on to: only ever a path of this site. */
-import { locales } from './locales.ts'
 
 const here = 'https://this-site.invalid'
 
@@ -12,12 +11,4 @@ export function safePath(text: unknown): string {
   // `/.//other.example` is resolved to `//other.example`.
   if (origin !== here || pathname.startsWith('//')) return '/'
   return pathname + search + hash
-}
-
-const language = new RegExp(`^/(?:${locales.join('|')})(?=[/?#]|$)`)
-
-/** The path as the router of a language knows it: the router itself puts the language in front. */
-export function pathWithoutLanguage(path: string): string {
-  const rest = path.replace(language, '')
-  return safePath(rest.startsWith('/') ? rest : `/${rest}`)
 }

@@ -1,5 +1,5 @@
 /** Company sign-in, step 1: the domain of the e-mail says whose provider to ask. */
-import { pathWithoutLanguage, safePath } from '#contracts/safe-path.ts'
+import { pathWithoutLanguage } from '#contracts/path-without-language.ts'
 import { hashToken, randomToken, seal, unseal } from '#server/platform/crypto.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { askProvider } from './openid-provider.ts'
@@ -37,7 +37,7 @@ export async function beginCompanySignIn(
     stateHash: hashToken(`${token}|${checks.state}`),
     signInId: signIn.id,
     sealedChecks: seal(config.appSecret, JSON.stringify(checks)),
-    target: pathWithoutLanguage(safePath(next)),
+    target: pathWithoutLanguage(next),
     isRemembered: remember === true,
   })
   call.setCookie(attemptCookie, token, { maxAge: minutes * 60 })

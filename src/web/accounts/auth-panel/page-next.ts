@@ -1,8 +1,8 @@
 /** `?next=` of the login pages: where a person wanted to go. */
-import { pathWithoutLanguage, safePath } from '#contracts/safe-path.ts'
+import { pathWithoutLanguage } from '#contracts/path-without-language.ts'
 
 /** Null when nothing, or nothing on this site, was asked for. A page of another language is shown in that of the login. */
 export function nextOf(request: Request): string | null {
-  const path = pathWithoutLanguage(safePath(new URL(request.url).searchParams.get('next')))
+  const path = pathWithoutLanguage(new URL(request.url).searchParams.get('next'))
   return path === '/' ? null : path
 }
