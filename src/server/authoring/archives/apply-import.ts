@@ -105,7 +105,13 @@ function putting(services: Needed, found: StoredImport, archive: Archive, folder
         await archive.unpack(file.file, path)
         await storage.putFile(keyOf(place, original), path, { contentType: contentTypeOf(original) })
       })
-      const row = { ...place, id: newId(), parts: [original], bytes: archive.sizes.get(file.file) ?? 0 }
+      const row = {
+        ...place,
+        id: newId(),
+        parts: [original],
+        address: addressOf(place, original),
+        bytes: archive.sizes.get(file.file) ?? 0,
+      }
       const captions: ImportedFile['captions'] = {}
       const transcript: ImportedFile['transcript'] = {}
       for (const [language, name] of Object.entries(file.captions).filter(([, each]) => isFit(each))) {

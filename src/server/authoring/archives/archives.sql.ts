@@ -77,6 +77,8 @@ export interface ImportedFile {
   media_type: string
   bytes: number
   parts: string[]
+  /** Of the original. */
+  address: string
   captions: Record<string, string>
   transcript: Record<string, { at: number; text: string }[]>
 }
@@ -87,11 +89,11 @@ export const insertFiles = (
   { courseId, files, personId }: { courseId: string; files: readonly ImportedFile[]; personId: string },
 ): Promise<number> =>
   transaction.run(sql`
-    insert into library_file (id, course_id, kind, type, name, media_type, bytes, state, uploaded_by, folder, parts, video, transcript)
-    select f.id, ${courseId}, f.kind, f.type, f.name, f.media_type, f.bytes, 'working', ${personId}, f.folder, f.parts,
+    insert into library_file (id, course_id, kind, type, name, media_type, bytes, state, uploaded_by, folder, parts, address, video, transcript)
+    select f.id, ${courseId}, f.kind, f.type, f.name, f.media_type, f.bytes, 'working', ${personId}, f.folder, f.parts, f.address,
       case when f.captions <> '{}' then jsonb_build_object('captions', f.captions) end, f.transcript
     from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f (id uuid, folder text, kind text, type text, name text,
-      media_type text, bytes bigint, parts text[], captions jsonb, transcript jsonb)`)
+      media_type text, bytes bigint, parts text[], address text, captions jsonb, transcript jsonb)`)
 
 /** Files that belong to this course alone. */
 export const findFilesOf = (

@@ -20,7 +20,7 @@ import { takePicture } from '#server/platform/pictures/take-picture.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { mediaFolder } from '#server/platform/storage/folder-storage.ts'
 import type { TestPerson } from '#tests/world.ts'
-import { formOf, zipOf } from '#tests/zip-of.ts'
+import { formOf, replaced, type ZipPart, zipOf } from '#tests/zip-of.ts'
 import { uploadWorld } from '../uploads/upload-world.ts'
 import { openArchive } from './open-archive.ts'
 
@@ -32,6 +32,23 @@ beforeAll(async () => {
 })
 afterAll(() => w.academy.close())
 
+/** A second of silence. */
+function silence(): Buffer {
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0, 'latin1')
+  head.writeUInt32LE(36 + 8000, 4)
+  head.write('WAVEfmt ', 8, 'latin1')
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8000, 24)
+  head.writeUInt32LE(8000, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36, 'latin1')
+  head.writeUInt32LE(8000, 40)
+  return Buffer.concat([head, Buffer.alloc(8000, 128)])
+}
 const words = (en: string, bn = '') => ({ en, bn })
 
 async function picture(): Promise<string> {
@@ -81,11 +98,11 @@ async function written() {
   await w.settled(plan)
   await add('file', 'The plan', { file: plan, body: words('<p>Print it.</p>') })
   const talk = newId()
-  await academy.storage.put('films/talk/original.mp3', Buffer.from('ID3 no real sound'), { contentType: 'audio/mpeg' })
+  await academy.storage.put('films/talk/original.wav', silence(), { contentType: 'audio/wav' })
   await academy.database.run(sql`
     insert into library_file (id, course_id, kind, type, name, media_type, bytes, state, folder, parts, address, video)
-    values (${talk}, ${of}, 'audio', 'mp3', 'Talk.mp3', 'audio/mpeg', 17, 'ready', 'talk', '{original.mp3}',
-      '/media/uploads/films/talk/original.mp3', '{"source":"/media/uploads/films/talk/original.mp3","captions":{}}')`)
+    values (${talk}, ${of}, 'audio', 'wav', 'Talk.wav', 'audio/wav', 8044, 'ready', 'talk', '{original.wav}',
+      '/media/uploads/films/talk/original.wav', '{"source":"/media/uploads/films/talk/original.wav","captions":{}}')`)
   const captions = Buffer.from('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nকাপড়\n')
   const put = await academy.call(
     putCaptions,
@@ -150,7 +167,7 @@ test('what is exported and imported is exported again as the same course', async
   const { manifest, names } = await unpacked(first.rawPayload)
   expect(names).toEqual([
     ...['course.json', 'pictures/1.webp', 'pictures/2.webp'],
-    ...['files/1.pdf', 'files/2.mp3', 'files/2.bn.vtt'],
+    ...['files/1.pdf', 'files/2.wav', 'files/2.bn.vtt'],
   ])
   for (const secret of [course.course_id, author.email, 'price']) expect(manifest).not.toContain(secret)
 
@@ -203,7 +220,7 @@ const manifestOf = (items: object[], more: object = {}, files: object[] = []) =>
     ...{ format: 'course-archive', version: 1, course: { ...record, ...more } },
     ...{ sections: [{ title: { en: 'One' }, items }], files },
   })
-const zipped = (manifest: string, parts: { name: string; content: Buffer | string }[] = []) =>
+const zipped = (manifest: string, parts: ZipPart[] = []) =>
   zipOf([{ name: 'course.json', content: manifest }, ...parts])
 const told = (data: CourseImport) => data.rows.map(({ part, no, weight, message }) => [part, no, weight, message])
 
@@ -213,7 +230,7 @@ test('each bad part is told with its number, and left out only when somebody say
     .toBuffer()
   bomb.writeUInt32BE(40_000, 16)
   bomb.writeUInt32BE(25_000, 20)
-  const archive = await zipped(
+  const packed = await zipped(
     manifestOf(
       [
         item('reading', 'Fine', { body: { en: '<p>Text</p><script>alert(1)</script>' } }),
@@ -224,13 +241,15 @@ test('each bad part is told with its number, and left out only when somebody say
         item('reading', 'Fine'),
       ],
       { cover: 'pictures/1.png', subjects: ['no-such-subject'] },
-      [{ file: 'files/1.pdf', kind: 'file', name: 'a.pdf', captions: {} }],
+      ['1', '2'].map((each) => ({ file: `files/${each}.pdf`, kind: 'file', name: 'a.pdf', captions: {} })),
     ),
     [
       { name: 'files/1.pdf', content: '<html><script>' },
+      { name: 'files/2.pdf', content: '%PDF-1.7 whole words', isPacked: false },
       { name: 'pictures/1.png', content: bomb },
     ],
   )
+  const archive = replaced(packed, 'whole words', 'other words')
   const { data } = (await check(archive)).body
   expect(told(data)).toEqual([
     ['subject', 1, 'left_out', '“no-such-subject” is not known here.'],
@@ -239,10 +258,11 @@ test('each bad part is told with its number, and left out only when somebody say
     ['item', 4, 'left_out', '“files/9.pdf” is not in the archive.'],
     ['item', 5, 'left_out', 'It shows “files/1.pdf”, which cannot be taken.'],
     ['file', 1, 'left_out', 'Its content is not what its name says.'],
+    ['file', 2, 'left_out', 'It cannot be read: its bytes are damaged.'],
     ['picture', 1, 'left_out', 'A picture can have up to 40 million pixels.'],
     ['item', 1, 'remark', 'Parts that no page may have were taken out of its text: script'],
   ])
-  expect(data.counts).toMatchObject({ items: 6, bad: 7 })
+  expect(data.counts).toMatchObject({ items: 6, bad: 8 })
   expect((await apply(data.import_id)).body.error.code).toBe('has_errors')
   expect((await apply(data.import_id, { leave_out_bad: true })).status).toBe(200)
   const applied = await ended(data.import_id)

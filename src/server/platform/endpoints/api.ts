@@ -12,7 +12,7 @@ import type { Implementation } from './implement.ts'
 import { renderOnce, secondsToKeep, sizeOf } from '../kept/rendered.ts'
 import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
 import { localeOf, sessionCookie } from '../http/create-server.ts'
-import { spoolUpload } from './spool-upload.ts'
+import { spoolUpload } from '../storage/spool-upload.ts'
 import { visitorAddress } from '../visitors/visitor-address.ts'
 
 /** Finds out who a session token belongs to; from the accounts module. */

@@ -20,7 +20,7 @@ import { type Implementation, type Page, Reply } from './implement.ts'
 import { cleanInput } from '../http/clean-input.ts'
 import './field-messages.ts'
 import { pageLinks } from './paging.ts'
-import type { SpooledFile } from './spool-upload.ts'
+import type { SpooledFile } from '../storage/spool-upload.ts'
 import { secondsToKeep } from '../kept/rendered.ts'
 
 export interface RawInput {

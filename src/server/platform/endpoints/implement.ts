@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { EndpointDefinition, Received } from '#contracts/endpoint.ts'
 import type { RequestContext, Services } from '../services.ts'
 import type { SignedIn, Viewer } from '../access/viewer.ts'
-import type { SpooledFile } from './spool-upload.ts'
+import type { SpooledFile } from '../storage/spool-upload.ts'
 
 type ViewerOf<Access> = Access extends 'anyone'
   ? Viewer
