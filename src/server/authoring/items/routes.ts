@@ -4,7 +4,7 @@ import { implement, type Implementation } from '#server/platform/endpoints/imple
 import { takePicture } from '#server/platform/pictures/take-picture.ts'
 import { addComment, settleComment } from './comments.ts'
 import { changeItem } from './change-item.ts'
-import { expectAuthorOf } from './expect-author.ts'
+import { expectAuthorOf } from './expect-author-of.ts'
 import { addItem, copyItem, moveItem, retireItem } from './place-items.ts'
 import { showItem } from './show-item.ts'
 
