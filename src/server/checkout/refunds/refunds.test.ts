@@ -130,6 +130,27 @@ describe('asking for a refund', () => {
     expect(await watched()).toEqual([58, false])
   })
 
+  it('counts each class that was attended by its time', async () => {
+    const { learner, no, course } = await paidOrder()
+    await w.database.run(sql`
+      update batch set training_type = 'Live', class_start_date = dhaka_today() - 1, class_time = '19:00', class_end_time = '20:00', class_count = 4
+      where id = ${course.batch_id}`)
+    const percent = async () => (await show(learner, no)).refund_offer?.watched[0]?.percent
+    expect(await percent()).toBe(0)
+    const mark = (to: string) =>
+      w.database.run(sql`
+        insert into attendance (meeting_id, enrolment_id, mark)
+        select m.id, e.id, ${to} from class_meeting m join enrolment e on e.batch_id = m.batch_id
+        where m.batch_id = ${course.batch_id} and m.number = 1
+        on conflict (meeting_id, enrolment_id) do update set mark = excluded.mark`)
+    await mark('absent')
+    expect(await percent()).toBe(0)
+    // An hour of four, and 280 s of lessons.
+    await mark('present')
+    expect(await percent()).toBe(25)
+    expect((await show(learner, no)).can.request_refund).toBe(false)
+  })
+
   it('is not for an order that is unpaid, free, of somebody else, or nowhere', async () => {
     const { no } = await paidOrder()
     expect((await ask(await w.learner(), no)).status).toBe(404)

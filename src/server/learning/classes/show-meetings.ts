@@ -14,7 +14,8 @@ export function listTaughtBatches(
   { courseId, locale }: { courseId: string | undefined; locale: Locale },
 ) {
   const mentorId = teaches(viewer)
-  if (mentorId === null) assertHolds(viewer, 'courses.view')
+  if (viewer.kind === 'staff') assertHolds(viewer, 'courses.view')
+  else if (mentorId === null) return []
   return findTaughtBatches(database, { mentorId, courseId, locale })
 }
 
