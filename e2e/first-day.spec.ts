@@ -1,8 +1,9 @@
 /** The first day of an academy that starts empty: from the first administrator to a course that visitors find. */
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { barriersOf, overflowOf } from './barriers.ts'
 import { origin, password, type Received, startNewAcademy } from './first-day.ts'
 import { visitor } from './editor.ts'
+import { hands } from './hands.ts'
 
 const administrator = { name: 'Anwar Hossain', email: 'anwar@example.test', phone: '01712345678' }
 let academy: { received: Received; close(): Promise<void> }
@@ -13,25 +14,6 @@ test.beforeAll(async () => {
   academy = await startNewAcademy(administrator)
 })
 test.afterAll(() => academy?.close())
-
-/** Counts what the person at the keyboard has to do. */
-function hands() {
-  const steps: string[] = []
-  const noted = (what: string, target: Locator) => {
-    steps.push(`${what} ${target}`)
-    return target
-  }
-  return {
-    steps,
-    press: (target: Locator) => noted('press', target).click(),
-    type: (target: Locator, text: string) => noted('type', target).fill(text),
-    tick: (target: Locator) => noted('tick', target).check(),
-    open: (page: Page, address: string) => {
-      steps.push(`open ${address}`)
-      return page.goto(address)
-    },
-  }
-}
 
 const step = (page: Page, name: string) => page.locator(`#${name}`)
 const isDone = (page: Page, name: string) => expect(step(page, name).getByRole('img', { name: 'Done' })).toBeVisible()
