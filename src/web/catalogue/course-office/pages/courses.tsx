@@ -68,6 +68,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const stateOptions = () => [
   { value: 'published', label: m.pub_shown() },
   { value: 'draft', label: m.pub_draft() },
+  { value: 'in_review', label: m.course_office_in_review() },
 ]
 const typeOptions = () => courseTypes.map((type) => ({ value: type, label: typeName(type) }))
 
