@@ -232,7 +232,7 @@ test('an enquiry reaches the desk and moves on with a note; new search words wor
   await expect(other).toHaveURL(/sent=1/)
   await asEditor(page)
   await page.goto(`/admin/site/leads?q=${encodeURIComponent(company)}`)
-  await page.getByRole('link', { name: company }).click()
+  await page.getByRole('link', { name: company, exact: true }).click()
   const panel = page.getByRole('complementary', { name: company })
   await panel.getByLabel('Status').selectOption('offered')
   await panel.getByLabel('Note').fill('Called them.')

@@ -9,7 +9,7 @@ const web = join(rootFolder, 'src/web')
 const files = readdirSync(web, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
-const office = files.filter((file) => /\/([\w-]+-)?(office|desk)\//.test(file))
+const office = files.filter((file) => /\/([\w-]+-)?(office|desk)\//.test(file.slice(web.length)))
 
 it('no page of visitors needs a file of the back office', () => {
   expect(office.length).toBeGreaterThan(20)

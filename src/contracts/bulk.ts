@@ -6,7 +6,11 @@ import { line } from './fields.ts'
 export const mostAtOnce = 500
 export const mostNamed = 200
 
-const several = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(mostNamed)
+const several = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .min(1, 'Choose at least one row.')
+    .max(mostNamed, 'At most 200 rows can be ticked. Select all that match instead.')
 /** The filter of a list that names its rows; an address has them with commas between. */
 export const named = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(

@@ -21,7 +21,8 @@ import { levels } from './courses.ts'
 export const courseTypes = ['masterclass', 'department', 'executive', 'microlearning'] as const
 export const trainingTypes = ['Live', 'On-site', 'Self-paced'] as const
 export const weekdays = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'] as const
-export const courseStates = ['published', 'draft'] as const
+/** In review: published or not, somebody waits for what was written to be read. */
+export const courseStates = ['published', 'draft', 'in_review'] as const
 
 /** What visitors miss until it is written; a course with one of them is not published. */
 export const missingParts = ['overview', 'intro', 'subject', 'mentor', 'batch', 'lesson'] as const

@@ -27,6 +27,7 @@ export const setUpParts = [
   'email',
   'seller_name',
   'seller_address',
+  'subjects',
 ] as const
 export type SetUpPart = (typeof setUpParts)[number]
 

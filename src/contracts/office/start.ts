@@ -12,6 +12,8 @@ export const officeFigures = endpoint({
     people: z.number().nullable(),
     new_people_7_days: z.number().nullable(),
     courses: z.number().nullable(),
+    /** For who may publish them. */
+    courses_to_review: z.number().nullable(),
     enrolments: z.number().nullable(),
     enrolments_7_days: z.number().nullable(),
     orders_today: z.number().nullable(),

@@ -31,6 +31,7 @@ export const saveView = endpoint({
   method: 'POST',
   path: '/admin/views',
   access: 'staff',
+  isOwnersOnly: true,
   summary: 'Keeps a view under a name; one of the same name is replaced',
   body: z.strictObject({
     list,
@@ -47,6 +48,7 @@ export const deleteView = endpoint({
   method: 'DELETE',
   path: '/admin/views/:view',
   access: 'staff',
+  isOwnersOnly: true,
   summary: "Deletes one of one's own views",
   params: z.object({ view: id }),
   data: done,

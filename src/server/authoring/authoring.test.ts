@@ -235,6 +235,27 @@ describe('publishing', () => {
     expect(await visit()).toBe(200)
   })
 
+  test('of several courses says of each that is not published why', async () => {
+    const [one, other] = [await taught(), await taught()]
+    const act = (isPublished: boolean, as = publisher) =>
+      w.call(
+        revisions.publishCourses,
+        { body: { filter: { ids: [one.course_id, other.course_id] }, is_published: isPublished } },
+        { as },
+      )
+    expect((await act(true, mentor)).status).toBe(403)
+    expect((await act(false)).body.data).toEqual({ done: 2, refused: [] })
+    expect((await w.call(getCourseDetails, { params: { slug: one.slug } })).status).toBe(404)
+    await w.database.run(sql`
+      with added as (insert into subject_area (slug, name) values (${`several-${one.slug}`}, '{"en": "Cutting"}') returning id),
+        worded as (update course set overview = '{"en": "Words"}', intro = '{"en": "<p>Words</p>"}' where id = ${one.course_id})
+      insert into course_subject (course_id, subject_id) select ${one.course_id}, id from added`)
+    const { data } = (await act(true)).body
+    expect(data.done).toBe(1)
+    expect(data.refused).toMatchObject([{ id: other.course_id, reason: expect.stringContaining('still missing') }])
+    expect((await w.call(getCourseDetails, { params: { slug: one.slug } })).status).toBe(200)
+  })
+
   test('waits for what is missing, goes through a review, and shows nothing before', async () => {
     const course = await taught()
     const learner = await w.learner()
@@ -265,6 +286,38 @@ describe('publishing', () => {
     expect(code(await decide('send_back'))).toEqual([409, 'already_decided'])
     expect((await studied()).sections[0]?.items.at(-1)).toMatchObject({ title: 'What is new', is_new: true })
     expect((await outline(course.course_id)).is_changed).toBe(false)
+  })
+
+  test('tells who may publish that a review waits, and its author what was decided', async () => {
+    const course = await taught()
+    await outline(course.course_id)
+    await patch(course.reading_id, { changes: { title: words('Read it twice') } })
+    const sent = async (to: TestPerson, what: string) =>
+      (await w.messages()).filter(
+        (each) => each.to === to.email && each.text.includes(what) && each.text.includes(course.course_id),
+      )
+    const decide = async (decision: 'approve' | 'send_back' | 'withdraw', as: TestPerson) => {
+      const asked = await w.call(
+        reviews.askForCourseReview,
+        { params: { course: course.course_id }, body: { note: 'Please read' } },
+        { as: mentor },
+      )
+      const params = { review: asked.body.data.review_id }
+      const body = { decision, note: decision === 'approve' ? '' : 'The film is silent' }
+      expect((await w.call(reviews.decideCourseReview, { params, body }, { as })).status).toBe(200)
+    }
+    await decide('withdraw', mentor)
+    await expect.poll(async () => (await sent(publisher, 'Please read')).length).toBe(1)
+    expect((await sent(publisher, 'Please read'))[0]?.text).toContain(`/admin/courses/${course.course_id}/build`)
+    await decide('send_back', publisher)
+    await expect.poll(async () => (await sent(mentor, 'The film is silent')).length).toBe(1)
+    await decide('approve', publisher)
+    await expect.poll(async () => (await sent(mentor, 'is approved and published')).length).toBe(1)
+    const approved = (await sent(mentor, 'is approved and published'))[0]?.text
+    expect(approved).toContain(`/mentor/courses/${course.course_id}/build`)
+    expect(approved).not.toContain('Reason')
+    // Whoever asked is not told that they asked.
+    expect(await sent(mentor, 'was sent for review')).toEqual([])
   })
 
   test('takes nothing away that a learner has earned', async () => {

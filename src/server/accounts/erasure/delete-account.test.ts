@@ -248,6 +248,7 @@ describe('one’s own data', () => {
       reminder: 'reminders',
       person_role: 'roles',
       review: 'reviews',
+      saved_view: 'saved_views',
       session: 'sessions',
       training: 'trainings',
       visit: 'visits',

@@ -4,23 +4,26 @@ import { assertHolds } from '#server/platform/access/permission.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { conflict, notAllowed, notFound } from '#server/platform/errors.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
-import type { Database } from '#server/platform/postgres/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
 import { lockDraft } from '../items/expect-author-of.ts'
 import { isOutlineReady } from '../outlines/show-outline.ts'
 import { publishDraft } from '../revisions/publish-outline.ts'
 import { findDraft } from '../revisions/revisions.sql.ts'
+import { tellAuthor, tellReviewers } from './tell-of-review.ts'
 import { endReview, insertReview, lockReview } from './reviews.sql.ts'
 
 const subjectKind = 'course'
 
+type Asked = Pick<Services, 'database' | 'jobs' | 'config'>
+
 /** Throws 409 for what is published already, lacks something, or is being read. */
 export function askForReview(
-  database: Database,
+  call: Asked,
   viewer: SignedIn,
   { courseId, note }: { courseId: string; note: string },
 ): Promise<string> {
-  return database.transaction(async (transaction) => {
+  return call.database.transaction(async (transaction) => {
     await expectAuthor(transaction, viewer, courseId)
     await lockDraft(transaction, courseId)
     if (!(await findDraft(transaction, courseId))?.is_changed)
@@ -29,6 +32,7 @@ export function askForReview(
       throw conflict('not_ready', 'Something is still missing. The page lists it.')
     const reviewId = await insertReview(transaction, { courseId, personId: viewer.personId, note })
     if (!reviewId) throw conflict('already_open', 'A review is open already.')
+    await tellReviewers(transaction, call, { courseId, personId: viewer.personId, note })
     const after = { review: reviewId, note }
     await recordAudit(transaction, { viewer, action: 'course.review', subjectKind, subjectId: courseId, after })
     return reviewId
@@ -39,10 +43,11 @@ const states = { approve: 'approved', send_back: 'sent_back', withdraw: 'withdra
 
 /** Answers the revision that approving published. Who asked may withdraw, and does not decide. */
 export function decideOnReview(
-  { database, cache, viewer }: { database: Database; cache: Cache; viewer: SignedIn },
+  call: Asked & { cache: Cache; viewer: SignedIn },
   reviewId: string,
   { decision, note, seen }: { decision: keyof typeof states; note: string; seen: string },
 ): Promise<number | null> {
+  const { database, cache, viewer } = call
   return database.transaction(async (transaction) => {
     const review = await lockReview(transaction, reviewId)
     if (!review) throw notFound()
@@ -55,6 +60,8 @@ export function decideOnReview(
     await endReview(transaction, { reviewId, state: states[decision], personId: viewer.personId, note })
     const published =
       decision === 'approve' && (await publishDraft({ database: transaction, cache, viewer }, courseId, { note, seen }))
+    if (decision !== 'withdraw' && review.asked_by !== viewer.personId)
+      await tellAuthor(transaction, call, { courseId, askedBy: review.asked_by, decision, note })
     const after = { review: reviewId, decision, note }
     await recordAudit(transaction, { viewer, action: 'course.review', subjectKind, subjectId: courseId, after })
     return published ? published.revision : null

@@ -4,8 +4,8 @@ import { implement, type Implementation } from '#server/platform/endpoints/imple
 import { askForReview, decideOnReview } from './review-course.ts'
 
 export const reviewRoutes: Implementation[] = [
-  implement(contract.askForCourseReview, async ({ database, viewer, params, body }) => ({
-    review_id: await askForReview(database, viewer, { courseId: params.course, note: body.note }),
+  implement(contract.askForCourseReview, async (call) => ({
+    review_id: await askForReview(call, call.viewer, { courseId: call.params.course, note: call.body.note }),
   })),
   implement(contract.decideCourseReview, async (call) => ({
     revision: await decideOnReview(call, call.params.review, call.body),

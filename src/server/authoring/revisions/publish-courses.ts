@@ -5,7 +5,7 @@ import type { publishCourses as contract } from '#contracts/authoring/revisions.
 import { listOfficeCourses } from '#server/catalogue/course-office/change-courses.ts'
 import { retireCourse } from '#server/catalogue/course-office/course-visibility.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { chosenRows, doEach } from '#server/platform/endpoints/do-each.ts'
+import { chosenRows, doEach } from '#server/platform/bulk/do-each.ts'
 import type { RequestContext, Services } from '#server/platform/services.ts'
 import { publishOutline } from './publish-outline.ts'
 

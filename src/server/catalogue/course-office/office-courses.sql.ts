@@ -22,7 +22,7 @@ export interface ListedCourse {
 }
 export interface CourseFilters {
   q?: string | undefined
-  state?: 'published' | 'draft' | undefined
+  state?: 'published' | 'draft' | 'in_review' | undefined
   type?: CourseType | undefined
   ids?: string[] | undefined
 }
@@ -41,7 +41,11 @@ const matchingCourses = ({ q, state, type, ids }: CourseFilters): Sql =>
             .replace(/[\\%_]/g, '\\$&')}%`}`,
         ]
       : []),
-    ...(state ? [sql`c.is_published = ${state === 'published'}`] : []),
+    ...(state === 'in_review'
+      ? [sql`exists (select from course_review r where r.course_id = c.id and r.state = 'open')`]
+      : state
+        ? [sql`c.is_published = ${state === 'published'}`]
+        : []),
     ...(type ? [sql`c.course_type = ${type}`] : []),
     ...(ids ? [sql`c.id = any (${ids}::uuid[])`] : []),
   ].reduce((all, one) => sql`${all} and ${one}`, sql`true`)

@@ -7,6 +7,7 @@ export interface SetUpFacts {
   seller: Record<string, unknown> | null
   mentors: boolean
   courses: boolean
+  subjects: boolean
   batches: boolean
   course_id: string | null
   put_off: { step: SetUpStep; by: string | null; at: string }[]
@@ -24,6 +25,7 @@ export async function findFacts(database: Database, personId: string): Promise<S
         (select value from installation where key = 'seller')) as seller,
       exists (select from mentor) as mentors,
       exists (select from course) as courses,
+      exists (select from subject_area) as subjects,
       exists (select from course c join batch b on b.course_id = c.id where c.is_published and is_batch_open(b)) as batches,
       (select id from course order by id desc limit 1) as course_id,
       coalesce((select json_agg(json_build_object('step', d.step, 'by', p.name, 'at', d.put_off_at))

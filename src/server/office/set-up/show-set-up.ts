@@ -31,7 +31,7 @@ const isWritten = (value: unknown): boolean =>
     ? value.trim() !== ''
     : typeof value === 'object' && value !== null && Object.values(value).some(isWritten)
 
-function missingParts({ config, seller }: SetUpFacts): Partial<Record<SetUpStep, SetUpPart[]>> {
+function missingParts({ config, seller, subjects }: SetUpFacts): Partial<Record<SetUpStep, SetUpPart[]>> {
   const brand = (['light_logo', 'dark_logo'] as const).filter(
     (logo) => !isWritten(config[logo]) || config[logo] === productLogos[logo],
   )
@@ -42,7 +42,9 @@ function missingParts({ config, seller }: SetUpFacts): Partial<Record<SetUpStep,
     ['seller_name', seller?.name],
     ['seller_address', seller?.address],
   ]
-  return { brand, address: needed.filter(([, value]) => !isWritten(value)).map(([part]) => part) }
+  // A course is not published without a subject.
+  const course: SetUpPart[] = subjects ? [] : ['subjects']
+  return { brand, address: needed.filter(([, value]) => !isWritten(value)).map(([part]) => part), course }
 }
 
 export async function showSetUp(asked: Asked): Promise<SetUp> {

@@ -12,7 +12,14 @@ const today = sql`(dhaka_today()::timestamp at time zone 'Asia/Dhaka')`
 /** What is not to be seen is not counted either. */
 export async function countFigures(
   database: Database,
-  sees: { users: boolean; courses: boolean; orders: boolean; certificates: boolean; messages: boolean },
+  sees: {
+    users: boolean
+    courses: boolean
+    reviews: boolean
+    orders: boolean
+    certificates: boolean
+    messages: boolean
+  },
 ): Promise<Figures> {
   const when = (may: boolean, count: Sql) => (may ? sql`(${count})` : sql`null::int`)
   const row = await database.first<Figures>(sql`
@@ -20,6 +27,7 @@ export async function countFigures(
       ${when(sees.users, sql`select count(*)::int from person where deleted_at is null`)} as people,
       ${when(sees.users, sql`select count(*)::int from person where deleted_at is null and created_at >= now() - interval '7 days'`)} as new_people_7_days,
       ${when(sees.courses, sql`select count(*)::int from course where is_published`)} as courses,
+      ${when(sees.reviews, sql`select count(*)::int from course_review where state = 'open'`)} as courses_to_review,
       ${when(sees.courses, sql`select count(*)::int from current_enrolment where state = 'active'`)} as enrolments,
       ${when(sees.courses, sql`select count(*)::int from current_enrolment where state = 'active' and enrolled_at >= now() - interval '7 days'`)} as enrolments_7_days,
       ${when(sees.orders, sql`select count(*)::int from orders where placed_at >= ${today}`)} as orders_today,

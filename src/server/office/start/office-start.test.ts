@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { postOrder } from '#contracts/checkout/orders.ts'
+import { officeCourses } from '#contracts/catalogue/courses.office.ts'
 import * as contract from '#contracts/office/start.ts'
 import { countStatements, sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
@@ -51,6 +52,17 @@ it('counts what the caller may see, and nothing else', async () => {
     sql`update person_permission set scope = 'own' where person_id = ${narrow.personId} and module = 'users'`,
   )
   expect((await w.call(contract.officeFigures, {}, { as: narrow })).body.data.people).toBeNull()
+})
+
+it('counts the courses that wait for a review, for who may publish', async () => {
+  const { course_id: course } = await w.course({ isPublished: false })
+  await w.database.run(sql`insert into course_review (course_id, asked_by) values (${course}, ${learner.personId})`)
+  expect((await figures('courses.view', 'courses.publish')).courses_to_review).toBe(1)
+  expect((await figures('courses.view')).courses_to_review).toBeNull()
+  const staff = await w.staff('courses.view')
+  const listed = await w.call(officeCourses, { query: { state: 'in_review' } }, { as: staff })
+  expect(listed.body.data.map(({ course_id }) => course_id)).toEqual([course])
+  await w.database.run(sql`delete from course_review`)
 })
 
 it('finds people, courses and orders by a part of their name, phone, e-mail or number', async () => {

@@ -11,6 +11,7 @@ export function showFigures(database: Database, viewer: Staff): Promise<z.input<
   return countFigures(database, {
     users: sees('users'),
     courses: sees('courses'),
+    reviews: sees('courses') && scopeOf(viewer, 'courses.publish') === 'all',
     orders: sees('orders'),
     certificates: sees('certificates'),
     messages: sees('messages'),

@@ -54,11 +54,13 @@ const kinds: Words = {
   test_payment: m.set_up_log_kind_payment,
   test_message: m.set_up_log_kind_message,
   job: m.health_log_kind,
+  view: m.audit_kind_view,
 }
 
 const deeds: Words = {
   create: m.audit_did_create,
   edit: m.audit_did_edit,
+  keep: m.audit_did_keep,
   delete: m.audit_did_delete,
   order: m.audit_did_order,
   move: m.audit_did_move,

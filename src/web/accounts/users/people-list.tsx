@@ -23,7 +23,10 @@ interface PersonRow {
 }
 
 interface PeopleListProps<Row extends PersonRow>
-  extends Pick<DataListProps<Row>, 'rows' | 'paging' | 'defaultSort' | 'tools'> {
+  extends Pick<
+    DataListProps<Row>,
+    'rows' | 'paging' | 'defaultSort' | 'tools' | 'views' | 'chips' | 'bulk' | 'hasPeek'
+  > {
   title: string
   lead: string
   /** For who may make people. */
@@ -59,6 +62,8 @@ export function PeopleList<Row extends PersonRow>({
         caption={title}
         texts={listTexts()}
         rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        isDense
         filters={
           <>
             <TextField {...given('q')} type="search" label={m.people_search()} maxLength={100} />

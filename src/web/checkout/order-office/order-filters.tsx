@@ -1,5 +1,7 @@
 /** What the list of orders can be narrowed by; the rarer ones wait behind 'more'. */
 import { useSearchParams } from 'react-router'
+import { choiceText, dayText, filterChips } from '#web/lib/list-desk/filter-chips.ts'
+import { PeriodLinks } from '#web/lib/list-desk/period-links.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -12,6 +14,24 @@ interface Props {
   choices: { courses: { slug: string; name: string }[]; companies: { id: string; name: string }[] }
   errors: Record<string, string>
 }
+
+/** The filters that are set, in words. */
+export const orderChips = (search: URLSearchParams, choices: Props['choices']) =>
+  filterChips(search, [
+    ['q', m.sales_find_order()],
+    ['state', m.orders_state(), choiceText(orderStates.map((value) => ({ value, label: orderWords(value).text })))],
+    [
+      'method',
+      m.payment_method(),
+      choiceText([...methods, 'none'].map((value) => ({ value, label: methodName(value) }))),
+    ],
+    ['from', m.sales_from(), dayText],
+    ['to', m.sales_to(), dayText],
+    ['course', m.sales_course(), choiceText(choices.courses.map(({ slug, name }) => ({ value: slug, label: name })))],
+    ['company', m.sales_company(), choiceText(choices.companies.map(({ id, name }) => ({ value: id, label: name })))],
+    ['min', m.sales_min()],
+    ['max', m.sales_max()],
+  ])
 
 export function OrderFilters({ choices, errors }: Props) {
   const [search] = useSearchParams()
@@ -38,6 +58,7 @@ export function OrderFilters({ choices, errors }: Props) {
       />
       <TextField {...field('from')} type="date" label={m.sales_from()} />
       <TextField {...field('to')} type="date" label={m.sales_to()} />
+      <PeriodLinks />
       <details className="more-filters" open={rare.some((name) => search.get(name) || errors[name])}>
         <summary>{m.sales_more_filters()}</summary>
         <div className="bar">

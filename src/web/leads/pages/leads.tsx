@@ -17,20 +17,29 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { TextField, Textarea } from '#web/ui/fields/text-field.tsx'
 import { act, actOnForm, done, failedOn, readForm } from '#web/lib/office/act.ts'
+import { ActedOnRowsNote } from '#web/lib/list-desk/acted-on-rows.tsx'
+import { actOnChosen, chosenFilter } from '#web/lib/list-desk/chosen-filter.ts'
+import { choiceText, dayText, filterChips } from '#web/lib/list-desk/filter-chips.ts'
+import { PeriodLinks } from '#web/lib/list-desk/period-links.tsx'
 import { readList } from '#web/lib/office/read-list.ts'
+import { actOnViews, SavedViews } from '#web/lib/list-desk/saved-views.tsx'
+import type { SentTo } from '#web/lib/api/endpoints.ts'
+import { FormNote } from '#web/ui/feedback/note.tsx'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
 import { leadWords } from '#web/content/desk/site-words.ts'
 import type { Route } from './+types/leads.ts'
 
-const filterNames = ['q', 'status', 'assignee', 'from', 'to']
+const filterNames = ['q', 'status', 'assignee', 'from', 'to'] as const
+type LeadFilter = SentTo<'PUT /admin/site/leads'>['body']['filter']
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  const [{ answer: list, errors }, lead] = await Promise.all([
+  const [{ answer: list, errors }, lead, views] = await Promise.all([
     readList(context, 'GET /admin/site/leads', { request }),
     openLead({ context, request }, params.lead, search.get('panel')),
+    api(context, 'GET /admin/views', { query: { list: 'leads' } }, request),
   ])
-  return { leads: list.data, paging: list.meta, can: list.can, lead, errors }
+  return { leads: list.data, paging: list.meta, can: list.can, lead, errors, views: views.data }
 }
 
 /** An address of its own has to lead to one; a panel that is gone leaves the list. */
@@ -47,17 +56,25 @@ async function openLead(
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { form, text, orNull } = await readForm(request)
+  const none = { acted: undefined, sent: undefined, viewed: undefined, rows: undefined }
+  const viewed = await actOnViews({ context, request, form }, 'leads')
+  if (viewed) return { ...none, viewed }
+  if (text('intent') === 'status') {
+    const to = leadStatuses.find((each) => each === text('to_status')) ?? 'new'
+    const body = { filter: chosenFilter<LeadFilter>(form, filterNames), status: to }
+    return { ...none, rows: await actOnChosen({ context, request }, 'PUT /admin/site/leads', { body }) }
+  }
   if (text('intent') === 'company') {
     const sent = { params: { lead: text('id') } }
     const key = 'POST /admin/site/leads/:lead/company'
     const told = ({ data }: { data: { sent_to: string[] } }) =>
       m.company_office_invited({ contacts: data.sent_to.join(', ') })
-    return { acted: await actOnForm({ context, request, form }, key, sent, told), sent: undefined }
+    return { ...none, acted: await actOnForm({ context, request, form }, key, sent, told) }
   }
   const status = leadStatuses.find((each) => each === text('status')) ?? 'new'
   const body = { status, assignee_id: orNull('assignee_id'), note: text('note'), seen: text('seen') }
   const acting = await act({ context, request }, 'PUT /admin/site/leads/:lead', { params: { lead: text('id') }, body })
-  return { acted: acting.ok ? done(m.pub_saved()) : acting.acted, sent: acting.ok ? undefined : body }
+  return { ...none, acted: acting.ok ? done(m.pub_saved()) : acting.acted, sent: acting.ok ? undefined : body }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -65,10 +82,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const statusOptions = () => leadStatuses.map((value) => ({ value, label: leadWords[value].text() }))
 
-export default function Leads({ loaderData: { leads, paging, can, lead, errors }, actionData }: Route.ComponentProps) {
+const assigneeOptions = () => [
+  { value: 'me', label: m.pub_me() },
+  { value: 'nobody', label: m.pub_nobody() },
+]
+
+export default function Leads({
+  loaderData: { leads, paging, can, lead, errors, views },
+  actionData,
+}: Route.ComponentProps) {
   const [search] = useSearchParams()
   const isSaving = useNavigation().state === 'submitting'
-  const { acted, sent } = actionData ?? {}
+  const { acted, sent, viewed, rows } = actionData ?? {}
   const shown = { ...lead, ...sent }
   const founding = failedOn(acted, 'company', lead?.lead_id)
   const panel = lead && (
@@ -173,7 +198,7 @@ export default function Leads({ loaderData: { leads, paging, can, lead, errors }
       )}
     </SidePanel>
   )
-  const csv = new URLSearchParams([...search].filter(([name]) => filterNames.includes(name)))
+  const csv = new URLSearchParams([...search].filter(([name]) => filterNames.includes(name as never)))
   return (
     <>
       <PageHead title={m.office_leads()} lead={m.pub_leads_lead()}>
@@ -183,8 +208,52 @@ export default function Leads({ loaderData: { leads, paging, can, lead, errors }
           </ButtonLink>
         )}
       </PageHead>
+      <FormNote tone={viewed?.isDone ? 'ok' : 'bad'} of={viewed} className="mb-4 empty:hidden">
+        {viewed?.isDone && viewed.note}
+      </FormNote>
+      <ActedOnRowsNote acted={rows} />
       <WithPanel panel={panel}>
         <DataList
+          views={<SavedViews views={views} acted={viewed} />}
+          chips={filterChips(search, [
+            ['q', m.lead_company()],
+            ['status', m.pub_state(), choiceText(statusOptions())],
+            ['assignee', m.pub_assignee(), choiceText(assigneeOptions())],
+            ['from', m.pub_from(), dayText],
+            ['to', m.pub_to(), dayText],
+          ])}
+          hasPeek
+          rowName={({ company_name }) => company_name}
+          bulk={
+            can?.edit || can?.export
+              ? {
+                  refused: rows?.refused,
+                  children: (
+                    <>
+                      {can.edit && (
+                        <>
+                          <Select
+                            name="to_status"
+                            isDense
+                            isLabelHidden
+                            label={m.list_new_status()}
+                            options={statusOptions()}
+                          />
+                          <Button type="submit" variant="primary" isDense name="intent" value="status">
+                            {m.list_set_status()}
+                          </Button>
+                        </>
+                      )}
+                      {can.export && (
+                        <Button type="submit" isDense formMethod="get" formAction="/api/admin/site/leads.csv">
+                          {m.list_export_chosen()}
+                        </Button>
+                      )}
+                    </>
+                  ),
+                }
+              : undefined
+          }
           caption={m.office_leads()}
           texts={listTexts()}
           paging={paging}
@@ -245,10 +314,7 @@ export default function Leads({ loaderData: { leads, paging, can, lead, errors }
                 label={m.pub_assignee()}
                 placeholder={m.people_any()}
                 defaultValue={search.get('assignee') ?? ''}
-                options={[
-                  { value: 'me', label: m.pub_me() },
-                  { value: 'nobody', label: m.pub_nobody() },
-                ]}
+                options={assigneeOptions()}
               />
               <TextField
                 name="from"
@@ -266,6 +332,7 @@ export default function Leads({ loaderData: { leads, paging, can, lead, errors }
                 defaultValue={search.get('to') ?? ''}
                 error={errors.to}
               />
+              <PeriodLinks />
             </>
           }
           empty={<EmptyState title={m.pub_no_leads()}>{m.pub_no_leads_text()}</EmptyState>}

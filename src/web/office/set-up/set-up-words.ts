@@ -22,6 +22,7 @@ export const partName: Record<SetUpPart, () => string> = {
   email: m.set_up_part_email,
   seller_name: m.set_up_part_seller_name,
   seller_address: m.set_up_part_seller_address,
+  subjects: m.set_up_part_subjects,
 }
 
 const gatewayNames = { sslcommerz: 'SSLCommerz', bkash: 'bKash', nagad: 'Nagad' } as const

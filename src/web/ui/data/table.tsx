@@ -26,6 +26,8 @@ export type Column<Row> = {
 export type Selection<Row> = {
   /** Name of the boxes, so that a plain form sends them. */
   name?: string
+  /** Id of the form that they belong to, where it is not around the table. */
+  form?: string
   selected: ReadonlySet<string>
   onChange: (selected: Set<string>) => void
   allLabel: string
@@ -48,6 +50,8 @@ export type TableProps<Row> = {
   sortHref?: (sort: Sort) => string
   onSort?: (sort: Sort) => void
   selection?: Selection<Row>
+  /** Rows take the focus, for a list that is worked by keyboard. */
+  areRowsFocusable?: boolean
   isDense?: boolean
   /** Shown instead of rows. */
   empty?: ReactNode
@@ -58,6 +62,12 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, selection, empty } = props
   const choosable = selection ? rows.filter((row) => !selection.isDisabled?.(row)).map(rowKey) : []
   const chosen = choosable.filter((key) => selection?.selected.has(key))
+
+  // One row is reached by Tab, the others from there.
+  const entry = Math.max(
+    0,
+    rows.findIndex((row) => rowKey(row) === props.currentKey),
+  )
 
   const chooseAll = () => {
     const next = new Set(selection?.selected)
@@ -96,14 +106,21 @@ export function Table<Row>(props: TableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {rows.map((row, index) => {
             const key = rowKey(row)
             return (
-              <tr key={key} aria-current={key === props.currentKey || undefined} className={rowClass(selection, key)}>
+              <tr
+                key={key}
+                data-key={props.areRowsFocusable ? key : undefined}
+                tabIndex={props.areRowsFocusable ? (index === entry ? 0 : -1) : undefined}
+                aria-current={key === props.currentKey || undefined}
+                className={rowClass(selection, key)}
+              >
                 {selection && (
                   <td className="choose-cell">
                     <Checkbox
                       name={selection.name}
+                      form={selection.form}
                       value={key}
                       aria-label={selection.rowLabel(row)}
                       checked={selection.selected.has(key)}

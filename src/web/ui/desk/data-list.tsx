@@ -1,14 +1,18 @@
-/** A list to work in: filters as a plain form, how many were found, a table that sorts by links, its pages, and what to say when it is empty. */
-import type { ReactNode } from 'react'
-import { Form, useSearchParams } from 'react-router'
-import { Button, ButtonLink, SmartLink } from '../fields/button.tsx'
+/** A list to work in: views, filters, a table that sorts by links, its pages, what to do with chosen rows, and what to say when it is empty. */
+import { type ReactNode, useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { SmartLink } from '../fields/button.tsx'
+import { EyeIcon } from '../icons/eye-icons.tsx'
 import { cx } from '../cx.ts'
 import { Pagination } from '../navigation/pagination.tsx'
 import { type Column, Table } from '../data/table.tsx'
-import { listAddress, sortOf, sortText } from './address.ts'
+import { listAddress, panelAddress, sortOf, sortText } from './address.ts'
+import { ChosenRows, type ChosenTexts, type ListBulk, useChosen } from './chosen-rows.tsx'
+import { type FilterChip, FilterForm } from './filter-form.tsx'
+import { useListKeys } from './use-list-keys.ts'
 
 /** The words around every list; a page gets them once (`listTexts()`), never types them. */
-export type ListTexts = {
+export type ListTexts = ChosenTexts & {
   /** Button that applies the filters. */
   filter: string
   /** Link that takes them all away. */
@@ -19,6 +23,12 @@ export type ListTexts = {
   /** '1 to 20 of 1,284'. */
   range: (from: number, to: number, total: number) => string
   formatPage: (page: number) => string
+  /** Name of the link that takes one filter away. */
+  removeFilter: (filter: string) => string
+  choosePage: string
+  choose: (row: string) => string
+  peek: string
+  peekAt: (row: string) => string
 }
 
 export type DataListProps<Row> = {
@@ -34,6 +44,16 @@ export type DataListProps<Row> = {
   filters?: ReactNode
   /** Names of the filters, to know whether one is set and to take all away. */
   filterNames?: readonly string[]
+  /** The filters that are set, in words. */
+  chips?: readonly FilterChip[]
+  /** Views of the list that were kept, above everything. */
+  views?: ReactNode
+  /** What can be done with chosen rows. */
+  bulk?: ListBulk | undefined
+  /** The page shows a panel for the row that the address names (`?panel=key`). */
+  hasPeek?: boolean
+  /** Name of a row for its box and its panel; needed with `bulk` and `hasPeek`. */
+  rowName?: (row: Row) => string
   /** Order when the address says none: `-created`. */
   defaultSort?: string
   /** Beside the count: an export, for example. */
@@ -48,50 +68,73 @@ export type DataListProps<Row> = {
 }
 
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { texts, paging, filters, filterNames = [], rows } = props
+  const { texts, paging, filters, filterNames = [], rows, rowKey, bulk, rowName } = props
   const [search] = useSearchParams()
+  const formId = useId()
+  const chosen = useChosen(filterNames, bulk?.refused)
+  const keys = rows.map(rowKey)
+  const selected = chosen.isAll ? new Set(keys) : chosen.ids
+  const choose = (key: string) => {
+    const next = new Set(selected)
+    if (!next.delete(key)) next.add(key)
+    chosen.choose(next)
+  }
+  const onKeyDown = useListKeys({
+    hasPanel: props.hasPeek === true,
+    choose: bulk && choose,
+    clearChosen: () => chosen.choose(new Set()),
+  })
   const isFiltered = filterNames.some((name) => search.get(name))
-  const clearHref = listAddress(search, Object.fromEntries(filterNames.map((name) => [name, null])))
-  const kept = [...search].filter(([name]) => name === 'sort')
+  const peek: Column<Row> = {
+    key: 'peek',
+    label: texts.peek,
+    isLabelHidden: true,
+    className: 'peek-cell',
+    cell: (row) => (
+      <SmartLink
+        className="btn btn--icon btn--dense"
+        href={panelAddress(search, rowKey(row))}
+        aria-label={texts.peekAt(rowName?.(row) ?? '')}
+        preventScrollReset
+      >
+        <EyeIcon size={20} />
+      </SmartLink>
+    ),
+  }
 
   return (
-    <section className="panel data-list" aria-label={props.caption}>
+    // The keys are a second way to what links and boxes do.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows take the focus
+    <section className="panel data-list" aria-label={props.caption} onKeyDown={onKeyDown}>
+      {props.views}
       {filters && (
-        // A new key sets the fields anew when the address changed beside them: Back, or 'clear'.
-        <Form
-          key={filterKey(search, filterNames)}
-          className="bar"
-          role="search"
-          aria-label={props.caption}
-          method="get"
-          preventScrollReset
-        >
-          {kept.map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+        <FilterForm label={props.caption} names={filterNames} chips={props.chips ?? []} texts={texts}>
           {filters}
-          <Button type="submit" isDense>
-            {texts.filter}
-          </Button>
-          {isFiltered && (
-            <ButtonLink variant="quiet" isDense href={clearHref}>
-              {texts.clear}
-            </ButtonLink>
-          )}
-        </Form>
+        </FilterForm>
       )}
       {props.tools && <div className="data-list__tools">{props.tools}</div>}
       {props.above}
       <Table
         caption={props.caption}
-        columns={props.columns}
+        columns={props.hasPeek ? [...props.columns, peek] : props.columns}
         rows={rows}
-        rowKey={props.rowKey}
+        rowKey={rowKey}
         isDense={props.isDense}
+        areRowsFocusable={props.hasPeek === true || bulk !== undefined}
         currentKey={search.get('panel') ?? undefined}
         sort={sortOf(search.get('sort') ?? props.defaultSort ?? null)}
         sortHref={(sort) => listAddress(search, { sort: sortText(sort) })}
         empty={isFiltered ? (props.emptyFiltered ?? props.empty) : props.empty}
+        {...(bulk && {
+          selection: {
+            ...(chosen.isAll ? {} : { name: 'ids' }),
+            form: formId,
+            selected,
+            onChange: chosen.choose,
+            allLabel: texts.choosePage,
+            rowLabel: (row: Row) => texts.choose(rowName?.(row) ?? ''),
+          },
+        })}
       />
       {paging && paging.total > 0 && (
         <div className="tfoot">
@@ -107,12 +150,21 @@ export function DataList<Row>(props: DataListProps<Row>) {
           />
         </div>
       )}
+      {bulk && (
+        <ChosenRows
+          id={formId}
+          chosen={chosen}
+          onPage={keys}
+          total={paging?.total ?? rows.length}
+          filterNames={filterNames}
+          texts={texts}
+        >
+          {bulk.children}
+        </ChosenRows>
+      )}
     </section>
   )
 }
-
-const filterKey = (search: URLSearchParams, names: readonly string[]) =>
-  names.map((name) => search.get(name) ?? '').join('\n')
 
 export type RowLinkProps = { href: string; children: ReactNode; className?: string }
 

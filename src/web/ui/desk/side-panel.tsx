@@ -31,22 +31,25 @@ export type SidePanelProps = {
   picture?: ReactNode
   /** Actions that stay in sight. */
   foot?: ReactNode
+  /** Beside a list that is worked by keyboard: the focus stays there, and the title is read. */
+  isPeek?: boolean
   children: ReactNode
 }
 
 /** Give it the id as `key`, so that another row's panel is announced as a new one. */
-export function SidePanel({ title, lead, closeHref, closeLabel, picture, foot, children }: SidePanelProps) {
+export function SidePanel({ title, lead, closeHref, closeLabel, picture, foot, isPeek, children }: SidePanelProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
 
   useEffect(() => {
+    if (isPeek) return
     const opener = document.activeElement
     heading.current?.focus({ preventScroll: true })
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [])
+  }, [isPeek])
 
   return (
     // Esc is a second way to what the close link does
@@ -61,7 +64,7 @@ export function SidePanel({ title, lead, closeHref, closeLabel, picture, foot, c
       <div className="drawer__head">
         {picture}
         <div className="grow min-w-0">
-          <h2 ref={heading} id={titleId} tabIndex={-1}>
+          <h2 ref={heading} id={titleId} tabIndex={-1} aria-live={isPeek ? 'polite' : undefined}>
             {title}
           </h2>
           {lead && <div className="drawer__lead">{lead}</div>}

@@ -29,6 +29,14 @@ const texts: ListTexts = {
   next: 'Next page',
   range: (from, to, total) => `${from} to ${to} of ${total}`,
   formatPage: String,
+  removeFilter: (filter: string) => `Remove filter: ${filter}`,
+  choosePage: 'Select all on this page',
+  choose: (row: string) => `Select ${row}`,
+  chosen: (count: number) => `${count} selected`,
+  chooseMatching: (count: number) => `Select all ${count} that match`,
+  clearChosen: 'Clear selection',
+  peek: 'Quick view',
+  peekAt: (row: string) => `Quick view of ${row}`,
 }
 
 export function DeskSection() {

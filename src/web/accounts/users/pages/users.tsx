@@ -1,7 +1,15 @@
 /** /admin/users: everybody who has an account. */
+import { type RouterContextProvider, useSearchParams } from 'react-router'
+import { api, tryApi } from '#web/lib/api/page-services.ts'
+import { readForm } from '#web/lib/office/act.ts'
+import { choiceText, dayText, filterChips } from '#web/lib/list-desk/filter-chips.ts'
+import { PeekPanel } from '#web/lib/list-desk/peek-panel.tsx'
+import { PeriodLinks } from '#web/lib/list-desk/period-links.tsx'
 import { readList } from '#web/lib/office/read-list.ts'
-import { useSearchParams } from 'react-router'
-import { date } from '#web/lib/text/format.ts'
+import { actOnViews, SavedViews } from '#web/lib/list-desk/saved-views.tsx'
+import { WithPanel } from '#web/ui/desk/side-panel.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import { date, percent, phone } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -13,65 +21,137 @@ import { userFilters } from '../user-filters.ts'
 import type { Route } from './+types/users.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer, errors } = await readList(context, 'GET /admin/users', { request, fixed: { perpage: '20' } })
-  return { people: answer.data, paging: answer.meta, errors }
+  const [{ answer, errors }, views, open] = await Promise.all([
+    readList(context, 'GET /admin/users', { request, fixed: { perpage: '20' } }),
+    api(context, 'GET /admin/views', { query: { list: 'users' } }, request),
+    openPerson(context, new URL(request.url).searchParams.get('panel')),
+  ])
+  return { people: answer.data, paging: answer.meta, errors, views: views.data, open }
 }
+
+/** The one whose panel is open; without it the list stands alone. */
+async function openPerson(context: Readonly<RouterContextProvider>, id: string | null) {
+  if (!id) return null
+  const outcome = await tryApi(context, 'GET /admin/users/:id', { params: { id } })
+  return outcome.ok ? outcome.answer.data : null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { form } = await readForm(request)
+  return { viewed: await actOnViews({ context, request, form }, 'users') }
+}
+
+const roleOptions = () => roles.map((role) => ({ value: role, label: nameOfRole(role) }))
+const stateOptions = () => states.map((state) => ({ value: state, label: nameOfState(state) }))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_all_users(), path: '/admin/users', isPrivate: true })
 
-export default function Users({ loaderData: { people, paging, errors } }: Route.ComponentProps) {
+export default function Users({ loaderData, actionData }: Route.ComponentProps) {
+  const { people, paging, errors, views, open } = loaderData
+  const viewed = actionData?.viewed
   const [search] = useSearchParams()
   const permissions = useViewer()?.permissions ?? []
   const given = useGiven()
   const isErased = search.get('done') === 'erased'
+  const mayExport = permissions.includes('users.export')
+  const panel = open && (
+    <PeekPanel
+      key={open.id}
+      title={<bdi>{open.name}</bdi>}
+      lead={<StateBadge state={open.state} />}
+      href={`/admin/users/${open.id}`}
+      keys={people.map(({ id }) => id)}
+      facts={[
+        [m.people_roles(), <RoleBadges key="roles" roles={open.roles} />],
+        [m.people_phone(), open.contact_no && <bdi className="num">{phone(open.contact_no)}</bdi>],
+        [m.people_email(), open.email && <bdi className="wrap-anywhere">{open.email}</bdi>],
+        [m.people_companies(), open.companies.map(({ company_name }) => company_name).join(', ')],
+        [m.people_registered(), date(open.registered_at)],
+      ]}
+    >
+      {open.enrolments.length > 0 && (
+        <ul className="list-disc">
+          {open.enrolments.slice(0, 5).map(({ slug, course_name, progress }) => (
+            <li key={slug}>
+              <bdi>{course_name}</bdi> {percent(progress)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PeekPanel>
+  )
   return (
     <>
+      <FormNote tone={viewed?.isDone ? 'ok' : 'bad'} of={viewed} className="mb-4 empty:hidden">
+        {viewed?.isDone && viewed.note}
+      </FormNote>
       <FormNote tone="ok" of={isErased} className="mb-4 empty:hidden">
         {isErased && m.people_done_erased()}
       </FormNote>
-      <PeopleList
-        title={m.office_all_users()}
-        lead={m.people_users_lead()}
-        create={{ href: '/admin/users/new', text: m.people_invite() }}
-        rows={people}
-        paging={paging}
-        defaultSort="-registered"
-        filterNames={userFilters}
-        filters={
-          <>
-            <ChoiceFilter
-              name="role"
-              label={m.people_role()}
-              options={roles.map((role) => ({ value: role, label: nameOfRole(role) }))}
-            />
-            <ChoiceFilter
-              name="state"
-              label={m.people_state()}
-              options={states.map((state) => ({ value: state, label: nameOfState(state) }))}
-            />
-            <TextField {...given('from')} error={errors.from} type="date" label={m.people_from()} />
-            <TextField {...given('to')} error={errors.to} type="date" label={m.people_to()} />
-          </>
-        }
-        tools={
-          permissions.includes('users.export') && (
-            <a className="link" href={`/api/admin/users.csv?${search}`} download>
-              {m.people_export()}
-            </a>
-          )
-        }
-        columns={[
-          { key: 'roles', label: m.people_roles(), cell: (person) => <RoleBadges roles={person.roles} /> },
-          { key: 'state', label: m.people_state(), cell: ({ state }) => <StateBadge state={state} /> },
-          {
-            key: 'registered',
-            label: m.people_registered(),
-            isSortable: true,
-            cell: ({ registered_at }) => <span className="nowrap">{date(registered_at)}</span>,
-          },
-        ]}
-      />
+      <WithPanel panel={panel}>
+        <PeopleList
+          hasPeek
+          views={<SavedViews views={views} acted={viewed} />}
+          chips={filterChips(search, [
+            ['q', m.people_search()],
+            ['role', m.people_role(), choiceText(roleOptions())],
+            ['state', m.people_state(), choiceText(stateOptions())],
+            ['from', m.people_from(), dayText],
+            ['to', m.people_to(), dayText],
+          ])}
+          bulk={
+            mayExport
+              ? {
+                  children: (['csv', 'xlsx'] as const).map((format) => (
+                    <Button
+                      key={format}
+                      type="submit"
+                      isDense
+                      formMethod="get"
+                      formAction={`/api/admin/users.${format}`}
+                    >
+                      {m.sales_export({ format: format.toUpperCase() })}
+                    </Button>
+                  )),
+                }
+              : undefined
+          }
+          title={m.office_all_users()}
+          lead={m.people_users_lead()}
+          create={{ href: '/admin/users/new', text: m.people_invite() }}
+          rows={people}
+          paging={paging}
+          defaultSort="-registered"
+          filterNames={userFilters}
+          filters={
+            <>
+              <ChoiceFilter name="role" label={m.people_role()} options={roleOptions()} />
+              <ChoiceFilter name="state" label={m.people_state()} options={stateOptions()} />
+              <TextField {...given('from')} error={errors.from} type="date" label={m.people_from()} />
+              <TextField {...given('to')} error={errors.to} type="date" label={m.people_to()} />
+              <PeriodLinks />
+            </>
+          }
+          tools={
+            mayExport && (
+              <a className="link" href={`/api/admin/users.csv?${search}`} download>
+                {m.people_export()}
+              </a>
+            )
+          }
+          columns={[
+            { key: 'roles', label: m.people_roles(), cell: (person) => <RoleBadges roles={person.roles} /> },
+            { key: 'state', label: m.people_state(), cell: ({ state }) => <StateBadge state={state} /> },
+            {
+              key: 'registered',
+              label: m.people_registered(),
+              isSortable: true,
+              cell: ({ registered_at }) => <span className="nowrap">{date(registered_at)}</span>,
+            },
+          ]}
+        />
+      </WithPanel>
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** /admin/orders: every order, found by words and filters, with the sums of what was found. */
+import { type RouterContextProvider, useSearchParams } from 'react-router'
 import type { OfficeOrderRow } from '#contracts/checkout/orders.office.ts'
-import { dateAndTime, number, phone } from '#web/lib/text/format.ts'
+import { date, dateAndTime, number, phone } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -12,16 +13,39 @@ import type { Column } from '#web/ui/data/table.tsx'
 import { ExportLinks } from '../../desk/export-links.tsx'
 import { Figures } from '../../desk/figures.tsx'
 import { money } from '../../desk/money.ts'
-import { OrderFilters, orderFilterNames } from '../order-filters.tsx'
+import { OrderFilters, orderChips, orderFilterNames } from '../order-filters.tsx'
+import { api, tryApi } from '#web/lib/api/page-services.ts'
+import { readForm } from '#web/lib/office/act.ts'
+import { PeekPanel } from '#web/lib/list-desk/peek-panel.tsx'
 import { readList } from '#web/lib/office/read-list.ts'
+import { actOnViews, SavedViews } from '#web/lib/list-desk/saved-views.tsx'
+import { WithPanel } from '#web/ui/desk/side-panel.tsx'
+import { FormNote } from '#web/ui/feedback/note.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
 import { methodName, orderWords } from '../../desk/sales-words.ts'
 import { StateBadge } from '../../desk/state-badge.tsx'
 import type { Route } from './+types/orders.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer, errors } = await readList(context, 'GET /admin/orders', { request })
+  const [{ answer, errors }, views, open] = await Promise.all([
+    readList(context, 'GET /admin/orders', { request }),
+    api(context, 'GET /admin/views', { query: { list: 'orders' } }, request),
+    openOrder(context, new URL(request.url).searchParams.get('panel')),
+  ])
   const { data: orders, meta: paging, sums, choices, can } = answer
-  return { orders, paging, sums, choices, can, errors }
+  return { orders, paging, sums, choices, can, errors, views: views.data, open }
+}
+
+/** The one whose panel is open; without it the list stands alone. */
+async function openOrder(context: Readonly<RouterContextProvider>, no: string | null) {
+  if (!no) return null
+  const outcome = await tryApi(context, 'GET /admin/orders/:no', { params: { no } })
+  return outcome.ok ? outcome.answer.data : null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { form } = await readForm(request)
+  return { viewed: await actOnViews({ context, request, form }, 'orders') }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -33,28 +57,33 @@ const columns = (): Column<OfficeOrderRow>[] => [
     label: m.orders_order(),
     isLead: true,
     cell: (order) => (
-      <div>
-        <RowLink href={`/admin/orders/${order.no}`}>
-          <bdi>{order.no}</bdi>
-        </RowLink>
-        <p className="muted small">{order.courses.join(', ')}</p>
-      </div>
+      <RowLink href={`/admin/orders/${order.no}`} className="nowrap">
+        <bdi>{order.no}</bdi>
+      </RowLink>
     ),
   },
   {
     key: 'buyer',
     label: m.sales_buyer(),
-    cell: ({ buyer, company }) => (
-      <div>
-        {buyer.name}
-        <p className="muted small">
-          {buyer.phone ? <bdi className="nowrap">{phone(buyer.phone)}</bdi> : <bdi>{buyer.email}</bdi>}
-          {company && ` · ${company}`}
-        </p>
-      </div>
+    className: 'cut',
+    cell: ({ buyer, company }) => <bdi title={buyer.name}>{company || buyer.name}</bdi>,
+  },
+  {
+    key: 'course',
+    label: m.sales_course(),
+    className: 'cut muted',
+    cell: ({ courses }) => <bdi title={courses.join(', ')}>{courses.join(', ')}</bdi>,
+  },
+  {
+    key: 'placed',
+    label: m.orders_date(),
+    isSortable: true,
+    cell: ({ placed_at }) => (
+      <span className="nowrap" title={dateAndTime(placed_at)}>
+        {date(placed_at)}
+      </span>
     ),
   },
-  { key: 'placed', label: m.orders_date(), isSortable: true, cell: ({ placed_at }) => dateAndTime(placed_at) },
   {
     key: 'state',
     label: m.orders_state(),
@@ -65,27 +94,49 @@ const columns = (): Column<OfficeOrderRow>[] => [
       </span>
     ),
   },
-  { key: 'method', label: m.payment_method(), cell: ({ payment_method }) => methodName(payment_method) },
+  {
+    key: 'method',
+    label: m.payment_method(),
+    className: 'nowrap',
+    cell: ({ payment_method }) => methodName(payment_method),
+  },
   {
     key: 'total',
     label: m.checkout_total(),
     isNumeric: true,
     isSortable: true,
     cell: ({ total, refunded }) => (
-      <div>
+      <span className="nowrap">
+        {refunded > 0 && <bdi className="muted small">{money(-refunded, { isShort: true })} </bdi>}
         <bdi>{money(total, { isShort: true })}</bdi>
-        {refunded > 0 && (
-          <p className="muted small">
-            <bdi>{money(-refunded, { isShort: true })}</bdi>
-          </p>
-        )}
-      </div>
+      </span>
     ),
   },
 ]
 
-export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, paging, sums, choices, can, errors } = loaderData
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders, paging, sums, choices, can, errors, views, open } = loaderData
+  const viewed = actionData?.viewed
+  const [search] = useSearchParams()
+  const panel = open && (
+    <PeekPanel
+      key={open.no}
+      title={<bdi>{open.no}</bdi>}
+      lead={<StateBadge words={orderWords(open.state)} />}
+      href={`/admin/orders/${open.no}`}
+      keys={orders.map(({ no }) => no)}
+      facts={[
+        [m.checkout_total(), <bdi key="total">{money(open.total, { isShort: true })}</bdi>],
+        [m.sales_refunded(), open.refunded > 0 && <bdi key="refunded">{money(open.refunded, { isShort: true })}</bdi>],
+        [m.sales_buyer(), <bdi key="buyer">{open.buyer.name}</bdi>],
+        [m.people_contact(), <bdi key="contact">{open.buyer.phone ? phone(open.buyer.phone) : open.buyer.email}</bdi>],
+        [m.sales_company(), open.company],
+        [m.sales_course(), open.lines.map(({ course_name }) => course_name).join(', ')],
+        [m.payment_method(), methodName(open.payment_method)],
+        [m.orders_date(), dateAndTime(open.placed_at)],
+      ]}
+    />
+  )
   return (
     <>
       <PageHead title={m.office_orders()} lead={m.sales_orders_lead()} />
@@ -98,21 +149,47 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           { name: m.sales_refunded(), value: money(sums.refunded, { isShort: true }) },
         ]}
       />
-      <DataList
-        caption={m.office_orders()}
-        columns={columns()}
-        rows={orders}
-        rowKey={({ no }) => no}
-        texts={listTexts()}
-        paging={paging}
-        filters={<OrderFilters choices={choices} errors={errors} />}
-        filterNames={orderFilterNames}
-        defaultSort="-placed"
-        tools={can.export && <ExportLinks path="orders" names={[...orderFilterNames, 'sort']} />}
-        empty={<EmptyState title={m.sales_no_orders()}>{m.sales_no_orders_text()}</EmptyState>}
-        emptyFiltered={<EmptyState title={m.sales_nothing_found()}>{m.sales_nothing_found_text()}</EmptyState>}
-        isDense
-      />
+      <FormNote tone={viewed?.isDone ? 'ok' : 'bad'} of={viewed} className="mb-4 empty:hidden">
+        {viewed?.isDone && viewed.note}
+      </FormNote>
+      <WithPanel panel={panel}>
+        <DataList
+          views={<SavedViews views={views} acted={viewed} />}
+          chips={orderChips(search, choices)}
+          hasPeek
+          rowName={({ no }) => no}
+          bulk={
+            can.export
+              ? {
+                  children: (['csv', 'xlsx'] as const).map((format) => (
+                    <Button
+                      key={format}
+                      type="submit"
+                      isDense
+                      formMethod="get"
+                      formAction={`/api/admin/orders.${format}`}
+                    >
+                      {m.sales_export({ format: format.toUpperCase() })}
+                    </Button>
+                  )),
+                }
+              : undefined
+          }
+          caption={m.office_orders()}
+          columns={columns()}
+          rows={orders}
+          rowKey={({ no }) => no}
+          texts={listTexts()}
+          paging={paging}
+          filters={<OrderFilters choices={choices} errors={errors} />}
+          filterNames={orderFilterNames}
+          defaultSort="-placed"
+          tools={can.export && <ExportLinks path="orders" names={[...orderFilterNames, 'sort']} />}
+          empty={<EmptyState title={m.sales_no_orders()}>{m.sales_no_orders_text()}</EmptyState>}
+          emptyFiltered={<EmptyState title={m.sales_nothing_found()}>{m.sales_nothing_found_text()}</EmptyState>}
+          isDense
+        />
+      </WithPanel>
     </>
   )
 }

@@ -44,6 +44,11 @@ const tilesOf = (figures: Figures) =>
     },
     { label: m.office_figures_courses(), value: figures.courses, href: '/admin/courses' },
     {
+      label: m.office_figures_to_review(),
+      value: figures.courses_to_review,
+      href: '/admin/courses?state=in_review',
+    },
+    {
       label: m.office_figures_orders(),
       value: figures.orders_today,
       note: m.office_figures_paid({ amount: isolated(taka(figures.paid_today ?? 0)) }),

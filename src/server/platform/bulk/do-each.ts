@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/locales.ts'
 import { invalid, Problem } from '../errors.ts'
 import { asProblem, failureOf } from '../http/failure-of.ts'
 import type { Logger } from '../log.ts'
-import type { Page } from './implement.ts'
+import type { Page } from '../endpoints/implement.ts'
 
 interface Call {
   locale: Locale

@@ -1,0 +1,119 @@
+/** Lists of the back office: rows chosen over pages, one act on them with a row refused, a view kept, rows seen by keyboard. */
+import { expect, test } from '@playwright/test'
+import { barriersOf, overflowOf } from './barriers.ts'
+import { answer, asEditor, fillTexts, unique } from './editor.ts'
+
+test('courses are chosen over two pages, hidden and published, and the unfinished one says why not', async ({
+  page,
+}) => {
+  const name = `Empty draft ${unique()}`
+  await asEditor(page)
+  await page.goto('/admin/courses/new')
+  await fillTexts(page, 'name', () => name)
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.goto('/admin/courses')
+  const first = page.getByRole('checkbox', { name: `Select ${name}` })
+  await first.check()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  const row = page.locator('tbody tr').filter({ hasText: 'Visible' }).last()
+  const other = await row.locator('.row-link').innerText()
+  await row.getByRole('checkbox').check()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Take off the site' }).click()
+  await expect(page.getByText('Done: 2')).toBeVisible()
+  await expect(page.getByText('2 selected')).toBeHidden()
+
+  await page.locator('tbody tr').filter({ hasText: other }).getByRole('checkbox').check()
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect(page).not.toHaveURL(/page=2/)
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Done: 1')).toBeVisible()
+  await expect(page.getByText(`${name}: Something is still missing.`)).toBeVisible()
+  // What was refused stays chosen.
+  await expect(page.getByText('1 selected')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
+  await expect(page.getByText(/^\d\d+ selected$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(page.getByText(/^\d+ selected$/)).toBeHidden()
+})
+
+test('filters act at once, are named and taken away, and are kept as a view', async ({ page }) => {
+  const view = `Drafts ${unique()}`
+  await asEditor(page)
+  await page.goto('/admin/courses')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('draft')
+  await expect(page).toHaveURL(/state=draft/)
+  await expect(page.getByRole('link', { name: 'Remove filter: Status Draft' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Name' }).pressSequentially('zzzz')
+  await expect(page).toHaveURL(/q=zzzz/)
+  await expect(page.getByRole('searchbox', { name: 'Name' })).toBeFocused()
+  await page.getByRole('link', { name: /^Remove filter: Name/ }).click()
+  await expect(page).not.toHaveURL(/q=zzzz/)
+  await expect(page.getByRole('searchbox', { name: 'Name' })).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Save as view' }).click()
+  await page.getByLabel('Name of the view').fill(view)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('View saved.')).toBeVisible()
+  await page.goto('/admin/courses')
+  await page.getByRole('link', { name: view }).click()
+  await expect(page).toHaveURL(/state=draft/)
+  await answer(page, 'Delete view', 'Delete view')
+  await expect(page.getByText('View deleted.')).toBeVisible()
+  await expect(page.getByRole('link', { name: view })).toBeHidden()
+})
+
+test('rows are seen by keyboard beside the list, which keeps the focus', async ({ page }) => {
+  await asEditor(page)
+  for (const list of ['orders', 'users', 'courses']) {
+    await page.goto(`/admin/${list}`)
+    const rows = page.locator('tr[data-key]')
+    await expect(async () => {
+      await rows.first().focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(rows.nth(1)).toBeFocused({ timeout: 500 })
+    }).toPass()
+    await page.keyboard.press('Enter')
+    const panel = page.locator('aside.drawer')
+    await expect(panel).toBeVisible()
+    await expect(rows.nth(1)).toBeFocused()
+    await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true')
+    const title = await panel.getByRole('heading', { level: 2 }).innerText()
+    await page.keyboard.press('ArrowDown')
+    await expect(rows.nth(2)).toHaveAttribute('aria-current', 'true')
+    await expect(panel.getByRole('heading', { level: 2 })).not.toHaveText(title)
+    await page.keyboard.press('x')
+    await expect(page.getByText('1 selected')).toBeVisible()
+    expect(await barriersOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await rows.nth(2).focus()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('1 selected')).toBeHidden()
+    expect(await overflowOf(page)).toBe(0)
+  }
+})
+
+test('chosen orders leave as a file, and a period is one press', async ({ page }) => {
+  await asEditor(page)
+  await page.goto('/admin/orders')
+  await page.getByRole('link', { name: '30 days' }).click()
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/)
+  await page.goto('/admin/orders')
+  const boxes = page.getByRole('checkbox', { name: /^Select SA-/ })
+  await boxes.nth(0).check()
+  await boxes.nth(2).check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.chosen-rows').getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  const path = await download.path()
+  const { readFile } = await import('node:fs/promises')
+  expect((await readFile(path, 'utf8')).split('\r\n').filter(Boolean)).toHaveLength(3)
+})
