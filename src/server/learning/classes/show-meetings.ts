@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { markOfMeeting } from './change-meetings.ts'
 import { findBatchMeetings, findTaughtBatches } from './meetings.sql.ts'
 
-export function listTaughtBatches(
+export async function listTaughtBatches(
   database: Database,
   viewer: SignedIn,
   { courseId, locale }: { courseId: string | undefined; locale: Locale },
