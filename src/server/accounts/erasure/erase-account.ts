@@ -1,7 +1,6 @@
 /** What an account's end takes along, whoever asks for it: the person is told, places at events are given back, files go. */
 import { forgetPrints } from '#server/certificates/files/certificate-file.ts'
 import { cancelRegistration } from '#server/events/registrations/cancel-registration.ts'
-import { forgetViews } from '#server/office/views/forget-views.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { AccountCall } from '../account/account-call.ts'
@@ -16,7 +15,6 @@ export async function eraseAccount(
 ): Promise<Erased> {
   // Queued before the addresses are gone.
   for (const message of accountDeletedMessages(account)) await sendMessage(transaction, call.jobs, message)
-  await forgetViews(transaction, account.id)
   for (const id of await comingRegistrations(transaction, account.id)) {
     await cancelRegistration({ ...call, database: transaction }, id)
   }

@@ -15,11 +15,11 @@ import { endReview, insertReview, lockReview } from './reviews.sql.ts'
 
 const subjectKind = 'course'
 
-type Asked = Pick<Services, 'database' | 'jobs' | 'config'>
+type Call = Pick<Services, 'database' | 'jobs' | 'config'>
 
 /** Throws 409 for what is published already, lacks something, or is being read. */
 export function askForReview(
-  call: Asked,
+  call: Call,
   viewer: SignedIn,
   { courseId, note }: { courseId: string; note: string },
 ): Promise<string> {
@@ -43,7 +43,7 @@ const states = { approve: 'approved', send_back: 'sent_back', withdraw: 'withdra
 
 /** Answers the revision that approving published. Who asked may withdraw, and does not decide. */
 export function decideOnReview(
-  call: Asked & { cache: Cache; viewer: SignedIn },
+  call: Call & { cache: Cache; viewer: SignedIn },
   reviewId: string,
   { decision, note, seen }: { decision: keyof typeof states; note: string; seen: string },
 ): Promise<number | null> {

@@ -41,6 +41,3 @@ export const upsertView = (database: Database, personId: string, view: ViewToWri
 export const removeView = (database: Database, personId: string, viewId: string) =>
   database.first<{ list: string; name: string }>(sql`
     delete from saved_view where id = ${viewId} and person_id = ${personId} returning list, name`)
-
-export const removeViewsOf = (database: Database, personId: string) =>
-  database.run(sql`delete from saved_view where person_id = ${personId}`)
