@@ -7,8 +7,8 @@ import { keptPlurals, messagesByMark, paraglide } from './scripts/paraglide.ts'
 
 /** What one or two of the pages need that people enter by, and others too: it comes with those, not with what the others share. */
 const isOfEntrance = (id: string) => {
-  const { entered, visited } = pagesNeeding(id) ?? { entered: 0, visited: 0 }
-  return entered > 0 && entered < 3 && visited >= 3
+  const { entered, visited, office } = pagesNeeding(id) ?? { entered: 0, visited: 0, office: 0 }
+  return entered > 0 && entered < 3 && (visited >= 3 || office > 0)
 }
 const entranceName = (id: string) => entrancesOf(id).join('-')
 const isCommon = (id: string) => {
@@ -25,9 +25,9 @@ const isOfForms = (id: string) => /[\\/]lib[\\/]forms[\\/]form-state\.ts$/.test(
 const isShared = (id: string) => (pagesNeeding(id)?.entered ?? 3) >= 3 || isWordOfMany(id) || isOfForms(id)
 const areaName = (id: string) => (isCommon(id) ? (pagesNeeding(id)?.area ?? null) : null)
 const isSeldom = (id: string) => {
-  const { visited, office } = pagesNeeding(id) ?? { visited: 0, office: 0 }
+  const { entered, visited, office } = pagesNeeding(id) ?? { entered: 0, visited: 0, office: 0 }
   // Contracts bring the schemas with them, and no visitor's page may wait for those.
-  return visited > 0 && office > 0 && !/[\\/]contracts[\\/]/.test(id) && !isOfTables(id)
+  return entered === 0 && visited > 0 && office > 0 && !/[\\/]contracts[\\/]/.test(id) && !isOfTables(id)
 }
 const isOffice = (id: string) => pagesNeeding(id)?.visited === 0
 
