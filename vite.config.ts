@@ -24,10 +24,12 @@ const isWordOfMany = (id: string) => isOfMoreAreas(id) && /[\\/]paraglide[\\/]me
 const isOfForms = (id: string) => /[\\/]lib[\\/]forms[\\/]form-state\.ts$/.test(id)
 const isShared = (id: string) => (pagesNeeding(id)?.entered ?? 3) >= 3 || isWordOfMany(id) || isOfForms(id)
 const areaName = (id: string) => (isCommon(id) ? (pagesNeeding(id)?.area ?? null) : null)
-const isSeldom = (id: string) => {
-  const { entered, visited, office } = pagesNeeding(id) ?? { entered: 0, visited: 0, office: 0 }
-  // Contracts bring the schemas with them, and no visitor's page may wait for those.
-  return entered === 0 && visited > 0 && office > 0 && !/[\\/]contracts[\\/]/.test(id) && !isOfTables(id)
+// What the office needs too and visitors seldom: in a file for each part of the product, which brings the rest of that part.
+// Contracts bring the schemas with them, and no visitor's page may wait for those.
+const seldomName = (id: string) => {
+  const { entered, visited, office, area } = pagesNeeding(id) ?? { entered: 0, visited: 0, office: 0 }
+  if (entered > 0 || visited === 0 || office === 0 || /[\\/]contracts[\\/]/.test(id) || isOfTables(id)) return null
+  return area ? `${area}-office` : 'seldom'
 }
 const isOffice = (id: string) => pagesNeeding(id)?.visited === 0
 
@@ -41,7 +43,7 @@ export default defineConfig({
           output: {
             // Each first visit brings the list of all pages: names as short as still are unique.
             entryFileNames: ({ facadeModuleId }) =>
-              isOffice((facadeModuleId ?? '').replace(/\?.*/, '')) ? 'assets/[hash:8].js' : 'assets/[name]-[hash:7].js',
+              isOffice((facadeModuleId ?? '').replace(/\?.*/, '')) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             // Every file costs a visitor its headers and a turn on the line: what nearly all pages need comes in two.
             codeSplitting: {
@@ -60,7 +62,7 @@ export default defineConfig({
                 { name: entranceName, test: isOfEntrance, priority: 2.7 },
                 { name: 'common', test: isOfMoreAreas, minShareCount: 3, priority: 2.6 },
                 { name: areaName, minShareCount: 3, minSize: 8000, priority: 2.5 },
-                { name: 'seldom', test: isSeldom, minShareCount: 3, priority: 2 },
+                { name: seldomName, minShareCount: 3, priority: 2 },
                 // The visitors' forms check by these, too, and want nothing else of the back office.
                 { name: 'fields', test: /[\\/]src[\\/]contracts[\\/]fields\.ts$/, priority: 1.5 },
                 { name: 'office', test: isOffice, minShareCount: 2, priority: 1 },

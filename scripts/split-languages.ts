@@ -70,7 +70,7 @@ function withoutDefaults(code: string): string {
   const list = JSON.parse(json) as { entry: { module: string; imports: string[] }; routes: Record<string, ListedPage> }
   const loaded = new Set([list.entry.module, ...list.entry.imports])
   for (const page of Object.values(list.routes)) {
-    const isLater = /^layouts\/(office|grey-layout|focus-layout)/.test(page.parentId ?? '')
+    const isLater = [page.id, page.parentId].some((id) => /^layouts\/(office|grey-layout|focus-layout)/.test(id ?? ''))
     if (page.id !== 'root')
       page.imports = isLater ? [] : (page.imports?.filter((path) => !loaded.has(path)).toSorted() ?? [])
   }
