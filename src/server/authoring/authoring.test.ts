@@ -1,7 +1,7 @@
 /** A course is written, reviewed, published, changed under a learner's eyes and restored; nobody else's business is touched. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCourseDetails } from '#contracts/catalogue/courses.ts'
-import { retireCourse } from '#contracts/catalogue/courses.office.ts'
+import { deleteCourse, postCourse, retireCourse } from '#contracts/catalogue/courses.office.ts'
 import { postCourseCopy } from '#contracts/authoring/copies.ts'
 import * as items from '#contracts/authoring/items.ts'
 import * as outlines from '#contracts/authoring/outlines.ts'
@@ -210,6 +210,39 @@ describe('a copy', () => {
     const [reading] = made.sections[0]?.items ?? []
     await patch(reading?.item_id ?? '', { changes: { title: words('Of the copy') } }, creator)
     expect(await titles(course.course_id)).toEqual([['First section', 'A reading', 'A video', 'A quiz']])
+  })
+
+  test('uses the films of the first course, which nobody else may use, and keeps them when that is deleted', async () => {
+    const creator = await w.staff('courses.view', 'courses.edit', 'courses.create', 'courses.delete')
+    const basics = { course_type: 'department' as const, level: 'basic' as const, language: 'bn' as const }
+    const added = await w.call(postCourse, { body: { ...basics, name: words('Pressing') } }, { as: creator })
+    const first = added.body.data.course_id
+    const { section_id } = (
+      await w.call(outlines.postSection, { params: { course: first }, body: { title: words('One') } }, { as: creator })
+    ).body.data
+    const postFilm = async (section: string) =>
+      (
+        await w.call(
+          items.postItem,
+          { params: { section }, body: { kind: 'video', title: words('Steam'), before: null } },
+          { as: creator },
+        )
+      ).body.data.item_id
+    const film = await w.database.first<{ id: string }>(sql`
+      insert into library_file (course_id, kind, name, media_type, state)
+      values (${first}, 'video', 'steam.mp4', 'video/mp4', 'ready') returning id`)
+    const file = film?.id as string
+    expect((await patch(await postFilm(section_id), { changes: { file } }, creator)).status).toBe(200)
+    const copied = await w.call(postCourseCopy, { params: { course: first } }, { as: creator })
+    const [section] = (await outline(copied.body.data.course_id, creator)).sections
+    const again = await postFilm(section?.section_id as string)
+    expect((await patch(again, { changes: { file } }, creator)).status).toBe(200)
+    const course = await taught()
+    await outline(course.course_id)
+    expect((await patch(course.video_id, { changes: { file } })).status).toBe(422)
+    expect((await w.call(deleteCourse, { params: { course: first } }, { as: creator })).status).toBe(200)
+    const kept = await w.database.first(sql`select course_id from library_file where id = ${file}`)
+    expect(kept).toEqual({ course_id: copied.body.data.course_id })
   })
 })
 

@@ -1,7 +1,7 @@
 /** SQL of duplicating a draft. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
-/** Questions get ids of their own. Films and files are used by both courses, so they belong to the whole library then. */
+/** Questions get ids of their own. Films and files stay with the first course, and both use them. */
 export async function copyDraft(transaction: Database, { from, to }: { from: string; to: string }): Promise<void> {
   await transaction.run(sql`
     with sections as materialized (select id, new_id() as copy, title, position from draft_section where course_id = ${from}),
@@ -12,7 +12,4 @@ export async function copyDraft(transaction: Database, { from, to }: { from: str
         select jsonb_agg(q.value || jsonb_build_object('id', new_id()) order by q.place)
         from jsonb_array_elements(i.content -> 'questions') with ordinality q (value, place)), '[]')) else i.content end
     from item i join sections s on s.id = i.section_id`)
-  await transaction.run(sql`
-    update library_file set course_id = null
-    where course_id = ${from} and id in (select (content ->> 'file')::uuid from item where course_id = ${from})`)
 }

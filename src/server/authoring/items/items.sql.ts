@@ -110,13 +110,14 @@ export async function findAddresses(transaction: Database, courseId: string, add
   return { taken: rows.filter(({ is_like }) => is_like).map(({ slug }) => slug), count: rows.length }
 }
 
-/** Whether a file of the library can be shown by an item of this course. */
+/** Whether a file of the library can be shown by an item of this course: it is the course's, or an item copied from another one has it. */
 export async function isFileOf(
   transaction: Database,
   { fileId, courseId, kind }: { fileId: string; courseId: string; kind: ItemKind },
 ): Promise<boolean> {
   const found = await transaction.first(sql`
-    select from library_file where id = ${fileId} and kind = ${kind} and (course_id is null or course_id = ${courseId})`)
+    select from library_file f where f.id = ${fileId} and f.kind = ${kind} and (f.course_id = ${courseId}
+      or exists (select from item i where i.content ->> 'file' = f.id::text and i.course_id = ${courseId}))`)
   return found !== undefined
 }
 
