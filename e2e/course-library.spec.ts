@@ -19,13 +19,22 @@ test('a film is uploaded, captioned and removed', async ({ page }) => {
     .setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') })
   await expect(page.getByText('Choose a file of an accepted format.')).toBeVisible()
 
-  // The first piece is lost on its way; the page tries again by itself.
+  // The first piece is lost on its way; the page tries again by itself. Meanwhile nobody leaves by mistake.
   let lost = 0
+  let goOn = () => {}
+  const isAsked = new Promise<void>((resolve) => (goOn = resolve))
   await page.route('**/api/uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH' && lost++ === 0) await route.abort('connectionreset')
-    else await route.continue()
+    if (route.request().method() !== 'PATCH' || lost++ > 0) return route.continue()
+    await isAsked
+    return route.abort('connectionreset')
   })
   await page.getByLabel('Upload a file').setInputFiles({ name, mimeType: 'video/mp4', buffer })
+  await expect(page.getByRole('progressbar', { name })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Courses', exact: true }).first().click()
+  const leaving = page.getByRole('alertdialog', { name: `Stop the upload of ${name}?` })
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/\/admin\/library$/)
+  goOn()
   const row = page.getByRole('link', { name })
   await expect(row).toBeVisible({ timeout: 20_000 })
   expect(lost).toBeGreaterThan(1)

@@ -1,17 +1,26 @@
 /** A file on its way: how much has arrived, and buttons to pause, resume and cancel. */
+import { useBlocker } from 'react-router'
 import { bytes, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Progress } from '#web/ui/marks/progress.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import type { Sending, useUpload } from './use-upload.ts'
 
 type Controls = Pick<ReturnType<typeof useUpload>, 'pause' | 'resume' | 'cancel'>
+
+const itemOf = (search: string) => new URLSearchParams(search).get('item')
 
 export function UploadProgress({ sending, ...controls }: { sending: Sending } & Controls) {
   const { name, sent, total, isPaused, error } = sending
   const share = total > 0 ? Math.floor((sent / total) * 100) : 0
   const isStopped = isPaused || error !== undefined
+  // The checks beside the outline open by the address, and leave nothing.
+  const leaving = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      !isStopped && (here.pathname !== next.pathname || itemOf(here.search) !== itemOf(next.search)),
+  )
   return (
     <div className="library-upload">
       <p>
@@ -31,6 +40,16 @@ export function UploadProgress({ sending, ...controls }: { sending: Sending } & 
           {isPaused && m.library_paused()}
         </span>
       </div>
+      <ConfirmDialog
+        isOpen={leaving.state === 'blocked'}
+        onCancel={() => leaving.reset?.()}
+        onConfirm={() => leaving.proceed?.()}
+        title={m.library_leave({ name })}
+        cancelText={m.library_stay()}
+        confirmText={m.library_leave_confirm()}
+      >
+        {m.library_leave_note()}
+      </ConfirmDialog>
     </div>
   )
 }
