@@ -30,7 +30,7 @@ test('a film is uploaded, captioned and removed', async ({ page }) => {
   })
   await page.getByLabel('Upload a file').setInputFiles({ name, mimeType: 'video/mp4', buffer })
   await expect(page.getByRole('progressbar', { name })).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: 'Courses', exact: true }).first().click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).first().click()
   const leaving = page.getByRole('alertdialog', { name: `Stop the upload of ${name}?` })
   await leaving.getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(/\/admin\/library$/)

@@ -1,10 +1,10 @@
-/** Views of lists: shown, kept and deleted. A view of a list that somebody may not see is not there for them. */
+/** Views of lists: shown, kept and deleted. Views of a list are for whoever sees the list. */
 import type { z } from 'zod'
 import type { saveView, ViewList } from '#contracts/office/views.ts'
 import { mayInPart } from '#server/platform/access/permission.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
-import { conflict, notFound } from '#server/platform/errors.ts'
+import { conflict, notAllowed, notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { findViews, removeView, upsertView } from './views.sql.ts'
 
@@ -17,7 +17,7 @@ interface Call {
 }
 
 function assertSees(viewer: SignedIn, list: ViewList): void {
-  if (!mayInPart(viewer, `${list}.view`)) throw notFound()
+  if (!mayInPart(viewer, `${list}.view`)) throw notAllowed()
 }
 
 export async function listViews({ database, viewer }: Call, list: ViewList) {

@@ -38,8 +38,8 @@ test('others see what is shared, and only its owner deletes it', async () => {
 })
 
 test('who may not see the list is told of no list', async () => {
-  expect((await keep(stranger)).status).toBe(404)
-  expect((await w.call(contract.savedViews, { query: { list: 'orders' } }, { as: stranger })).status).toBe(404)
+  expect((await keep(stranger)).status).toBe(403)
+  expect((await w.call(contract.savedViews, { query: { list: 'orders' } }, { as: stranger })).status).toBe(403)
   expect((await w.call(contract.savedViews, { query: { list: 'orders' } }, { as: await w.learner() })).status).toBe(403)
 })
 
