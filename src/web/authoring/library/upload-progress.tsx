@@ -1,5 +1,6 @@
 /** A file on its way: how much has arrived, and buttons to pause, resume and cancel. */
-import { useBlocker } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useHref, useNavigate } from 'react-router'
 import { bytes, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -16,11 +17,26 @@ export function UploadProgress({ sending, ...controls }: { sending: Sending } & 
   const { name, sent, total, isPaused, error } = sending
   const share = total > 0 ? Math.floor((sent / total) * 100) : 0
   const isStopped = isPaused || error !== undefined
-  // The checks beside the outline open by the address, and leave nothing.
-  const leaving = useBlocker(
-    ({ currentLocation: here, nextLocation: next }) =>
-      !isStopped && (here.pathname !== next.pathname || itemOf(here.search) !== itemOf(next.search)),
-  )
+  const [leaving, setLeaving] = useState<string>()
+  const navigate = useNavigate()
+  const base = useHref('/').replace(/\/$/, '')
+  useEffect(() => {
+    if (isStopped) return
+    // By the link that is pressed: the router's own blocker would weigh on every page's scripts.
+    function ask(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const next = new URL(link.href)
+      // The checks beside the outline open by the address, and leave nothing.
+      if (next.pathname === location.pathname && itemOf(next.search) === itemOf(location.search)) return
+      // Other languages are other documents, of which the browser asks itself.
+      if (!next.pathname.startsWith(base)) return
+      event.preventDefault()
+      setLeaving(next.pathname.slice(base.length) + next.search)
+    }
+    document.addEventListener('click', ask, { capture: true })
+    return () => document.removeEventListener('click', ask, { capture: true })
+  }, [isStopped, base])
   return (
     <div className="library-upload">
       <p>
@@ -41,9 +57,9 @@ export function UploadProgress({ sending, ...controls }: { sending: Sending } & 
         </span>
       </div>
       <ConfirmDialog
-        isOpen={leaving.state === 'blocked'}
-        onCancel={() => leaving.reset?.()}
-        onConfirm={() => leaving.proceed?.()}
+        isOpen={leaving !== undefined}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => navigate(leaving ?? '')}
         title={m.library_leave({ name })}
         cancelText={m.library_stay()}
         confirmText={m.library_leave_confirm()}
