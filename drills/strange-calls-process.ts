@@ -3,19 +3,17 @@ import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
 import { sql } from '#server/platform/postgres/database.ts'
 import {
-  addressOf,
   type AnyEndpoint,
   type Answered,
   type Crowd,
   crowd,
   endpoints,
-  inputSchema,
   mayPass,
-  plausibleObject,
   type RoleName,
   roles,
   send,
 } from '#tests/crowd.ts'
+import { addressOf, inputSchema, plausibleObject } from '#tests/plausible-input.ts'
 import { deep, faultOf, ids, rawBodies, texts, values } from '#tests/strange-input.ts'
 import { chanceOf } from './traffic.ts'
 

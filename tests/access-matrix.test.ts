@@ -2,19 +2,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/postgres/database.ts'
 import {
-  addressOf,
   allPermissions,
   type AnyEndpoint,
   type Crowd,
   crowd,
   endpoints,
-  inputSchema,
   mayPass,
-  plausibleObject,
   type RoleName,
   roles,
   send,
 } from './crowd.ts'
+import { addressOf, inputSchema, plausibleObject } from './plausible-input.ts'
 
 let all: Crowd
 beforeAll(async () => {

@@ -3,19 +3,8 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/postgres/database.ts'
-import {
-  addressOf,
-  type AnyEndpoint,
-  type Crowd,
-  crowd,
-  endpoints,
-  inputSchema,
-  mayPass,
-  plausibleObject,
-  type RoleName,
-  roles,
-  send,
-} from './crowd.ts'
+import { type AnyEndpoint, type Crowd, crowd, endpoints, mayPass, type RoleName, roles, send } from './crowd.ts'
+import { addressOf, inputSchema, plausibleObject } from './plausible-input.ts'
 import { deep, faultOf, ids, rawBodies, texts, values } from './strange-input.ts'
 
 /** Another seed: `BAD_INPUT_SEED=1 npx vitest run tests/bad-input.test.ts`. */

@@ -1,15 +1,7 @@
 /** What one visitor sees never reaches another: shared answers, their keys, and headers that try to bend them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  addressOf,
-  type AnyEndpoint,
-  type Crowd,
-  crowd,
-  endpoints,
-  inputSchema,
-  plausibleObject,
-  send,
-} from './crowd.ts'
+import { type AnyEndpoint, type Crowd, crowd, endpoints, send } from './crowd.ts'
+import { addressOf, inputSchema, plausibleObject } from './plausible-input.ts'
 
 let all: Crowd
 beforeAll(async () => {

@@ -4,16 +4,8 @@ import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/postgres/database.ts'
-import {
-  addressOf,
-  type AnyEndpoint,
-  type Crowd,
-  crowd,
-  endpoints,
-  inputSchema,
-  plausibleObject,
-  send,
-} from './crowd.ts'
+import { type AnyEndpoint, type Crowd, crowd, endpoints, send } from './crowd.ts'
+import { addressOf, inputSchema, plausibleObject } from './plausible-input.ts'
 import { cookieFaults, files, missing } from './header-rules.ts'
 
 const publicUrl = 'https://academy.example'

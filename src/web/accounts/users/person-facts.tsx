@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { date, dateAndTime, phone } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Facts } from '#web/ui/data/facts.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { type WorkChoices, labelOf } from './choices.ts'
 import { employmentName, RoleBadges, StateBadge } from './person-words.tsx'
@@ -16,22 +17,6 @@ export function Part({ title, children }: { title: string; children: ReactNode }
       <h2 className="h4 mb-4">{title}</h2>
       {children}
     </section>
-  )
-}
-
-/** Pairs of a name and what is known; what is not known is left out. */
-function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className="kv">
-      {facts.map(([name, value]) =>
-        value === null || value === undefined || value === '' ? null : (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
   )
 }
 

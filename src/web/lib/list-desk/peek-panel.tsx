@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
+import { type Fact, Facts } from '#web/ui/data/facts.tsx'
 import { panelAddress } from '#web/ui/desk/address.ts'
 import { SidePanel } from '#web/ui/desk/side-panel.tsx'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
@@ -10,7 +11,7 @@ interface PeekPanelProps {
   title: ReactNode
   lead?: ReactNode
   /** Pairs of a name and what is known; what is not known is left out. */
-  facts: readonly (readonly [string, ReactNode])[]
+  facts: readonly Fact[]
   /** The row's own page. */
   href: string
   /** Keys of the rows of the page, to step through. */
@@ -45,16 +46,7 @@ export function PeekPanel({ title, lead, facts, href, keys, children }: PeekPane
         </>
       }
     >
-      <dl className="kv">
-        {facts.map(([name, value]) =>
-          value === null || value === undefined || value === '' ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <Facts facts={facts} />
       {children}
     </SidePanel>
   )

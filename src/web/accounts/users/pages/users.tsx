@@ -8,10 +8,10 @@ import { PeriodLinks } from '#web/lib/list-desk/period-links.tsx'
 import { readList } from '#web/lib/office/read-list.ts'
 import { actOnViews, SavedViews } from '#web/lib/list-desk/saved-views.tsx'
 import { WithPanel } from '#web/ui/desk/side-panel.tsx'
-import { Button } from '#web/ui/fields/button.tsx'
 import { date, percent, phone } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
+import { exportChosen } from '#web/lib/list-desk/export-chosen.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -103,17 +103,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           bulk={
             mayExport
               ? {
-                  children: (['csv', 'xlsx'] as const).map((format) => (
-                    <Button
-                      key={format}
-                      type="submit"
-                      isDense
-                      formMethod="get"
-                      formAction={`/api/admin/users.${format}`}
-                    >
-                      {m.sales_export({ format: format.toUpperCase() })}
-                    </Button>
-                  )),
+                  children: exportChosen('users'),
                 }
               : undefined
           }

@@ -4,6 +4,7 @@ import type { OfficeOrderRow } from '#contracts/checkout/orders.office.ts'
 import { date, dateAndTime, number, phone } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
+import { exportChosen } from '#web/lib/list-desk/export-chosen.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
@@ -21,7 +22,6 @@ import { readList } from '#web/lib/office/read-list.ts'
 import { actOnViews, SavedViews } from '#web/lib/list-desk/saved-views.tsx'
 import { WithPanel } from '#web/ui/desk/side-panel.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
-import { Button } from '#web/ui/fields/button.tsx'
 import { methodName, orderWords } from '../../desk/sales-words.ts'
 import { StateBadge } from '../../desk/state-badge.tsx'
 import type { Route } from './+types/orders.ts'
@@ -161,17 +161,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           bulk={
             can.export
               ? {
-                  children: (['csv', 'xlsx'] as const).map((format) => (
-                    <Button
-                      key={format}
-                      type="submit"
-                      isDense
-                      formMethod="get"
-                      formAction={`/api/admin/orders.${format}`}
-                    >
-                      {m.sales_export({ format: format.toUpperCase() })}
-                    </Button>
-                  )),
+                  children: exportChosen('orders'),
                 }
               : undefined
           }
