@@ -1,7 +1,9 @@
 /** Experience, education and training of a mentor by their years; what the academy checked has a mark. */
+import { otherLanguageOf } from '#web/catalogue/cards/written-for.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { listed, ownDigits } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'
 
@@ -55,7 +57,9 @@ export function MentorLife({ mentor: { experiences, educations, trainings } }: {
             {lines.map(({ year, text, more, isVerified }) => (
               <li key={`${year} ${text}`} className="border-t border-line pt-3">
                 <p className="row row--wrap">
-                  <bdi className="font-semibold">{text}</bdi>
+                  <bdi className="font-semibold" lang={otherLanguageOf(text, getLocale())}>
+                    {text}
+                  </bdi>
                   {isVerified && (
                     <Badge tone="ok" icon={<CheckIcon size={16} />}>
                       {m.mentors_verified()}
@@ -65,7 +69,7 @@ export function MentorLife({ mentor: { experiences, educations, trainings } }: {
                 <p className="small muted">{year}</p>
                 {more && (
                   <p className="small">
-                    <bdi>{more}</bdi>
+                    <bdi lang={otherLanguageOf(more, getLocale())}>{more}</bdi>
                   </p>
                 )}
               </li>
