@@ -19,6 +19,17 @@ const megabyte = 1024 * 1024
 const course = { format: 'course-archive', version: 1, course: {}, sections: [], files: [] }
 const manifest = { name: 'course.json', content: JSON.stringify(course) }
 const notes = { name: 'files/aaaaaaa.txt', content: 'Words' }
+/** The frame of a course whose parts nobody reads. */
+const record = { name: {}, slug: '', industries: [], subjects: [], cover: null, banner: null }
+const thing = { kind: 'x', slug: '', content: { title: {} } }
+const framed = (sections: number, items: number) => ({
+  ...{ ...manifest, isPacked: false },
+  content: JSON.stringify({
+    ...course,
+    course: record,
+    sections: Array.from({ length: sections }, () => ({ title: {}, items: Array(items).fill(thing) })),
+  }),
+})
 const whole = () => zipOf([manifest, notes])
 
 /** The bit in the list of an archive that says a file has a password. */
@@ -98,6 +109,8 @@ const cases: [what: string, make: () => Promise<Buffer>, message: string][] = [
     () => zipOf([{ ...manifest, content: Buffer.alloc(17 * megabyte, '[1,2,3,4'), isPacked: false }]),
     unreadable,
   ],
+  ['more items than a course can have', () => zipOf([framed(2, 501)]), unreadable],
+  ['more sections than a course can have', () => zipOf([framed(101, 1)]), unreadable],
   [
     'a damaged course',
     async () => replaced(await zipOf([{ ...manifest, isPacked: false }]), '"sections"', '"sectiens"'),
