@@ -27,7 +27,7 @@ const framed = (sections: number, items: number) => ({
   content: JSON.stringify({
     ...course,
     course: record,
-    sections: Array.from({ length: sections }, () => ({ title: {}, items: Array(items).fill(thing) })),
+    sections: Array.from({ length: sections }, () => ({ title: {}, items: Array.from({ length: items }, () => thing) })),
   }),
 })
 const whole = () => zipOf([manifest, notes])
