@@ -27,7 +27,10 @@ const framed = (sections: number, items: number) => ({
   content: JSON.stringify({
     ...course,
     course: record,
-    sections: Array.from({ length: sections }, () => ({ title: {}, items: Array.from({ length: items }, () => thing) })),
+    sections: Array.from({ length: sections }, () => ({
+      title: {},
+      items: Array.from({ length: items }, () => thing),
+    })),
   }),
 })
 const whole = () => zipOf([manifest, notes])
@@ -49,7 +52,7 @@ function sharing(bytes: Buffer): Buffer {
 }
 
 const damaged = 'This is not a ZIP file, or it is damaged. Export the course again.'
-const bomb = 'This archive unpacks to more than a course can hold.'
+const bomb = 'This archive is too large when unpacked.'
 const noCourse = 'There is no course.json in this archive, so it does not hold a course.'
 const unreadable = 'The course.json of this archive is damaged or too large. Export the course again.'
 
