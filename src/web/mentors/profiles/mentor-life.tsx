@@ -1,9 +1,7 @@
 /** Experience, education and training of a mentor by their years; what the academy checked has a mark. */
-import { otherLanguageOf } from '#web/catalogue/cards/written-for.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { listed, ownDigits } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'
 
@@ -21,7 +19,13 @@ const spanOf = ({ from_year, to_year }: Mentor['experiences'][number]) => {
   return to_year ? m.mentor_years({ from, to: yearText(to_year) }) : m.mentor_since({ from })
 }
 
-export function MentorLife({ mentor: { experiences, educations, trainings } }: { mentor: Mentor }) {
+interface Props {
+  mentor: Mentor
+  /** Where a line is not in the page's language. */
+  languageOf: (text: string) => string | undefined
+}
+
+export function MentorLife({ mentor: { experiences, educations, trainings }, languageOf }: Props) {
   const parts: { id: string; title: string; lines: Line[] }[] = [
     {
       id: 'experience',
@@ -57,7 +61,7 @@ export function MentorLife({ mentor: { experiences, educations, trainings } }: {
             {lines.map(({ year, text, more, isVerified }) => (
               <li key={`${year} ${text}`} className="border-t border-line pt-3">
                 <p className="row row--wrap">
-                  <bdi className="font-semibold" lang={otherLanguageOf(text, getLocale())}>
+                  <bdi className="font-semibold" lang={languageOf(text)}>
                     {text}
                   </bdi>
                   {isVerified && (
@@ -69,7 +73,7 @@ export function MentorLife({ mentor: { experiences, educations, trainings } }: {
                 <p className="small muted">{year}</p>
                 {more && (
                   <p className="small">
-                    <bdi lang={otherLanguageOf(more, getLocale())}>{more}</bdi>
+                    <bdi lang={languageOf(more)}>{more}</bdi>
                   </p>
                 )}
               </li>
