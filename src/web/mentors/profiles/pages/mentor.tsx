@@ -1,7 +1,7 @@
 /** /mentors/{slug}: a mentor's words, working life and courses. */
 import { cardCourse } from '#web/catalogue/cards/card-course.ts'
 import { CourseCard } from '#web/catalogue/cards/course-card.tsx'
-import { otherLanguageOf } from '#web/catalogue/cards/written-for.ts'
+import { otherLanguageOf } from '#web/catalogue/cards/is-written-for.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta, publicUrlOf } from '#web/lib/head/meta.ts'
 import { m } from '#web/paraglide/messages.js'
