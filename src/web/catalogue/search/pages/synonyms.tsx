@@ -20,8 +20,8 @@ import { act, done, readForm } from '#web/lib/office/act.ts'
 import type { Route } from './+types/synonyms.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer } = await readList(context, 'GET /admin/site/synonyms', { request })
-  return { groups: answer.data, paging: answer.meta, can: answer.can }
+  const { answer, filterNames } = await readList(context, 'GET /admin/site/synonyms', { request })
+  return { groups: answer.data, paging: answer.meta, can: answer.can, filterNames }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -45,7 +45,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_synonyms(), path: '/admin/site/synonyms', isPrivate: true })
 
-export default function Synonyms({ loaderData: { groups, paging, can }, actionData }: Route.ComponentProps) {
+export default function Synonyms({
+  loaderData: { groups, paging, can, filterNames },
+  actionData,
+}: Route.ComponentProps) {
   const [search] = useSearchParams()
   const isSaving = useNavigation().state === 'submitting'
   const open = search.get('panel')
@@ -139,7 +142,7 @@ export default function Synonyms({ loaderData: { groups, paging, can }, actionDa
               ),
             },
           ]}
-          filterNames={['q']}
+          filterNames={filterNames}
           filters={
             <TextField
               name="q"
