@@ -1,6 +1,6 @@
 /** What the allocation page shows: the chosen course with its seats, its people, and who has a seat already. */
 import type { RouterContextProvider } from 'react-router'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { type Licence, readLicences, readPlaces } from '../frame/company-area.ts'
 import { peopleState } from '../people/people-address.ts'
 

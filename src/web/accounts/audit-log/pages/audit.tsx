@@ -1,5 +1,5 @@
 /** /admin/audit: who did what, one entry with before and after beside it, and whether the log is whole. */
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { Link, useSearchParams } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { dateAndTime, number } from '#web/lib/text/format.ts'

@@ -1,5 +1,5 @@
 /** /admin/employees: who works here, employed or freelance. */
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { date } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { m } from '#web/paraglide/messages.js'

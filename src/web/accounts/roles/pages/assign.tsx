@@ -1,5 +1,5 @@
 /** /admin/permissions/assign: who holds what; the way to give a person a role or a permission of their own. */
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { useSearchParams } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { number, phone } from '#web/lib/text/format.ts'

@@ -1,5 +1,5 @@
 /** /admin/site/reviews: what learners wrote of courses, read before it is shown. */
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { Form, useSearchParams } from 'react-router'
 import { reviewStates } from '#contracts/catalogue/reviews.office.ts'
 import { dateAndTime, rating } from '#web/lib/text/format.ts'

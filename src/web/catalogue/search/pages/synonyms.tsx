@@ -1,5 +1,5 @@
 /** /admin/site/synonyms: groups of words that a search takes for the same, in any script. */
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { Fragment } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { isWrittenFor } from '../../cards/is-written-for.ts'

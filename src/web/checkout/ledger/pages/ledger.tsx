@@ -15,7 +15,7 @@ import { type Column, Table } from '#web/ui/data/table.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ExportLinks } from '../../desk/export-links.tsx'
 import { money } from '../../desk/money.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { accountNames, memoText } from '../../desk/sales-words.ts'
 import type { Route } from './+types/ledger.ts'
 

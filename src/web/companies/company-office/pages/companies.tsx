@@ -1,7 +1,7 @@
 /** /admin/for-business: every company with its people, administrators and seats. */
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { date, number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'

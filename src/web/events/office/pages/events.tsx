@@ -1,5 +1,5 @@
 /** /admin/site/events: coming and past events with their seats and who waits. */
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { useSearchParams } from 'react-router'
 import { dateAndTime, number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'

@@ -1,5 +1,5 @@
 /** /admin/site/events/{id}/registrations: who comes, who waits, who was there. */
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { Form, useSearchParams } from 'react-router'
 import { dateAndTime, number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'

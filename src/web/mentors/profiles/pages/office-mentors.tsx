@@ -1,7 +1,7 @@
 /** /admin/mentors/freelance and /admin/mentors/employed: the mentors of one kind, hidden ones among them. */
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -4,7 +4,7 @@ import { type LoggedMessage, messageChannels, messageStates } from '#contracts/m
 import { isWrittenFor } from '#web/catalogue/cards/is-written-for.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { type Acted, actOnForm, failedOn, readForm, typedNumber } from '#web/lib/office/act.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { dateAndTime, number, phone } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { m } from '#web/paraglide/messages.js'

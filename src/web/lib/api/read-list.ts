@@ -1,8 +1,8 @@
 /** A list whose filters stand in the address by the names of its contract. What is wrong there is said at its field, and the rest still counts. */
 import type { RouterContextProvider } from 'react-router'
-import type { AnswerOf, EndpointKey, SentTo } from '../api/endpoints.ts'
+import type { AnswerOf, EndpointKey, SentTo } from './endpoints.ts'
 import { type FieldErrors, firstMessages } from '../forms/form-state.ts'
-import { api, pageServices, tryApi } from '../api/page-services.ts'
+import { api, pageServices, tryApi } from './page-services.ts'
 
 type Context = Readonly<RouterContextProvider>
 type WithQuery = { [Key in EndpointKey]: SentTo<Key> extends { query?: object } ? Key : never }[EndpointKey]
