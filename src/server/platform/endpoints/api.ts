@@ -51,7 +51,11 @@ export function createApi(
     run: endpointRunner(services, noteActed),
     async contextOf(request, reply) {
       if (tokenInAddress.test(request.url))
-        throw new Problem(400, 'token_in_address', 'Send the token in the Authorization header. Revoke this one: addresses are kept in logs.')
+        throw new Problem(
+          400,
+          'token_in_address',
+          'Send the token in the Authorization header. Revoke this one: addresses are kept in logs.',
+        )
       const authorization = request.headers.authorization
       const token = authorization?.startsWith('Bearer ')
         ? authorization.slice(7)

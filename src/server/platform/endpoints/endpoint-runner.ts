@@ -61,12 +61,12 @@ export function admit(viewer: Viewer, access: Access): void {
  * while they look at the back office as another role sees it.
  */
 export function admitTo(viewer: Viewer, { access, method, isOwnersOnly }: EndpointDefinition): void {
+  if (isSignedIn(viewer) && viewer.tokenScopes && !isForToken(viewer.tokenScopes, { access, method, isOwnersOnly }))
+    throw notByToken()
   admit(viewer, access)
   const isPreview = viewer.kind === 'staff' && viewer.previewing !== null
   if (isPreview && typeof access === 'object' && method !== 'GET') throw notInPreview()
   if (isOwnersOnly && isSignedIn(viewer) && viewer.actedBy !== null) throw notWhileActing()
-  if (isSignedIn(viewer) && viewer.tokenScopes && !isForToken(viewer.tokenScopes, { access, method, isOwnersOnly }))
-    throw notByToken()
 }
 
 /** By the permission that a call asks for, or by whether it reads or writes for a company; everything else needs a session. */
