@@ -24,21 +24,16 @@ const apiToken = z.object({
   state: z.enum(['active', 'expired', 'revoked']),
 })
 
-export const getTokens = endpoint({
-  method: 'GET',
-  path: '/tokens',
-  access: 'person',
-  summary: "One's own API tokens, or those of one's company; and what a new one may be made for",
+/** What both kinds of owners ask for; the contracts differ in who may come. */
+export const tokenList = {
+  summary: 'The API tokens there are, and what a new one may be made for',
   data: z.object({
     tokens: z.array(apiToken),
     /** What the caller may give. */
     scopes: z.array(z.string()),
   }),
-})
-export const postToken = endpoint({
-  method: 'POST',
-  path: '/tokens',
-  access: 'person',
+} as const
+export const tokenMaking = {
   isOwnersOnly: true,
   summary: 'Makes a token. This answer alone shows it: send it as `Authorization: Bearer <token>`',
   body: z.strictObject({
@@ -50,13 +45,14 @@ export const postToken = endpoint({
   data: z.object({ token_id: z.string(), token: z.string(), expires_at: z.string() }),
   limit: { max: 20, seconds: 3600, by: 'person' },
   errors: ['too_many_tokens', 'unknown_scope'],
-})
-export const deleteToken = endpoint({
-  method: 'DELETE',
-  path: '/tokens/:token',
-  access: 'person',
+} as const
+export const tokenEnding = {
   isOwnersOnly: true,
   summary: 'Revokes a token at once',
   params: z.object({ token: id }),
   data: done,
-})
+} as const
+
+export const getTokens = endpoint({ method: 'GET', path: '/tokens', access: 'corporate', ...tokenList })
+export const postToken = endpoint({ method: 'POST', path: '/tokens', access: 'corporate', ...tokenMaking })
+export const deleteToken = endpoint({ method: 'DELETE', path: '/tokens/:token', access: 'corporate', ...tokenEnding })

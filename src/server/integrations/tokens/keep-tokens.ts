@@ -4,30 +4,28 @@ import { companyScopes, type postToken, tokenPrefix } from '#contracts/integrati
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
-import { conflict, notAllowed, notFound, Problem } from '#server/platform/errors.ts'
+import { conflict, notFound, Problem } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { findTokens, insertToken, revokeToken, type TokenOwner } from './tokens.sql.ts'
 
 /** Active ones, of a person or of a company. */
 const mostTokens = 20
 
+type Owner = Extract<SignedIn, { kind: 'staff' | 'corporate' }>
+
 interface Call {
   database: Database
-  viewer: SignedIn
+  viewer: Owner
 }
 
-/** Throws 403 for who has no tokens: learners and mentors. */
-function ownerOf(viewer: SignedIn): TokenOwner {
-  if (viewer.kind === 'staff') return { personId: viewer.personId, companyId: null }
-  if (viewer.kind === 'corporate') return { personId: viewer.personId, companyId: viewer.companyId }
-  throw notAllowed()
-}
+const ownerOf = (viewer: Owner): TokenOwner => ({
+  personId: viewer.personId,
+  companyId: viewer.kind === 'corporate' ? viewer.companyId : null,
+})
 
 /** What the caller may give to a token. */
-function scopesOf(viewer: SignedIn): string[] {
-  if (viewer.kind === 'staff') return [...viewer.permissions.keys()].sort()
-  return viewer.kind === 'corporate' ? [...companyScopes] : []
-}
+const scopesOf = (viewer: Owner): string[] =>
+  viewer.kind === 'staff' ? [...viewer.permissions.keys()].sort() : [...companyScopes]
 
 export async function listTokens({ database, viewer }: Call) {
   return { tokens: await findTokens(database, ownerOf(viewer)), scopes: scopesOf(viewer) }

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   companyOnly(context, request)
-  return actOnTokens(context, request)
+  return actOnTokens(context, request, '/tokens')
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

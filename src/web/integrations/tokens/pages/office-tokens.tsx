@@ -8,10 +8,10 @@ import { TokenDesk } from '../token-desk.tsx'
 import type { Route } from './+types/office-tokens.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return (await api(context, 'GET /tokens', {}, request)).data
+  return (await api(context, 'GET /admin/tokens', {}, request)).data
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => actOnTokens(context, request)
+export const action = ({ context, request }: Route.ActionArgs) => actOnTokens(context, request, '/admin/tokens')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.tokens_title(), path: '/admin/tokens', isPrivate: true })
