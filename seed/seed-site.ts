@@ -212,7 +212,7 @@ async function seedCirculars(database: Database, { website_config }: SiteContent
       responsibilities: circular.responsibilities,
       requirements: circular.requirements,
       benefits: circular.benefits,
-      is_published: true,
+      state: 'open',
     })),
   )
 }
