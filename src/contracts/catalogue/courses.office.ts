@@ -27,6 +27,9 @@ export const courseStates = ['published', 'draft', 'in_review'] as const
 /** What visitors miss until it is written; a course with one of them is not published. */
 export const missingParts = ['overview', 'intro', 'subject', 'mentor', 'batch', 'lesson'] as const
 export type MissingPart = (typeof missingParts)[number]
+/** What may be meant but often is not: it hinders nothing. */
+export const recordCautions = ['no_price', 'batch_past'] as const
+export type RecordCaution = (typeof recordCautions)[number]
 
 export const courseFilters = {
   q: line(100).optional(),
@@ -254,9 +257,14 @@ export const putBatch = endpoint({
   method: 'PUT',
   path: '/admin/batches/:batch',
   access: { permission: 'courses.edit' },
-  summary: 'Changes a batch; what was paid for it stays as it was bought',
+  summary:
+    'Changes a batch; what was paid for it stays as it was bought. Its people are told when classes to come get other times',
   params: z.object({ batch: id }),
   body: batchBody,
-  data: z.object({ batch_no: z.number() }),
+  data: z.object({
+    batch_no: z.number(),
+    /** How many people are told of new class times. */
+    told: z.number(),
+  }),
   errors: ['changed_meanwhile'],
 })

@@ -139,6 +139,25 @@ describe('a course', () => {
     expect([shown.status, shown.body.error?.code]).toEqual([409, 'in_use'])
   })
 
+  test('takes its films along when it is removed, but for those that a copy goes on with', async () => {
+    const remover = await w.staff('courses.view', 'courses.delete')
+    const [{ course_id: id }, { course_id: copy }] = [await draft('With films'), await draft('Its copy')]
+    const film = async (name: string) => {
+      const row = await w.database.first<{ id: string; folder: string }>(sql`
+        insert into library_file (course_id, kind, type, name, media_type, state, parts)
+        values (${id}, 'video', 'mp4', ${name}, 'video/mp4', 'ready', '{original.mp4}') returning id, folder`)
+      const key = `films/${row?.folder}/original.mp4`
+      await w.storage.put(key, Buffer.from(name), { contentType: 'video/mp4' })
+      return { id: row?.id as string, key }
+    }
+    const [own, shared] = [await film('own'), await film('shared')]
+    await w.database.run(sql`
+      insert into item (course_id, kind, slug, content) values (${copy}, 'video', 'shared', ${JSON.stringify({ file: shared.id })}::jsonb)`)
+    await w.call(contract.deleteCourse, { params: { course: id } }, { as: remover })
+    await expect.poll(() => w.storage.exists(own.key)).toBe(false)
+    expect(await w.storage.exists(shared.key)).toBe(true)
+  })
+
   test('is not overwritten unseen', async () => {
     const { course_id: id } = await draft('Seen twice')
     const { seen } = await show(id)
