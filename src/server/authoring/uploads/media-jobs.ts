@@ -1,7 +1,7 @@
 /** Who checks uploads, converts films and tidies up. */
 import type { Services } from '#server/platform/services.ts'
 import { checkUpload } from './check-upload.ts'
-import { freeFileJobs } from './free-files.ts'
+import { freeFileJobs } from './free-files-of.ts'
 import { tidyUploads } from './finish-upload.ts'
 import { makeFilm } from './make-film.ts'
 import { checkJob, filmJob, type FileJob } from './queue-media.ts'

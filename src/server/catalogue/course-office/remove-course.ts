@@ -1,9 +1,9 @@
 /** Removes a draft that nobody had anything to do with. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { freeFilesOf } from '#server/authoring/uploads/free-files.ts'
+import { freeFilesOf } from '#server/authoring/uploads/free-files-of.ts'
 import { deleteCourse, findWholeCourse } from './office-courses.sql.ts'
 
 /** Throws 409 `in_use` for a course that visitors see or saw, and for one that somebody has, ordered or waits for. */
