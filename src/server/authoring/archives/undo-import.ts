@@ -1,13 +1,13 @@
 /** Takes an import back while nobody has its course; forgets archives that were checked and left. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { removeCourse } from '#server/catalogue/course-office/remove-course.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { spoolFolder } from '#server/platform/storage/spool-upload.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { workFolder } from '../uploads/places-of-file.ts'
+import { removeWithFiles } from '../uploads/remove-with-files.ts'
 import { removeKept } from './apply-import.ts'
 import { keyOfArchive } from './check-archive.ts'
 import { dropOldImports, endImport, findImport } from './imports.sql.ts'
@@ -24,7 +24,7 @@ export async function undoImport(
     if (!found) throw notFound()
     if (found.state !== 'applied' || !found.course_id)
       throw conflict('not_applied', 'There is nothing to undo: the course is gone already, or was not imported.')
-    await removeCourse({ database: transaction, cache, jobs, viewer }, found.course_id)
+    await removeWithFiles({ database: transaction, cache, jobs, viewer }, found.course_id)
     await endImport(transaction, importId, { state: 'undone' })
     const entry = { action: 'course_import.undo', subjectKind: 'course_import', subjectId: importId }
     await recordAudit(transaction, { viewer, ...entry, before: { course: found.course_id } })

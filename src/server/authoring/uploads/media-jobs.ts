@@ -1,10 +1,10 @@
 /** Who checks uploads, converts films and tidies up. */
 import type { Services } from '#server/platform/services.ts'
 import { checkUpload } from './check-upload.ts'
-import { freeFileJobs } from './free-files-of.ts'
 import { tidyUploads } from './finish-upload.ts'
 import { makeFilm } from './make-film.ts'
 import { checkJob, filmJob, type FileJob } from './queue-media.ts'
+import { freeFileJobs } from './remove-with-files.ts'
 import { setFailed } from './stored-files.sql.ts'
 
 const tries = 3

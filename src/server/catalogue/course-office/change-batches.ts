@@ -7,12 +7,11 @@ import type { Viewer } from '#server/platform/access/viewer.ts'
 import { written } from '#server/platform/endpoints/office-endpoint.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { tellReplanned } from '#server/learning/classes/tell-replanned.ts'
 import { type BatchToWrite, insertBatch, lockBatch, updateBatch } from './office-batches.sql.ts'
 import { findWholeCourse } from './office-courses.sql.ts'
 import { writtenOfBatch } from './mark-of-batch.ts'
 
-type Call = Pick<Services, 'database' | 'cache' | 'config' | 'jobs'> & { viewer: Viewer }
+type Call = Pick<Services, 'database' | 'cache'> & { viewer: Viewer }
 type Body = z.output<typeof batchBody>
 
 /** A self-paced batch is always open and has neither place nor times. */
@@ -29,11 +28,7 @@ function toRow({ seen: _, ...body }: Body): BatchToWrite {
   return { ...row, ...untimed, class_days: [], venue: {}, live_link: null }
 }
 
-export function addBatch(
-  { database, cache, viewer }: Pick<Call, 'database' | 'cache' | 'viewer'>,
-  courseId: string,
-  body: Body,
-) {
+export function addBatch({ database, cache, viewer }: Call, courseId: string, body: Body) {
   const row = toRow(body)
   return database.transaction(async (transaction) => {
     if (!(await findWholeCourse(transaction, courseId, { isLocked: true }))) throw notFound()
@@ -46,11 +41,8 @@ export function addBatch(
   })
 }
 
-/**
- * Its people are told when classes to come get other times. Throws 409 when somebody else changed it since it was seen, 422 at
- * `seats` for fewer than are taken.
- */
-export function changeBatch({ database, cache, viewer, config, jobs }: Call, batchId: string, body: Body) {
+/** Throws 409 when somebody else changed it since it was seen, 422 at `seats` for fewer than are taken. */
+export function changeBatch({ database, cache, viewer }: Call, batchId: string, body: Body) {
   const row = toRow(body)
   return database.transaction(async (transaction) => {
     const before = await lockBatch(transaction, batchId)
@@ -58,12 +50,10 @@ export function changeBatch({ database, cache, viewer, config, jobs }: Call, bat
     expectSeen(body.seen, writtenOfBatch(before))
     if (row.seats !== null && row.seats < before.taken)
       throw invalid({ seats: ['More seats than that are already taken.'] })
-    const told = await tellReplanned(transaction, { config, jobs }, batchId, () =>
-      updateBatch(transaction, batchId, row),
-    )
+    await updateBatch(transaction, batchId, row)
     await cache.drop(transaction, 'courses')
     const subject = { subjectKind: 'batch', subjectId: batchId }
-    await recordAudit(transaction, { viewer, action: 'batch.edit', ...subject, before, after: { ...row, told } })
-    return { batch_no: before.batch_no, told }
+    await recordAudit(transaction, { viewer, action: 'batch.edit', ...subject, before, after: row })
+    return { batch_no: before.batch_no }
   })
 }

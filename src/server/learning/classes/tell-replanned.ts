@@ -9,23 +9,23 @@ type Call = Pick<Services, 'config' | 'jobs'>
 const isSame = (before: readonly ClassTime[], after: readonly ClassTime[]) =>
   JSON.stringify(before) === JSON.stringify(after)
 
-/** Runs `change`, which plans the classes again. In the caller's transaction; answers how many people are told. */
-export async function tellReplanned(
+/** Runs `change`, which plans the classes again. In the caller's transaction. */
+export async function tellReplanned<Result>(
   transaction: Database,
   call: Call,
   batchId: string,
-  change: () => Promise<unknown>,
-): Promise<number> {
+  change: () => Promise<Result>,
+): Promise<{ result: Result; told: number }> {
   const batch = await lockBatchOfClasses(transaction, batchId)
   const before = await findComingTimes(transaction, batchId)
-  await change()
+  const result = await change()
   const after = await findComingTimes(transaction, batchId)
   const [next] = after
   // A batch that gets its first classes now tells who joined before there were any.
-  const told = batch ?? (await lockBatchOfClasses(transaction, batchId))
-  if (!told || isSame(before, after)) return 0
-  const [was] = before
-  if (next) return tellClassmates(transaction, call, told, { kind: 'replanned', time: next.starts_at, reason: '' })
-  if (was) return tellClassmates(transaction, call, told, { kind: 'unplanned', time: was.starts_at, reason: '' })
-  return 0
+  const taught = batch ?? (await lockBatchOfClasses(transaction, batchId))
+  const first = next ?? before[0]
+  if (!taught || !first || isSame(before, after)) return { result, told: 0 }
+  const kind = next ? 'replanned' : 'unplanned'
+  const told = await tellClassmates(transaction, call, taught, { kind, time: first.starts_at, reason: '' })
+  return { result, told }
 }
