@@ -51,7 +51,7 @@ async function expectTimes(
     throw invalid({ ...(startsAt ? {} : { starts_at: missing }), ...(endsAt ? {} : { ends_at: missing }) })
   if (endsAt <= startsAt) throw invalid({ ends_at: ['The end is before the start.'] })
   const { is_past, is_taken } = await judgeTimes(transaction, { batchId, meetingId, startsAt, endsAt })
-  if (is_past) throw invalid({ starts_at: ['This time is over. Choose one to come.'] })
+  if (is_past) throw invalid({ starts_at: ['This time is in the past. Choose a later one.'] })
   if (is_taken) throw invalid({ starts_at: ['This batch has another class at that time.'] })
   return { startsAt, endsAt }
 }

@@ -164,7 +164,7 @@ describe('a class', () => {
       'in the past',
       () => ({ starts_at: at(-2), ends_at: at(-2, '22:00') }),
       'starts_at',
-      'This time is over. Choose one to come.',
+      'This time is in the past. Choose a later one.',
     ],
     [
       'at the time of another',
@@ -180,7 +180,7 @@ describe('a class', () => {
 
   it('is not moved onto another one, nor into the past', async () => {
     expect((await move(12)).body.errors?.starts_at).toEqual(['This batch has another class at that time.'])
-    expect((await move(-1)).body.errors?.starts_at).toEqual(['This time is over. Choose one to come.'])
+    expect((await move(-1)).body.errors?.starts_at).toEqual(['This time is in the past. Choose a later one.'])
   })
 })
 

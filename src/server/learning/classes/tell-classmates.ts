@@ -16,7 +16,7 @@ const news = {
     text: 'Your class in {course} on {time} (Dhaka time) is cancelled.',
   },
   restored: {
-    subject: 'Class not cancelled: {course}',
+    subject: 'Class restored: {course}',
     text: 'Your class in {course} on {time} (Dhaka time) takes place after all.',
   },
   replanned: {

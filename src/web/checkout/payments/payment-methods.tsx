@@ -20,7 +20,15 @@ export function paymentMethodName(method: PaymentMethod): string {
   return methods.find(({ value }) => value === method)?.label() ?? method
 }
 
-export function PaymentMethods({ selected, error }: { selected?: PaymentMethod | null; error?: string }) {
+interface Props {
+  selected?: PaymentMethod | null
+  /** The way that was chosen before, where another one is asked for. */
+  except?: PaymentMethod
+  error?: string
+}
+
+export function PaymentMethods({ selected, except, error }: Props) {
+  const offered = methods.filter(({ value }) => value !== except)
   return (
     <RadioGroup
       legend={m.payment_method()}
@@ -30,7 +38,7 @@ export function PaymentMethods({ selected, error }: { selected?: PaymentMethod |
       className="pay"
       defaultValue={selected ?? 'card'}
       error={error}
-      options={methods.map(({ value, label, hint, Icon }) => ({
+      options={offered.map(({ value, label, hint, Icon }) => ({
         value,
         label: label(),
         hint: hint(),
