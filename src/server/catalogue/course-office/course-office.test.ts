@@ -1,4 +1,5 @@
 /** A course is made, written, given a batch, published, changed and taken off the site, by pages' calls alone. */
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Texts } from '#contracts/fields.office.ts'
 import { publishCourse } from '#contracts/authoring/revisions.ts'
@@ -181,6 +182,42 @@ describe('a course', () => {
     expect(
       (await w.call(contract.postCourse, { body: { ...basics, name: words('No') } }, { as: publisher })).status,
     ).toBe(403)
+  })
+})
+
+describe('a picture of a course', () => {
+  /** Left half red, right half blue. */
+  const halves = async () => {
+    const side = (background: string) => ({ create: { width: 400, height: 400, channels: 3 as const, background } })
+    const right = await sharp(side('#00f')).png().toBuffer()
+    return sharp({ create: { width: 800, height: 400, channels: 3, background: '#f00' } })
+      .composite([{ input: right, left: 400, top: 0 }])
+      .png()
+      .toBuffer()
+  }
+  const send = async (crop: string) => {
+    const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"`
+    const head = `${part('crop')}\r\n\r\n${crop}\r\n${part('picture')}; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
+    const response = await w.app.inject({
+      method: 'POST',
+      url: '/api/admin/courses/pictures',
+      headers: { authorization: `Bearer ${editor.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+      payload: Buffer.concat([Buffer.from(head), await halves(), Buffer.from('\r\n--b--\r\n')]),
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+
+  test('is the part that was chosen', async () => {
+    const { status, body } = await send('0.5,0,0.5,1')
+    expect([status, body.data.width, body.data.height]).toEqual([200, 400, 400])
+    const stored = await w.app.inject({ url: body.data.url, headers: { accept: 'image/webp' } })
+    const { channels } = await sharp(stored.rawPayload).stats()
+    expect((channels[2]?.mean ?? 0) - (channels[0]?.mean ?? 255)).toBeGreaterThan(200)
+  })
+
+  test.each(['', '0.5,0,0.6,1', '0,0,0,1', '0,0,1', '-1,0,1,1'])('is refused with the part %o', async (crop) => {
+    const { status, body } = await send(crop)
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['crop']])
   })
 })
 

@@ -16,6 +16,6 @@ export const officeCoursesRoutes: Implementation[] = [
   implementOffice(contract.postCourse, (call) => addCourse(call, call.body)),
   implementOffice(contract.putCourse, (call) => changeCourse(call, call.params.course, call.body)),
   implementOffice(contract.retireCourse, (call) => retireCourse(call, call.params.course)),
-  implementOffice(contract.uploadCoursePicture, (call) => takePicture(call, call.file)),
+  implementOffice(contract.uploadCoursePicture, (call) => takePicture(call, call.file, call.body?.crop)),
   implementOffice(contract.postBatch, (call) => addBatch(call, call.params.course, call.body)),
 ]
