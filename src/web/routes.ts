@@ -1,6 +1,6 @@
 /** The whole URL table of the specification, in its order; the language prefix is the router's basename. */
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { builderRoutes, classRoutes, officeRoutes } from './office-routes.ts'
+import { builderRoutes, classRoutes, companyDeskRoutes, officeRoutes } from './office-routes.ts'
 
 const isOffice = (file: string) => file.startsWith('layouts/office/')
 let officePages = 0
@@ -57,6 +57,7 @@ export default withShortIds([
     route('corporate', 'companies/people/pages/overview.tsx'),
     route('corporate/allocate-user', 'companies/seats/pages/allocate-user.tsx'),
     route('corporate/learners', 'companies/people/pages/learners.tsx'),
+    ...companyDeskRoutes,
     route('mentor', 'mentors/teaching/pages/mentor-area.tsx'),
     ...classRoutes('mentor'),
     route('account/login', 'accounts/sign-in/pages/login.tsx'),
