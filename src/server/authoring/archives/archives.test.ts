@@ -260,7 +260,7 @@ test('each bad part is told with its number, and left out only when somebody say
     ['file', 1, 'left_out', 'Its content is not what its name says.'],
     ['file', 2, 'left_out', 'It cannot be read: its bytes are damaged.'],
     ['picture', 1, 'left_out', 'A picture can have up to 40 million pixels.'],
-    ['item', 1, 'remark', 'Parts that no page may have were taken out of its text: script'],
+    ['item', 1, 'remark', 'Parts that are not allowed were removed from its text: script'],
   ])
   expect(data.counts).toMatchObject({ items: 6, bad: 8 })
   expect((await apply(data.import_id)).body.error.code).toBe('has_errors')
