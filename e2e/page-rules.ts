@@ -101,6 +101,11 @@ const own: Record<string, Rule> = {
     at: ({ own_course: slug, own_lecture: lecture }) => `/my-course/${slug}/lecture/${lecture}`,
     isOwned: true,
   },
+  '/my-course/:slug/calendar.ics': {
+    who: 'learner',
+    at: ({ own_course: slug }) => `/my-course/${slug}/calendar.ics`,
+    isOwned: true,
+  },
   '/my-course/:slug/class/:meeting': {
     who: 'learner',
     at: ({ own_course: slug, batch }) => `/my-course/${slug}/class/${batch}`,

@@ -79,6 +79,7 @@ export default withShortIds([
     route('checkout', 'checkout/cart/pages/checkout.tsx'),
     route('quiz', 'learning/quizzes/pages/quiz.tsx'),
     route('my-course/:slug', 'learning/player/pages/my-course.tsx'),
+    route('my-course/:slug/calendar.ics', 'learning/classes/pages/class-calendar.ts'),
     route('my-course/:slug/class/:meeting', 'learning/classes/pages/join-class.ts'),
     route('my-course/:slug/lecture/:lecture', 'learning/player/pages/lecture.tsx'),
   ]),
