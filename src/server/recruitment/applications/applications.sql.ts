@@ -79,7 +79,15 @@ export interface ApplicationDetails extends Omit<ApplicationRow, 'certificates'>
     author: string | null
     at: string
   }[]
-  scores: { author_id: string; author: string; skill: number; experience: number; manner: number; text: string; at: string }[]
+  scores: {
+    author_id: string
+    author: string
+    skill: number
+    experience: number
+    manner: number
+    text: string
+    at: string
+  }[]
 }
 export const findApplication = (database: Database, applicationId: string, locale: Locale) =>
   database.first<ApplicationDetails>(sql`
@@ -151,7 +159,11 @@ interface InterestedQuery {
   perpage: number
 }
 /** The newest application of each phone; `course` is the address of a course whose valid certificate they have. */
-export async function findInterested(database: Database, { q, course, page, perpage }: InterestedQuery, locale: Locale) {
+export async function findInterested(
+  database: Database,
+  { q, course, page, perpage }: InterestedQuery,
+  locale: Locale,
+) {
   const words = q?.trim() ? pattern(q) : undefined
   const held = sql`(select distinct tr(course.name, ${locale}) from certificate c join learner l on l.id = c.learner_id
     join course on course.id = c.course_id where l.person_id = a.person_id and ${isValid} order by 1)`

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as office from '#contracts/recruitment/applications.office.ts'
 import * as officeCirculars from '#contracts/recruitment/circulars.office.ts'
-import { circular, openCirculars, ownCertificates, postApplication } from '#contracts/recruitment/circulars.ts'
+import { circular, openCirculars, ownCertificates } from '#contracts/recruitment/circulars.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
 

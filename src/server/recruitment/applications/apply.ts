@@ -49,11 +49,16 @@ export async function apply(
         await attachCertificates(transaction, made.id, { personId, certificates: body.certificates })
       await insertEvent(transaction, made.id, { kind: 'received' })
       if ((await takeOrWait(transaction, `application-told:${body.contact_no}`, messages)) === 0)
-        await tellPerson(transaction, call, { phone: body.contact_no, email: null, locale }, {
-          ...{ purpose: 'application_received', subject: '', reason: '', path: `/work-with-us/${slug}` },
-          text: 'We have your application for {job}.',
-          values: { job: circular.title },
-        })
+        await tellPerson(
+          transaction,
+          call,
+          { phone: body.contact_no, email: null, locale },
+          {
+            ...{ purpose: 'application_received', subject: '', reason: '', path: `/work-with-us/${slug}` },
+            text: 'We have your application for {job}.',
+            values: { job: circular.title },
+          },
+        )
       return { application_id: made.id }
     })
   } catch (error) {

@@ -33,7 +33,10 @@ export type Call = Pick<Services, 'database' | 'jobs' | 'config' | 'clock'> & { 
 
 const can = (viewer: SignedIn) => abilities(viewer, 'recruitment', ['edit', 'export'])
 
-export async function listApplications({ database, viewer, locale }: Call, query: Parameters<typeof findApplications>[1]) {
+export async function listApplications(
+  { database, viewer, locale }: Call,
+  query: Parameters<typeof findApplications>[1],
+) {
   const { counts, ...page } = await findApplications(database, query, locale)
   return { page, beside: { can: can(viewer), counts } }
 }
@@ -73,7 +76,6 @@ export async function moveApplication(
   { stage, from, note }: z.output<typeof putStage.body>,
 ): Promise<null> {
   await database.transaction(async (transaction) => {
-    if (stage === from) return
     if (!(await moveStage(transaction, applicationId, { from, to: stage }))) {
       if (!(await stageOf(transaction, applicationId))) throw notFound()
       throw conflict('moved_meanwhile', 'Someone else moved this applicant meanwhile. Reload to see where.')
@@ -139,12 +141,17 @@ export async function setInterview(
     await insertEvent(transaction, applicationId, {
       ...{ kind: 'interview', authorId: viewer.personId, startsAt, place },
     })
-    await tellPerson(transaction, call, { phone, email, locale }, {
-      ...{ purpose: 'interview', reason: '', path: `/work-with-us/${applicant.slug}` },
-      subject: 'Your interview for {job}',
-      text: 'Your interview for {job}: {time}, {place}.',
-      values: { job, time: momentIn(locale, new Date(startsAt)), place },
-    })
+    await tellPerson(
+      transaction,
+      call,
+      { phone, email, locale },
+      {
+        ...{ purpose: 'interview', reason: '', path: `/work-with-us/${applicant.slug}` },
+        subject: 'Your interview for {job}',
+        text: 'Your interview for {job}: {time}, {place}.',
+        values: { job, time: momentIn(locale, new Date(startsAt)), place },
+      },
+    )
     await recordAudit(transaction, {
       ...{ viewer, action: 'application.interview', subjectKind: 'application', subjectId: applicationId },
       after: { starts_at: startsAt, place },
@@ -163,12 +170,17 @@ export async function writeToApplicants(
     const found = await findApplicants(transaction, applications)
     for (const { id, phone, email, locale, job, slug } of found) {
       await insertEvent(transaction, id, { kind: 'message', authorId: viewer.personId, text: text.trim() })
-      await tellPerson(transaction, call, { phone, email, locale }, {
-        ...{ purpose: 'application_message', reason: '', path: `/work-with-us/${slug}` },
-        subject: 'Your application for {job}',
-        text: 'Your application for {job}: {words}',
-        values: { job, words: text.trim() },
-      })
+      await tellPerson(
+        transaction,
+        call,
+        { phone, email, locale },
+        {
+          ...{ purpose: 'application_message', reason: '', path: `/work-with-us/${slug}` },
+          subject: 'Your application for {job}',
+          text: 'Your application for {job}: {words}',
+          values: { job, words: text.trim() },
+        },
+      )
     }
     if (found.length > 0)
       await recordAudit(transaction, {

@@ -2,7 +2,6 @@
 import * as contract from '#contracts/recruitment/applications.office.ts'
 import { type Implementation, Reply } from '#server/platform/endpoints/implement.ts'
 import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
-import { employApplicant } from './employ-applicant.ts'
 import {
   endInterest,
   listApplications,
@@ -26,10 +25,11 @@ export const officeApplicationRoutes: Implementation[] = [
   }),
   implementOffice(contract.officeApplication, (call) => showApplication(call, call.params.application)),
   implementOffice(contract.putStage, (call) => moveApplication(call, call.params.application, call.body)),
-  implementOffice(contract.postApplicationNote, (call) => noteApplication(call, call.params.application, call.body.text)),
+  implementOffice(contract.postApplicationNote, (call) =>
+    noteApplication(call, call.params.application, call.body.text),
+  ),
   implementOffice(contract.putScore, (call) => scoreApplication(call, call.params.application, call.body)),
   implementOffice(contract.postInterview, (call) => setInterview(call, call.params.application, call.body)),
   implementOffice(contract.postApplicationMessages, (call) => writeToApplicants(call, call.body)),
-  implementOffice(contract.postEmployee, (call) => employApplicant(call, call.params.application)),
   implementOffice(contract.deleteInterest, (call) => endInterest(call, call.params.application)),
 ]

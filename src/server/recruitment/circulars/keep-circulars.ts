@@ -124,7 +124,10 @@ export async function changeCircular(
     await updateCircular(transaction, circularId, toWrite(body))
     await recordAudit(transaction, {
       ...{ viewer, action: 'circular.edit', subjectKind: 'circular', subjectId: circularId },
-      ...{ before: { title: before.title, deadline: before.deadline }, after: { title: body.title, deadline: body.deadline } },
+      ...{
+        before: { title: before.title, deadline: before.deadline },
+        after: { title: body.title, deadline: body.deadline },
+      },
     })
   })
   await cache.drop(database, 'circulars')

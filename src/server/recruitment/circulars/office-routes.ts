@@ -3,7 +3,13 @@ import * as contract from '#contracts/recruitment/circulars.office.ts'
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
 import { withCan } from '#server/platform/endpoints/with-can.ts'
-import { addCircular, changeCircular, listOfficeCirculars, showOfficeCircular, switchCircular } from './keep-circulars.ts'
+import {
+  addCircular,
+  changeCircular,
+  listOfficeCirculars,
+  showOfficeCircular,
+  switchCircular,
+} from './keep-circulars.ts'
 
 export const officeCircularRoutes: Implementation[] = [
   implementOffice(contract.officeCirculars, async (call) => withCan(await listOfficeCirculars(call, call.query))),

@@ -30,6 +30,10 @@ export async function showCircular({ database, locale }: Call, slug: string) {
     responsibilities: lines(responsibilities),
     requirements: lines(requirements),
     benefits: lines(benefits),
-    questions: questions.map(({ id, text, is_required }) => ({ id, text: String(localize(text, locale)), is_required })),
+    questions: questions.map(({ id, text, is_required }) => ({
+      id,
+      text: String(localize(text, locale)),
+      is_required,
+    })),
   }
 }

@@ -19,7 +19,9 @@ import { stageWords } from '../stage-words.ts'
 import type { Route } from './+types/applicant.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  return (await api(context, 'GET /admin/applications/:application', { params: { application: params.application } }, request)).data
+  return (
+    await api(context, 'GET /admin/applications/:application', { params: { application: params.application } }, request)
+  ).data
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -39,12 +41,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
     case 'interview': {
       const body = { starts_at: text('starts_at'), place: text('place') }
-      return actOnForm(asked, 'POST /admin/applications/:application/interviews', { ...of, body }, () => m.jobs_invited())
+      return actOnForm(asked, 'POST /admin/applications/:application/interviews', { ...of, body }, () =>
+        m.jobs_invited(),
+      )
     }
     case 'employ':
       return actOnForm(asked, 'POST /admin/applications/:application/employee', of, () => m.jobs_event_employed())
     default:
-      return actOnForm(asked, 'POST /admin/applications/:application/notes', { ...of, body: { text: text('text') } }, saved)
+      return actOnForm(
+        asked,
+        'POST /admin/applications/:application/notes',
+        { ...of, body: { text: text('text') } },
+        saved,
+      )
   }
 }
 
@@ -55,7 +64,9 @@ const marks = () => [5, 4, 3, 2, 1].map((value) => ({ value: String(value), labe
 
 export default function Applicant({ loaderData: a, actionData: acted }: Route.ComponentProps) {
   const isSaving = useNavigation().state === 'submitting'
-  const [moving, judging, inviting, noting] = ['move', 'score', 'interview', 'note'].map((name) => failedOn(acted, name))
+  const [moving, judging, inviting, noting] = ['move', 'score', 'interview', 'note'].map((name) =>
+    failedOn(acted, name),
+  )
   const employing = failedOn(acted, 'employ')
   return (
     <>
@@ -130,7 +141,9 @@ export default function Applicant({ loaderData: a, actionData: acted }: Route.Co
                     {course}
                   </SmartLink>{' '}
                   <span className="muted">{serial}</span>{' '}
-                  <Badge tone={isValid ? 'ok' : 'bad'}>{isValid ? m.jobs_certificate_valid() : m.jobs_certificate_invalid()}</Badge>
+                  <Badge tone={isValid ? 'ok' : 'bad'}>
+                    {isValid ? m.jobs_certificate_valid() : m.jobs_certificate_invalid()}
+                  </Badge>
                 </li>
               ))}
             </ul>
@@ -157,13 +170,22 @@ export default function Applicant({ loaderData: a, actionData: acted }: Route.Co
             </Form>
           </FormSection>
         )}
-        <FormSection title={m.jobs_scorecards()} lead={a.others_judged > 0 && !a.own_score ? m.jobs_scores_hidden({ count: number(a.others_judged) }) : undefined}>
+        <FormSection
+          title={m.jobs_scorecards()}
+          lead={
+            a.others_judged > 0 && !a.own_score ? m.jobs_scores_hidden({ count: number(a.others_judged) }) : undefined
+          }
+        >
           {a.scores.length > 0 && (
             <ul className="grid gap-2 mb-4">
               {a.scores.map((score) => (
                 <li key={score.author + score.at}>
                   <bdi>{score.author}</bdi>:{' '}
-                  {m.jobs_marks({ skill: number(score.skill), experience: number(score.experience), manner: number(score.manner) })}
+                  {m.jobs_marks({
+                    skill: number(score.skill),
+                    experience: number(score.experience),
+                    manner: number(score.manner),
+                  })}
                   {score.text && (
                     <p className="lead-message" dir="auto">
                       {score.text}
@@ -182,14 +204,23 @@ export default function Applicant({ loaderData: a, actionData: acted }: Route.Co
                 <Select
                   key={name}
                   name={name}
-                  label={{ skill: m.jobs_mark_skill, experience: m.jobs_mark_experience, manner: m.jobs_mark_manner }[name]()}
+                  label={{ skill: m.jobs_mark_skill, experience: m.jobs_mark_experience, manner: m.jobs_mark_manner }[
+                    name
+                  ]()}
                   placeholder="–"
                   defaultValue={judging?.values[name] ?? (a.own_score ? String(a.own_score[name]) : '')}
                   options={marks()}
                   error={judging?.errors[name]}
                 />
               ))}
-              <Textarea name="text" label={m.pub_note()} optionalText={m.form_optional()} rows={2} maxLength={2000} defaultValue={judging?.values.text ?? a.own_score?.text ?? ''} />
+              <Textarea
+                name="text"
+                label={m.pub_note()}
+                optionalText={m.form_optional()}
+                rows={2}
+                maxLength={2000}
+                defaultValue={judging?.values.text ?? a.own_score?.text ?? ''}
+              />
               <div className="actions">
                 <Button type="submit" isLoading={isSaving}>
                   {m.jobs_score_save()}

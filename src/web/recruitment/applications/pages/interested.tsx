@@ -33,7 +33,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_interested_applicants(), path: '/admin/applicants/interested', isPrivate: true })
 
-export default function Interested({ loaderData: { people, paging, can, filterNames }, actionData: acted }: Route.ComponentProps) {
+export default function Interested({
+  loaderData: { people, paging, can, filterNames },
+  actionData: acted,
+}: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <>

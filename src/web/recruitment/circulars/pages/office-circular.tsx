@@ -12,7 +12,7 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { CircularFields } from '../circular-fields.tsx'
-import { circularState } from '../circular-words.ts'
+import { circularState } from '../circular-state.ts'
 import { readCircular } from '../read-circular.ts'
 import type { Route } from './+types/office-circular.ts'
 
@@ -30,7 +30,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (text('intent') === 'state') {
     const state = text('state') as 'open'
     const asked = { context, request, form }
-    const acted = await actOnForm(asked, 'PUT /admin/circulars/:circular/state', { ...sent, body: { state } }, () => m.pub_saved())
+    const acted = await actOnForm(asked, 'PUT /admin/circulars/:circular/state', { ...sent, body: { state } }, () =>
+      m.pub_saved(),
+    )
     return { acted, typed: undefined, seen: undefined }
   }
   const seen = text('seen')
@@ -42,7 +44,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? pageMeta(matches, { title: loaderData.circular.title.en, path: '/admin/circulars', isPrivate: true })
+    ? pageMeta(matches, {
+        title: loaderData.circular.title.en ?? loaderData.circular.slug,
+        path: '/admin/circulars',
+        isPrivate: true,
+      })
     : []
 
 export default function OfficeCircular({ loaderData: { circular, choices }, actionData }: Route.ComponentProps) {

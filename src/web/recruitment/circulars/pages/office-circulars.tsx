@@ -14,7 +14,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { PlusIcon } from '#web/ui/icons/task-icons.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
-import { circularState } from '../circular-words.ts'
+import { circularState } from '../circular-state.ts'
 import type { Route } from './+types/office-circulars.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -94,7 +94,10 @@ export default function OfficeCirculars({ loaderData: { circulars, paging, can, 
               label={m.pub_state()}
               placeholder={m.people_any()}
               defaultValue={search.get('state') ?? ''}
-              options={circularStates.map((value) => ({ value, label: circularState({ state: value, is_over: false }).text }))}
+              options={circularStates.map((value) => ({
+                value,
+                label: circularState({ state: value, is_over: false }).text,
+              }))}
             />
           </>
         }
