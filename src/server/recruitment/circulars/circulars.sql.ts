@@ -150,7 +150,7 @@ export interface CircularToWrite {
 }
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 const values = (c: CircularToWrite): Sql => sql`
-  ${json(c.title)}, ${c.employer}, ${c.companyId}::uuid, ${c.department}, ${json(c.location)}, ${c.vacancies},
+  ${json(c.title)}, ${c.employer}, (select id from company where id = ${c.companyId}::uuid), ${c.department}, ${json(c.location)}, ${c.vacancies},
   ${c.employmentStatus}, ${c.experienceId}::smallint, ${c.salaryMin}::int, ${c.salaryMax}::int, ${c.deadline}::date,
   ${json(c.description)}, ${json(c.responsibilities)}, ${json(c.requirements)}, ${json(c.benefits)}, ${json(c.questions)}`
 const names = sql`title, employer, company_id, department, location, vacancies, employment_status, experience_id,
