@@ -7,6 +7,7 @@ import { forgetBuyer } from '#server/checkout/orders/forget-buyer.ts'
 import { forgetPerson } from '#server/companies/people/forget-person.ts'
 import { forgetRegistrant } from '#server/events/registrations/forget-registrant.ts'
 import { forgetHandIns } from '#server/learning/assignments/forget-hand-ins.ts'
+import { forgetStudy } from '#server/learning/study/forget-study.ts'
 import { forgetOwnNotes } from '#server/learning/notes/forget-own-notes.ts'
 import { deleteLinks } from '#server/platform/access/links.sql.ts'
 import { forgetMessagesTo } from '#server/platform/messaging/message-log.sql.ts'
@@ -75,6 +76,7 @@ export async function erasePerson(database: Database, personId: string): Promise
   await forgetAnswers(database, personId)
   await forgetInterest(database, personId)
   await forgetOwnNotes(database, personId)
+  await forgetStudy(database, personId)
   const handIns = await forgetHandIns(database, personId)
   // What others need, without the name.
   const papers = await forgetBuyer(database, personId, nobody)

@@ -83,8 +83,11 @@ function hours({ starts_at, ends_at }: Class): string | null {
   return m.hours_in_dhaka({ hours: ends_at ? m.from_to({ from, to: time(ends_at) }) : from })
 }
 
-function whenToJoin({ join_link, join_from }: Class): string {
+function whenToJoin({ join_link, join_from, changes_in, date: day }: Class): string {
   if (!join_link) return m.join_link_to_come()
+  // By the server's clock, so that the browser writes what the page had.
+  const now = join_from && new Date(Date.parse(join_from) - changes_in * 1000)
+  if (now && date(now) === date(day)) return m.class_opens_at({ time: time(join_from) })
   return join_from ? m.join_class_from({ moment: dateAndTime(join_from) }) : m.join_class_on_day()
 }
 
