@@ -1,5 +1,4 @@
 /** One's certificates as pictures, each with its files and the address that anybody can check. */
-import { isWrittenFor } from '#web/catalogue/cards/is-written-for.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { date, listed } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -9,7 +8,13 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 
 type Certificate = DataOf<'GET /learner-certificates'>[number]
 
-export function OwnCertificates({ certificates }: { certificates: readonly Certificate[] }) {
+interface OwnCertificatesProps {
+  certificates: readonly Certificate[]
+  /** Of a course's name, where it is not the page's. */
+  languageOf: (name: string) => string | undefined
+}
+
+export function OwnCertificates({ certificates, languageOf }: OwnCertificatesProps) {
   return (
     <ul className="certs">
       {certificates.map(({ slug, course_name, issued_on, serial }) => {
@@ -18,7 +23,7 @@ export function OwnCertificates({ certificates }: { certificates: readonly Certi
           <li key={slug}>
             <SmartLink href={`/certificate/${slug}`}>
               <img src={`${file}.700.avif`} alt="" width="1123" height="794" loading="lazy" />
-              <b lang={isWrittenFor(course_name, 'bn') ? 'bn' : undefined}>{course_name}</b>
+              <b lang={languageOf(course_name)}>{course_name}</b>
             </SmartLink>
             <p className="small muted">{listed([date(issued_on), serial])}</p>
             <p className="row row--wrap certs__ways">

@@ -91,11 +91,18 @@ function whenToJoin({ join_link, join_from, changes_in, date: day }: Class): str
   return join_from ? m.join_class_from({ moment: dateAndTime(join_from) }) : m.join_class_on_day()
 }
 
+type WithClass = { next_class: Class | null }
+const startOf = ({ date: day, starts_at }: Class) => Date.parse(starts_at ?? `${day}T00:00:00+06:00`)
+
+/** Courses with a class to come, the soonest first. */
+export const byNextClass = <Course extends WithClass>(courses: readonly Course[]): Course[] =>
+  courses
+    .flatMap((course) => (course.next_class ? [{ course, at: startOf(course.next_class) }] : []))
+    .sort((a, b) => a.at - b.at)
+    .map(({ course }) => course)
+
 /** The one that comes first of several courses. */
-export function soonest<Course extends { next_class: Class | null }>(courses: readonly Course[]) {
-  const startOf = ({ date: day, starts_at }: Class) => Date.parse(starts_at ?? `${day}T00:00:00+06:00`)
-  const [first] = courses
-    .flatMap((course) => (course.next_class ? [{ course, next: course.next_class }] : []))
-    .sort((a, b) => startOf(a.next) - startOf(b.next))
-  return first
+export function soonest<Course extends WithClass>(courses: readonly Course[]) {
+  const [course] = byNextClass(courses)
+  return course?.next_class ? { course, next: course.next_class } : undefined
 }

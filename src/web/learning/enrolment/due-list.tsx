@@ -1,4 +1,4 @@
-/** What waits with a date: the classes that follow the next one, and work to hand in. */
+/** What waits with a date: work to hand in, and the next class of each course. */
 import type { LearnerCourse } from '#contracts/learning/enrolment.ts'
 import type { Study } from '#contracts/learning/study.ts'
 import { date, dateAndTime } from '#web/lib/text/format.ts'
@@ -8,13 +8,12 @@ import { CalendarIcon } from '#web/ui/icons/icons.tsx'
 import { FileIcon } from '#web/ui/icons/task-icons.tsx'
 
 interface DueListProps {
-  /** Without the course of the next class, which has its own place. */
+  /** Those with a class to come, the soonest first. */
   courses: readonly LearnerCourse[]
   work: Study['to_hand_in']
 }
 
-export const hasDue = ({ courses, work }: DueListProps): boolean =>
-  work.length > 0 || courses.some(({ next_class }) => next_class !== null)
+export const hasDue = ({ courses, work }: DueListProps): boolean => work.length > 0 || courses.length > 0
 
 export function DueList({ courses, work }: DueListProps) {
   return (

@@ -1,5 +1,6 @@
 /** What is next, what was achieved: by the role one acts in. */
 import { type LinksFunction, redirect } from 'react-router'
+import { isWrittenFor } from '#web/catalogue/cards/is-written-for.ts'
 import { OwnCertificates } from '#web/certificates/checking/own-certificates.tsx'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, formOf, loginPath, pageServices, tryApi } from '#web/lib/api/page-services.ts'
@@ -10,7 +11,7 @@ import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { Scene } from '#web/ui/pictures/scene.tsx'
 import { ContinueCourse } from '../continue-learning.tsx'
-import { NextClass, soonest } from '../../classes/next-class.tsx'
+import { byNextClass, NextClass, soonest } from '../../classes/next-class.tsx'
 import { DueList, hasDue } from '../due-list.tsx'
 import { OwnCourse } from '../own-course.tsx'
 import { StudyWeek } from '../../study/study-week.tsx'
@@ -48,7 +49,7 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
   const unfinished = courses.filter(({ completed_at }) => !completed_at)
   const [first, ...others] = unfinished
   const finished = courses.filter(({ completed_at }) => completed_at)
-  const due = { courses: courses.filter((course) => course !== upcoming?.course), work: study.to_hand_in }
+  const due = { courses: byNextClass(courses), work: study.to_hand_in }
   const listed = [...others, ...finished]
   const shown = certificates.filter(({ status }) => status !== 'revoked')
   return (
@@ -71,26 +72,10 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
       ) : (
         <div className="dash__grid">
           <div className="dash__main">
-            {(upcoming || hasDue(due)) && (
-              <section className="dash__due" aria-labelledby="due">
-                <h2 className="h4" id="due">
-                  {m.due()}
-                </h2>
-                {upcoming && (
-                  <div className="dash__class on-dark">
-                    <NextClass
-                      next={upcoming.next}
-                      slug={upcoming.course.slug}
-                      courseName={upcoming.course.course_name}
-                    />
-                  </div>
-                )}
-                {hasDue(due) && (
-                  <div className="panel panel--pad">
-                    <DueList {...due} />
-                  </div>
-                )}
-              </section>
+            {upcoming && (
+              <div className="dash__class on-dark">
+                <NextClass next={upcoming.next} slug={upcoming.course.slug} courseName={upcoming.course.course_name} />
+              </div>
             )}
             {first ? (
               <section aria-labelledby="continue">
@@ -109,7 +94,17 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
               </div>
             )}
           </div>
-          <StudyWeek study={study} />
+          <div className="dash__main">
+            <StudyWeek study={study} />
+            {hasDue(due) && (
+              <section className="panel panel--pad" aria-labelledby="due">
+                <h2 className="h4" id="due">
+                  {m.due()}
+                </h2>
+                <DueList {...due} />
+              </section>
+            )}
+          </div>
         </div>
       )}
       {listed.length > 0 && (
@@ -129,7 +124,7 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
           <h2 className="h2" id="own-certificates">
             {m.my_certificates()}
           </h2>
-          <OwnCertificates certificates={shown} />
+          <OwnCertificates certificates={shown} languageOf={(name) => (isWrittenFor(name, 'bn') ? 'bn' : undefined)} />
         </section>
       )}
     </div>
