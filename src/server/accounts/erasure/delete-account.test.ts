@@ -252,6 +252,8 @@ describe('one’s own data', () => {
       review: 'reviews',
       saved_view: 'saved_views',
       session: 'sessions',
+      study_choice: 'study_choices',
+      study_day: 'study_days',
       training: 'trainings',
       visit: 'visits',
       waiting_place: 'waiting_places',

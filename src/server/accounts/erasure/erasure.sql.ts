@@ -8,6 +8,7 @@ import { forgetPerson } from '#server/companies/people/forget-person.ts'
 import { forgetRegistrant } from '#server/events/registrations/forget-registrant.ts'
 import { forgetApplications } from '#server/recruitment/applications/forget-applications.ts'
 import { forgetHandIns } from '#server/learning/assignments/forget-hand-ins.ts'
+import { forgetStudy } from '#server/learning/study/forget-study.ts'
 import { forgetOwnNotes } from '#server/learning/notes/forget-own-notes.ts'
 import { deleteLinks } from '#server/platform/access/links.sql.ts'
 import { forgetMessagesTo } from '#server/platform/messaging/message-log.sql.ts'
@@ -76,6 +77,7 @@ export async function erasePerson(database: Database, personId: string): Promise
   await forgetAnswers(database, personId)
   await forgetInterest(database, personId)
   await forgetOwnNotes(database, personId)
+  await forgetStudy(database, personId)
   const handIns = await forgetHandIns(database, personId)
   const cvs = await forgetApplications(database, personId, nobody)
   // What others need, without the name.

@@ -81,6 +81,7 @@ import type * as officeIntegrationsTokens from '#contracts/integrations/tokens.o
 import type * as integrationsTokens from '#contracts/integrations/tokens.ts'
 import type * as learningProgress from '#contracts/learning/progress.ts'
 import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
+import type * as learningStudy from '#contracts/learning/study.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
 import type * as officeMessaging from '#contracts/messaging/messages.office.ts'
 import type * as officeHealth from '#contracts/office/health.ts'
@@ -175,6 +176,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeIntegrationsTokens &
   typeof integrationsTokens &
   typeof learningQuizzes &
+  typeof learningStudy &
   typeof officeLearningSupport &
   typeof officeMessaging &
   typeof officeHealth &
