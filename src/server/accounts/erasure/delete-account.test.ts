@@ -226,6 +226,7 @@ describe('one’s own data', () => {
     const otherwise: Record<string, string> = {
       account_recovery: 'recoveries',
       api_token: 'api_tokens',
+      application: 'applications',
       allocation: 'companies',
       cart_item: 'cart',
       certificate: 'certificates',

@@ -42,6 +42,9 @@ export async function findOwnData(database: Database, personId: string): Promise
     api_tokens: list(
       sql`select name, scopes, created_at, expires_at, last_used_at, revoked_at from api_token where person_id = ${me} order by created_at`,
     ),
+    applications: list(sql`
+      select c.title, a.name, a.phone, a.email, a.letter, a.answers, a.skills, a.cv_name, a.stage, a.is_interested, a.created_at
+      from application a join circular c on c.id = a.circular_id where a.person_id = ${me} order by a.created_at`),
     saved_views: list(
       sql`select list, name, query, is_shared, created_at from saved_view where person_id = ${me} order by created_at`,
     ),

@@ -88,6 +88,9 @@ import type * as officeHealth from '#contracts/office/health.ts'
 import type * as officeSetUp from '#contracts/office/set-up.ts'
 import type * as officeStart from '#contracts/office/start.ts'
 import type * as officeViews from '#contracts/office/views.ts'
+import type * as officeRecruitmentApplications from '#contracts/recruitment/applications.office.ts'
+import type * as officeRecruitmentCirculars from '#contracts/recruitment/circulars.office.ts'
+import type * as recruitmentCirculars from '#contracts/recruitment/circulars.ts'
 import type * as shortLessons from '#contracts/short-lessons/short-lessons.ts'
 import type { Answer, Endpoint, EndpointDefinition, Sent } from '#contracts/endpoint.ts'
 
@@ -180,6 +183,9 @@ type Modules = typeof officeAccountsActing &
   typeof officeSetUp &
   typeof officeStart &
   typeof officeViews &
+  typeof officeRecruitmentApplications &
+  typeof officeRecruitmentCirculars &
+  typeof recruitmentCirculars &
   typeof shortLessons
 type Contracts = Modules[keyof Modules]
 type Known = Extract<Contracts, Endpoint<EndpointDefinition>>
