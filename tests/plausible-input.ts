@@ -10,6 +10,8 @@ export function pathValue({ path, method }: AnyEndpoint, name: string, things: T
   if (name === 'lecture') return 'a-reading'
   if (name === 'role') return things.role
   if (name === 'position') return '1'
+  if (name === 'template') return 'order_paid'
+  if (name === 'locale') return 'en'
   if (name === 'slug') return { certificates: things.certificate, mentors: 'office-mentor' }[area ?? ''] ?? things.slug
   if (name === 'id' && path.endsWith('/erase')) return things.office['spare person'] ?? ''
   if (name === 'id') {

@@ -47,6 +47,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'rate_limit',
   ],
   mentors: ['mentor'],
+  messaging: ['message_wording'],
   office: ['saved_view', 'set_up_delay', 'test_message'],
 }
 

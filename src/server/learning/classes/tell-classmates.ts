@@ -2,24 +2,33 @@
 import type { Services } from '#server/platform/services.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { momentIn } from '#server/platform/language/moment-in.ts'
+import { toldTemplate } from '#server/platform/messaging/message-template.ts'
 import { tellPerson } from '#server/platform/messaging/tell-person.ts'
 import { findPeopleOfBatch, type LockedBatch } from './meetings.sql.ts'
 
 const news = {
-  added: { subject: 'New class: {course}', text: 'There is one more class in {course}: {time} (Dhaka time).' },
-  moved: {
-    subject: 'Class moved: {course}',
-    text: 'Your class in {course} of {before} is now on {time} (Dhaka time).',
-  },
-  cancelled: {
-    subject: 'Class cancelled: {course}',
-    text: 'Your class in {course} on {time} (Dhaka time) is cancelled.',
-  },
-  restored: {
-    subject: 'Class not cancelled: {course}',
-    text: 'Your class in {course} on {time} (Dhaka time) takes place after all.',
-  },
-} as const
+  added: toldTemplate(
+    'learning_class_added',
+    'New class: {course}',
+    'There is one more class in {course}: {time} (Dhaka time).',
+  ),
+  moved: toldTemplate(
+    'learning_class_moved',
+    'Class moved: {course}',
+    'Your class in {course} of {before} is now on {time} (Dhaka time).',
+  ),
+  cancelled: toldTemplate(
+    'learning_class_cancelled',
+    'Class cancelled: {course}',
+    'Your class in {course} on {time} (Dhaka time) is cancelled.',
+  ),
+  restored: toldTemplate(
+    'learning_class_restored',
+    'Class not cancelled: {course}',
+    'Your class in {course} on {time} (Dhaka time) takes place after all.',
+  ),
+}
+export const classTemplates = Object.values(news)
 
 export interface ClassNews {
   kind: keyof typeof news
@@ -41,8 +50,7 @@ export async function tellClassmates(
   for (const person of people) {
     const when = (moment: string) => momentIn(person.locale, new Date(moment))
     await tellPerson(transaction, services, person, {
-      ...news[kind],
-      purpose: `learning_class_${kind}`,
+      template: news[kind],
       values: { course: batch.course_name, time: when(time), ...(before ? { before: when(before) } : {}) },
       reason,
       path: `/my-course/${batch.slug}`,

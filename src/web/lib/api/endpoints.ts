@@ -81,6 +81,7 @@ import type * as learningProgress from '#contracts/learning/progress.ts'
 import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
 import type * as officeMessaging from '#contracts/messaging/messages.office.ts'
+import type * as officeTemplates from '#contracts/messaging/templates.office.ts'
 import type * as officeHealth from '#contracts/office/health.ts'
 import type * as officeSetUp from '#contracts/office/set-up.ts'
 import type * as officeStart from '#contracts/office/start.ts'
@@ -170,6 +171,7 @@ type Modules = typeof officeAccountsActing &
   typeof learningQuizzes &
   typeof officeLearningSupport &
   typeof officeMessaging &
+  typeof officeTemplates &
   typeof officeHealth &
   typeof officeSetUp &
   typeof officeStart &
