@@ -6,7 +6,7 @@ import { locales } from '#contracts/locales.ts'
 import { describeApi } from '#server/host/serve-api-docs.ts'
 import { demoRoutes } from '#server/accounts/demo/routes.ts'
 import { everyRoute } from '#server/app.ts'
-import { outOfOrder } from './parameter-order.ts'
+import { outOfOrder } from './out-of-order.ts'
 import { cycles, importsOf, offences, readSources, rootFolder } from './import-rule.ts'
 
 const sources = readSources(rootFolder, ['src'])

@@ -5,7 +5,7 @@ import { postOrder } from '#contracts/checkout/orders.ts'
 import { demoRoutes } from '#server/accounts/demo/routes.ts'
 import { everyRoute } from '#server/app.ts'
 import { sql } from '#server/platform/postgres/database.ts'
-import { giveCompanySeat } from './company-seat.ts'
+import { giveCompanySeat } from './give-company-seat.ts'
 import { type TestPerson, type World, world } from './world.ts'
 
 export const endpoints = [...everyRoute, ...demoRoutes].map((implementation) => implementation.endpoint)

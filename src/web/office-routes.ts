@@ -34,7 +34,7 @@ const sales: RouteConfigEntry[] = [
   route('orders', 'checkout/order-office/pages/orders.tsx'),
   route('orders/review', 'checkout/order-office/pages/order-reviews.tsx'),
   route('orders/:no', 'checkout/order-office/pages/order.tsx'),
-  route('refunds', 'checkout/refund-office/pages/refunds.tsx'),
+  route('refunds', 'checkout/refunds/pages/refunds.tsx'),
   route('coupons', 'checkout/coupons/pages/coupons.tsx'),
   route('coupons/new', 'checkout/coupons/pages/coupon-new.tsx'),
   route('coupons/:id', 'checkout/coupons/pages/coupon.tsx'),

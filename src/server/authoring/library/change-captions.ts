@@ -4,7 +4,7 @@ import { type CaptionProblem, type Cue, mostCues, readCaptions, writeCaptions } 
 import type { Locale } from '#contracts/locales.ts'
 import { randomToken } from '#server/platform/crypto.ts'
 import type { SignedIn, Viewer } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notFound, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { addressOf, keyOf, keyOfAddress } from '../uploads/places-of-file.ts'

@@ -1,7 +1,7 @@
 /** Files of the library: tried once more, and removed when nothing uses them. */
 import type { Locale } from '#contracts/locales.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notFound, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { removeBytes } from '../uploads/places-of-file.ts'

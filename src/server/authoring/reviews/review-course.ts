@@ -1,5 +1,5 @@
 /** Somebody who may publish reads a draft, and publishes it or sends it back. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { assertHolds } from '#server/platform/access/permission.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { conflict, notAllowed, notFound } from '#server/platform/errors.ts'

@@ -1,11 +1,11 @@
 /** What a course lacks before visitors may see it; shown to them, and taken from them. */
 import type { MissingPart } from '#contracts/catalogue/courses.office.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { missingPartsOf } from './missing-parts.ts'
+import { missingPartsOf } from './missing-parts-of.ts'
 import { findBatchesOf } from './office-batches.sql.ts'
 import { findWholeCourse, setPublished } from './office-courses.sql.ts'
 

@@ -1,5 +1,5 @@
 /** Revokes a certificate, and issues one again in its place. What was printed of the old one is taken away. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { randomToken } from '#server/platform/crypto.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { toldTemplate } from '#server/platform/messaging/message-template.ts'
@@ -15,7 +15,7 @@ import {
   nextSerial,
   writeRevoked,
 } from './office-certificates.sql.ts'
-import type { Staff } from './show-certificates.ts'
+import type { Staff } from './show-office-certificate.ts'
 
 type Call = Pick<Services, 'database' | 'jobs' | 'config' | 'storage'>
 interface Act {

@@ -1,6 +1,6 @@
 /** Who administers a company: added with an account that is there, taken away while another one stays. */
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { deleteAdmin, lockAdmins, lockCompany, upsertAdmin } from './office-companies.sql.ts'

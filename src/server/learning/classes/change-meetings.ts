@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { postMeeting, putMeeting } from '#contracts/learning/meetings.office.ts'
 import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { written } from '#server/platform/endpoints/office-endpoint.ts'

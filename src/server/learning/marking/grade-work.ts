@@ -1,6 +1,6 @@
 /** Gives work its grade, or gives it back to be improved; the learner is told, and what passed counts as done. */
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { countIn } from '#server/platform/language/count-in.ts'
 import { localize } from '#server/platform/language/localize.ts'

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type * as contract from '#contracts/learning/support.office.ts'
 import { expectSeen } from '#server/platform/access/seen-mark.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { localize } from '#server/platform/language/localize.ts'
 import { lockActiveRun, lockLearnerFor, type Staff, type SupportCall } from './support-call.ts'

@@ -1,7 +1,7 @@
 /** Staff enrol a person in a batch: the seat counts, nothing is sold. */
 import type { z } from 'zod'
 import type { enrolPerson as contract } from '#contracts/learning/support.office.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { localize } from '#server/platform/language/localize.ts'
 import type { Locale } from '#contracts/locales.ts'

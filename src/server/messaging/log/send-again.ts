@@ -1,5 +1,5 @@
 /** Sends a message again, to the contact it went to. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { type Message, sendMessage } from '#server/platform/messaging/outbox.ts'
 import { maskContact } from '#server/platform/messaging/mask-contact.ts'

@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { builtInTexts, type MessageTemplate, titleOf } from '#server/platform/messaging/message-template.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { allTemplates, findTemplate } from './all-templates.ts'
-import { samplesFor } from './samples.ts'
+import { samplesFor } from './samples-for.ts'
 import { findChanged, findWordings, type Wording } from './templates.sql.ts'
 
 interface Call {

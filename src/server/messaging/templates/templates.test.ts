@@ -7,7 +7,7 @@ import { builtInTexts } from '#server/platform/messaging/message-template.ts'
 import { renderTemplate } from '#server/platform/messaging/send-template.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
 import { allTemplates, findTemplate } from './all-templates.ts'
-import { samplesFor } from './samples.ts'
+import { samplesFor } from './samples-for.ts'
 
 let w: World
 let manager: TestPerson

@@ -19,7 +19,7 @@ import { answerOnce } from './answer-once.ts'
 import { type Implementation, type Page, Reply } from './implement.ts'
 import { cleanInput } from '../http/clean-input.ts'
 import './field-messages.ts'
-import { pageLinks } from './paging.ts'
+import { pageLinks } from './page-links.ts'
 import type { SpooledFile } from '../storage/spool-upload.ts'
 import { secondsToKeep } from '../kept/rendered.ts'
 

@@ -8,7 +8,7 @@ import { titleOf } from '../items/item-content.ts'
 import type { Flushed } from '../items/use-item-draft.ts'
 import type { AuthoredOutline, OutlineSection } from '../moving/outline-places.ts'
 import { useCourseAddress, useItemAddress } from '../outlines/use-builder-address.ts'
-import { problemName } from './problem-words.ts'
+import { problemName } from './problem-name.ts'
 import { PublishForm } from './publish-form.tsx'
 import { ReviewBox } from './review-box.tsx'
 

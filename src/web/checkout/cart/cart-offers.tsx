@@ -1,6 +1,6 @@
 /** Courses that wait in this browser's cart and are not part of the order: one press adds them. */
 import { useEffect } from 'react'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { cart, loadCart, removeFromCart, replaceCart } from '#web/lib/browser/browser-storage.ts'
 import { useStore } from '#web/lib/browser/store.ts'
 import { m } from '#web/paraglide/messages.js'

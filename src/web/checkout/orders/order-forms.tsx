@@ -8,7 +8,7 @@ import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { takaInText } from '../placing/amount-in-text.ts'
-import type { Intent } from './change-order.ts'
+import type { Intent } from './change-order-from-form.ts'
 import { PaymentMethods } from '../payments/payment-methods.tsx'
 import { PayText } from '../payments/payment-words.tsx'
 

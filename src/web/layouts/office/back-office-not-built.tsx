@@ -9,7 +9,7 @@ import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Route } from './+types/back-office-not-built.ts'
 import { entryOf, isOffered } from './back-office-menu.ts'
-import { menuName } from './back-office-names.ts'
+import { menuName } from './menu-name.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname.replace(/^\/(fr|ar|es|zh|bn)(?=\/)/, '').replace(/\.data$/, '')

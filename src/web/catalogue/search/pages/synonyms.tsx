@@ -2,7 +2,7 @@
 import { readList } from '#web/lib/office/read-list.ts'
 import { Fragment } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
-import { isWrittenFor } from '../../cards/written-for.ts'
+import { isWrittenFor } from '../../cards/is-written-for.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,7 +1,7 @@
 /** /admin/certificates: every certificate that was issued. */
 import { useSearchParams } from 'react-router'
 import { certificateStates } from '#contracts/certificates/certificates.office.ts'
-import { isWrittenFor } from '#web/catalogue/cards/written-for.ts'
+import { isWrittenFor } from '#web/catalogue/cards/is-written-for.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { readList } from '#web/lib/office/read-list.ts'
 import { date } from '#web/lib/text/format.ts'

@@ -22,7 +22,7 @@ import { OrderLines } from '../../orders/order-lines.tsx'
 import { orOffline } from '../or-offline.ts'
 import { PayBar, PayBox } from '../../payments/pay-box.tsx'
 import { PaymentMethods } from '../../payments/payment-methods.tsx'
-import { type OrderAnswer, placeOrderFromForm } from '../../placing/place-order.ts'
+import { type OrderAnswer, placeOrderFromForm } from '../../placing/place-order-from-form.ts'
 import type { Route } from './+types/checkout.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: checkoutStyles }]

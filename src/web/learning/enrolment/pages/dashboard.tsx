@@ -1,6 +1,6 @@
 /** What is next, what was achieved: by the role one acts in. */
 import { type LinksFunction, redirect } from 'react-router'
-import { isWrittenFor } from '#web/catalogue/cards/written-for.ts'
+import { isWrittenFor } from '#web/catalogue/cards/is-written-for.ts'
 import { date, listed, number } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, loginPath, pageServices } from '#web/lib/api/page-services.ts'

@@ -1,5 +1,5 @@
 /** Container `forgot_password`: the phone, its code, a new password, and the word that it worked. */
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, buttonClass } from '#web/ui/fields/button.tsx'
 import { BackIcon } from '#web/ui/icons/icons.tsx'

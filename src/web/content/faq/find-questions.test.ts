@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findQuestions } from './faq-search.ts'
+import { findQuestions } from './find-questions.ts'
 
 const groups = [
   { slug: 'money', items: [{ slug: 'bkash', question: 'Can I pay by bKash?', answer: 'Yes, and by card.' }] },

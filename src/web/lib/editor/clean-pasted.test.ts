@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { readHtml, writeHtml } from './html-text.ts'
-import { cleanPasted } from './pasted-html.ts'
+import { cleanPasted } from './clean-pasted.ts'
 
 const pasted = (html: string, direction = 'ltr') => writeHtml(readHtml(cleanPasted(html, direction)).doc)
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pipelineLimit } from './limit-pipelining.ts'
+import { pipelineLimit } from './pipeline-limit.ts'
 
 let server: Server
 let answered: string[]

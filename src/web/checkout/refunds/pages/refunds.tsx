@@ -36,10 +36,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_refunds(), path: '/admin/refunds', isPrivate: true })
 
 const views = {
-  waiting: m.sales_refunds_waiting,
-  failed: m.sales_refunds_failed,
-  under_way: m.sales_refunds_under_way,
-  decided: m.sales_refunds_decided,
+  waiting: m.desk_refunds_waiting,
+  failed: m.desk_refunds_failed,
+  under_way: m.desk_refunds_under_way,
+  decided: m.desk_refunds_decided,
 }
 
 const columns = (formKey: string, acted: Acted | undefined): Column<RefundRow>[] => [
@@ -58,17 +58,17 @@ const columns = (formKey: string, acted: Acted | undefined): Column<RefundRow>[]
       </div>
     ),
   },
-  { key: 'asked', label: m.sales_asked(), cell: ({ requested_at }) => dateAndTime(requested_at) },
+  { key: 'asked', label: m.desk_asked(), cell: ({ requested_at }) => dateAndTime(requested_at) },
   { key: 'state', label: m.orders_state(), cell: (refund) => <RefundState refund={refund} /> },
-  { key: 'verdict', label: m.sales_rule(), cell: (refund) => <Verdict refund={refund} /> },
+  { key: 'verdict', label: m.desk_rule(), cell: (refund) => <Verdict refund={refund} /> },
   {
     key: 'amount',
-    label: m.sales_amount(),
+    label: m.desk_amount(),
     isNumeric: true,
     cell: ({ amount, order_total }) => (
       <div>
         <bdi>{money(amount, { isShort: true })}</bdi>
-        <p className="muted small">{m.sales_of_total({ amount: money(order_total, { isShort: true }) })}</p>
+        <p className="muted small">{m.desk_of_total({ amount: money(order_total, { isShort: true }) })}</p>
       </div>
     ),
   },
@@ -103,14 +103,14 @@ function Verdict({ refund: { rule, verdict, reason, note } }: { refund: RefundRo
     <div className="small">
       <p>{rule.reason}</p>
       <p className="muted">
-        {m.sales_rule_facts({
+        {m.desk_rule_facts({
           days: number(rule.days_since_payment),
           percent: percent(rule.watched_percent),
           amount: money(rule.amount, { isShort: true }),
         })}
-        {rule.has_certificate && ` ${m.sales_rule_certificate()}`}
+        {rule.has_certificate && ` ${m.desk_rule_certificate()}`}
       </p>
-      {reason && <p>{m.sales_buyer_says({ reason })}</p>}
+      {reason && <p>{m.desk_buyer_says({ reason })}</p>}
     </div>
   )
 }
@@ -120,7 +120,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
   const counted: Partial<Record<string, number>> = counts
   return (
     <>
-      <PageHead title={m.office_refunds()} lead={m.sales_refunds_lead()} />
+      <PageHead title={m.office_refunds()} lead={m.desk_refunds_lead()} />
       <FormNote tone="ok" of={actionData} className="mb-4 empty:hidden">
         {actionData?.isDone && actionData.note}
       </FormNote>
@@ -139,7 +139,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
         rowKey={({ id }) => id}
         texts={listTexts()}
         paging={paging}
-        empty={<EmptyState title={m.sales_no_refunds()}>{m.sales_no_refunds_text()}</EmptyState>}
+        empty={<EmptyState title={m.desk_no_refunds()}>{m.desk_no_refunds_text()}</EmptyState>}
         isDense
       />
     </>

@@ -12,7 +12,7 @@ export async function actOnRefund(call: {
   const { form } = call
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const params = { id: text('id') }
-  const now = ({ data }: { data: { state: string } }) => m.sales_done_state({ state: refundWords(data.state).text })
+  const now = ({ data }: { data: { state: string } }) => m.desk_done_state({ state: refundWords(data.state).text })
   switch (form.get('intent')) {
     case 'retry-refund':
       return actOnForm(call, 'POST /admin/refunds/:id/retry', { params }, now)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfficePath } from './path.ts'
+import { isOfficePath } from './is-office-path.ts'
 
 test.each([
   ['/admin', true],

@@ -3,7 +3,7 @@ import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { readContent, type Texts } from './content.ts'
 import { seedDefaultTexts } from './default-texts.ts'
 import { modules, systemRoles } from './modules-and-roles.ts'
-import { synonymGroups } from './synonyms.ts'
+import { synonymGroups } from './synonym-groups.ts'
 
 interface Option {
   value: string | number

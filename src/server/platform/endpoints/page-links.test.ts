@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { endpoint } from '#contracts/endpoint.ts'
 import { z } from 'zod'
-import { pageLinks } from './paging.ts'
+import { pageLinks } from './page-links.ts'
 
 const things = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWrittenFor } from './written-for.ts'
+import { isWrittenFor } from './is-written-for.ts'
 
 test('a line of a CV is shown where its letters are read', () => {
   expect(isWrittenFor('Head of Merchandising', 'en')).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CourseParts, missingPartsOf } from './missing-parts.ts'
+import { type CourseParts, missingPartsOf } from './missing-parts-of.ts'
 
 const batch = { training_type: 'Live', is_on_sale: true, is_open: true }
 const whole: CourseParts = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LoginMoment, type NextStep, nextStep } from './after-login.ts'
+import { type LoginMoment, type NextStep, nextStep } from './next-step.ts'
 
 const dialog: LoginMoment = {
   way: 'password',

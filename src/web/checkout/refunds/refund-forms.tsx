@@ -22,7 +22,7 @@ interface Props {
 
 export function RefundForms({ refund, of, formKey, acted }: Props) {
   const { id, amount, refundable, can } = refund
-  const common = { isDense: true, cancelText: m.sales_back() }
+  const common = { isDense: true, cancelText: m.desk_back() }
   const values = (intent: string) => ({ intent, id, key: formKey })
   const approved = failedOn(acted, 'approve-refund', id)
   const declined = failedOn(acted, 'decline-refund', id)
@@ -30,17 +30,17 @@ export function RefundForms({ refund, of, formKey, acted }: Props) {
   const confirmed = failedOn(acted, 'confirm-refund', id)
   return (
     <>
-      {refund.is_stuck && <p className="small muted">{m.sales_refund_stuck()}</p>}
+      {refund.is_stuck && <p className="small muted">{m.desk_refund_stuck()}</p>}
       {can.decide && (
         <ConfirmForm
           {...common}
-          trigger={m.sales_approve()}
+          trigger={m.desk_approve()}
           triggerVariant="primary"
-          triggerLabel={m.sales_approve_of({ no: of })}
-          title={m.sales_approve_of({ no: of })}
-          confirmText={m.sales_approve()}
+          triggerLabel={m.desk_approve_of({ no: of })}
+          title={m.desk_approve_of({ no: of })}
+          confirmText={m.desk_approve()}
           values={values('approve-refund')}
-          reasonLabel={m.sales_reason_books()}
+          reasonLabel={m.desk_reason_books()}
           reasonError={approved.errors.reason}
           error={approved.error}
           fields={
@@ -55,50 +55,50 @@ export function RefundForms({ refund, of, formKey, acted }: Props) {
             </>
           }
         >
-          {m.sales_approve_text()}
+          {m.desk_approve_text()}
         </ConfirmForm>
       )}
       {can.decide && (
         <ConfirmForm
           {...common}
-          trigger={m.sales_decline()}
-          triggerLabel={m.sales_decline_of({ no: of })}
-          title={m.sales_decline_of({ no: of })}
-          confirmText={m.sales_decline()}
+          trigger={m.desk_decline()}
+          triggerLabel={m.desk_decline_of({ no: of })}
+          title={m.desk_decline_of({ no: of })}
+          confirmText={m.desk_decline()}
           isDanger
           values={values('decline-refund')}
-          reasonLabel={m.sales_reason_books()}
+          reasonLabel={m.desk_reason_books()}
           reasonError={declined.errors.reason}
           error={declined.error}
         >
-          {m.sales_decline_text()}
+          {m.desk_decline_text()}
         </ConfirmForm>
       )}
       {can.retry && (
         <ConfirmForm
           {...common}
-          trigger={m.sales_retry()}
-          triggerLabel={m.sales_retry_of({ no: of })}
-          title={m.sales_retry_of({ no: of })}
-          confirmText={m.sales_retry()}
+          trigger={m.desk_retry()}
+          triggerLabel={m.desk_retry_of({ no: of })}
+          title={m.desk_retry_of({ no: of })}
+          confirmText={m.desk_retry()}
           values={values('retry-refund')}
           error={retried.error}
         >
-          {m.sales_retry_text({ amount: money(amount, { isShort: true }) })}
+          {m.desk_retry_text({ amount: money(amount, { isShort: true }) })}
         </ConfirmForm>
       )}
       {can.confirm && (
         <ConfirmForm
           {...common}
-          trigger={can.retry ? m.sales_by_hand() : m.sales_confirm_refund()}
-          triggerLabel={can.retry ? m.sales_by_hand_of({ no: of }) : m.sales_confirm_refund_of({ no: of })}
-          title={can.retry ? m.sales_by_hand_of({ no: of }) : m.sales_confirm_refund_of({ no: of })}
-          confirmText={m.sales_confirm_refund()}
+          trigger={can.retry ? m.desk_by_hand() : m.desk_confirm_refund()}
+          triggerLabel={can.retry ? m.desk_by_hand_of({ no: of }) : m.desk_confirm_refund_of({ no: of })}
+          title={can.retry ? m.desk_by_hand_of({ no: of }) : m.desk_confirm_refund_of({ no: of })}
+          confirmText={m.desk_confirm_refund()}
           values={values('confirm-refund')}
           error={confirmed.error}
           fields={
             <TextField
-              label={m.sales_bank_reference()}
+              label={m.desk_bank_reference()}
               name="bank_reference"
               required
               maxLength={60}
@@ -108,8 +108,8 @@ export function RefundForms({ refund, of, formKey, acted }: Props) {
           }
         >
           {can.retry
-            ? m.sales_by_hand_text({ amount: money(amount, { isShort: true }) })
-            : m.sales_confirm_refund_text({ amount: money(amount, { isShort: true }) })}
+            ? m.desk_by_hand_text({ amount: money(amount, { isShort: true }) })
+            : m.desk_confirm_refund_text({ amount: money(amount, { isShort: true }) })}
         </ConfirmForm>
       )}
     </>
@@ -124,8 +124,8 @@ interface AmountProps {
 }
 export const AmountField = ({ amount, most, error, typed }: AmountProps) => (
   <TextField
-    label={m.sales_amount()}
-    hint={m.sales_at_most({ amount: money(most, { isShort: true }) })}
+    label={m.desk_amount()}
+    hint={m.desk_at_most({ amount: money(most, { isShort: true }) })}
     name="amount"
     prefix="৳"
     inputMode="decimal"
@@ -138,12 +138,12 @@ export const AmountField = ({ amount, most, error, typed }: AmountProps) => (
 
 export const AccessChoice = ({ typed }: { typed?: string | undefined }) => (
   <RadioGroup
-    legend={m.sales_access()}
+    legend={m.desk_access()}
     name="access"
     defaultValue={typed ?? 'withdrawn'}
     options={[
-      { value: 'withdrawn', label: m.sales_access_withdrawn() },
-      { value: 'kept', label: m.sales_access_kept() },
+      { value: 'withdrawn', label: m.desk_access_withdrawn() },
+      { value: 'kept', label: m.desk_access_kept() },
     ]}
   />
 )
