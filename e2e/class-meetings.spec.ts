@@ -38,7 +38,7 @@ test('a class is moved, joined and marked', async ({ page: learner, browser }) =
   await admin.goto(`/admin/${classes}`)
   await admin.getByRole('button', { name: 'Move class 1', exact: true }).click()
   const dialog = admin.getByRole('dialog', { name: 'Move class 1' })
-  await expect(dialog).toContainText(/People who get an SMS and an email: \d+\./)
+  await expect(dialog).toContainText(/People who will get an SMS and an email: \d+\./)
   await dialog.getByLabel('Starts').fill(inMinutes(-60))
   await dialog.getByLabel('Ends').fill(inMinutes(70))
   await dialog.getByLabel('Reason').fill('The mentor travels')

@@ -101,12 +101,17 @@ const own: Record<string, Rule> = {
     at: ({ own_course: slug, own_lecture: lecture }) => `/my-course/${slug}/lecture/${lecture}`,
     isOwned: true,
   },
+  '/my-course/:slug/calendar.ics': {
+    who: 'learner',
+    at: ({ own_course: slug }) => `/my-course/${slug}/calendar.ics`,
+    isOwned: true,
+  },
   '/my-course/:slug/class/:meeting': {
     who: 'learner',
     at: ({ own_course: slug, batch }) => `/my-course/${slug}/class/${batch}`,
     isOwned: true,
   },
-  ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners'),
+  ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners', '/corporate/tokens'),
   ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),
   ...everywhere('mentor', '/mentor/courses/:course/build/revisions'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes'),

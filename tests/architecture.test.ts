@@ -220,6 +220,23 @@ describe('messages', () => {
   })
 })
 
+describe('lists in the back office', () => {
+  const namesByHand = /\w*ilter\w*=\{\[|\b\w*[fF]ilter(?:Name)?s = \[/
+  it('are narrowed by the names of their contract', () =>
+    expect(
+      sources
+        .map(({ path }) => path)
+        // The list that visitors see is read in the browser too; the gallery of the design system has no contract.
+        .filter((path) => path.startsWith('src/web/') && !/\/catalogue\/lists\/|\/ui\/|\.test\./.test(path))
+        .filter((path) => namesByHand.test(readFileSync(join(rootFolder, path), 'utf8'))),
+    ).toEqual([]))
+  it.each(["filterNames={['q', 'state']}", "const userFilters = ['q'] as const", "const filterNames = ['q']"])(
+    'catch %s',
+    (code) => expect(namesByHand.test(code)).toBe(true),
+  )
+  it("allow the answer's", () => expect(namesByHand.test('filterNames={filterNames}')).toBe(false))
+})
+
 describe('class names', () => {
   const physical =
     /\b(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|text-left|text-right)-(?:\d|\[|auto|full|px)/

@@ -21,6 +21,7 @@ export const tablesOf: Record<string, readonly string[]> = {
   companies: ['allocation', 'circular', 'company', 'corporate_learner', 'corporate_user', 'seat_licence'],
   content: `bite dropdown_option faq faq_group page promotion site_version text_version website_config`.split(/\s+/),
   events: ['event', 'event_registration', 'event_speaker'],
+  integrations: ['api_token'],
   leads: ['lead', 'lead_note'],
   learning: [
     ...[

@@ -5,7 +5,6 @@ import { demoRoutes } from './accounts/demo/routes.ts'
 import { officeAccountsRoutes } from './accounts/office-routes.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { noteActed } from './platform/audit/note-acted.ts'
-import { resolveViewer } from './accounts/sessions/resolve-viewer.ts'
 import { finishRecoveriesRegularly } from './accounts/recovery/finish-recoveries.ts'
 import { tidyAccountsRegularly } from './accounts/erasure/tidy-accounts-regularly.ts'
 import { analyticsRoutes } from './analytics/visits/routes.ts'
@@ -42,6 +41,8 @@ import { tidyImportsRegularly } from './authoring/archives/undo-import.ts'
 import { authoringRoutes } from './authoring/routes.ts'
 import { mediaJobs } from './authoring/uploads/media-jobs.ts'
 import { serveUploads } from './authoring/uploads/serve-uploads.ts'
+import { integrationsRoutes } from './integrations/routes.ts'
+import { resolveCaller } from './integrations/tokens/resolve-caller.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { officeMentorsRoutes } from './mentors/profiles/office-routes.ts'
 import { profilesRoutes } from './mentors/profiles/routes.ts'
@@ -92,6 +93,7 @@ export const everyRoute: readonly Implementation[] = [
   ...analyticsRoutes,
   ...messagingRoutes,
   ...officeRoutes,
+  ...integrationsRoutes,
   ...officeAccountsRoutes,
   ...officeCheckoutRoutes,
   ...officeCatalogueRoutes,
@@ -115,7 +117,7 @@ export async function buildApp({
   const background: Services = { ...services, database: services.unhurried }
   const app = createServer(services, sharedAddress(services.cache))
   const routes = services.config.isDemo ? [...everyRoute, ...demoRoutes] : everyRoute
-  const api = createApi(services, routes, { resolveViewer, noteActed })
+  const api = createApi(services, routes, { resolveViewer: resolveCaller, noteActed })
   deliverMessages(background)
   checkoutJobs(background)
   companyJobs(background)

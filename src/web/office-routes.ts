@@ -18,6 +18,7 @@ const access: RouteConfigEntry[] = [
   route('permissions/assign', 'accounts/roles/pages/assign.tsx'),
   route('permissions/assign/:id', 'accounts/roles/pages/grantee.tsx'),
   route('audit', 'accounts/audit-log/pages/audit.tsx'),
+  route('tokens', 'integrations/tokens/pages/office-tokens.tsx'),
 ]
 const people: RouteConfigEntry[] = [
   route('users', 'accounts/users/pages/users.tsx'),
@@ -112,6 +113,11 @@ export const classRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
     route(`${at}/:meeting`, 'learning/classes/pages/class.tsx', { id: `${area}-class` }),
   ]
 }
+
+/** Pages of the company area that work with the back office's lists and forms. */
+export const companyDeskRoutes: RouteConfigEntry[] = [
+  route('corporate/tokens', 'integrations/tokens/pages/company-tokens.tsx'),
+]
 
 /** The builder and grading have the whole page; authors and mentors find them below their own area. */
 export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {

@@ -1,7 +1,7 @@
 /** The words of messages in the back office: built in, or the academy's own, by language. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { instant } from '#contracts/fields.ts'
+import { instant, line } from '#contracts/fields.ts'
 import { may } from '#contracts/fields.office.ts'
 import { locales } from '#contracts/locales.ts'
 import { messageChannels } from './messages.office.ts'
@@ -20,7 +20,9 @@ export const officeTemplates = endpoint({
   method: 'GET',
   path: '/admin/message-templates',
   access: { permission: 'messages.view' },
-  summary: 'Every message that the product sends, by its title, with the languages whose words are the academy’s own',
+  summary:
+    'Every message that the product sends, searched by its title, with the languages whose words are the academy’s own',
+  query: z.object({ q: line(100).optional() }),
   data: z.array(
     z.object({
       key: z.string(),

@@ -226,6 +226,7 @@ describe('one’s own data', () => {
     const shown = Object.keys((await w.call(myData, {}, { as: await w.learner() })).body.data)
     const otherwise: Record<string, string> = {
       account_recovery: 'recoveries',
+      api_token: 'api_tokens',
       allocation: 'companies',
       cart_item: 'cart',
       certificate: 'certificates',

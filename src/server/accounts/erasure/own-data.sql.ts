@@ -39,6 +39,9 @@ export async function findOwnData(database: Database, personId: string): Promise
     company_sign_ins: list(sql`
       select s.issuer, i.subject, i.linked_at from company_identity i join company_sign_in s on s.id = i.sign_in_id
       where i.person_id = ${me}`),
+    api_tokens: list(
+      sql`select name, scopes, created_at, expires_at, last_used_at, revoked_at from api_token where person_id = ${me} order by created_at`,
+    ),
     saved_views: list(
       sql`select list, name, query, is_shared, created_at from saved_view where person_id = ${me} order by created_at`,
     ),

@@ -28,7 +28,7 @@ function refuseUsed(uses: readonly Use[]): void {
   if (uses.length === 0) return
   const titles = [...new Set(uses.filter(({ of }) => of !== 'revision').map(({ title }) => title))]
   if (titles.length === 0)
-    throw conflict('in_use', 'A published revision shows this file and could be brought back, so it stays.')
+    throw conflict('in_use', 'A published revision that can be restored uses this file, so it cannot be deleted.')
   throw new Problem(409, 'in_use', 'This file is used in: {titles}.', { values: { titles: titles.join(', ') } })
 }
 

@@ -50,7 +50,7 @@ export async function publishDraft(
   if (revision === null && !shown.isNew) {
     if (draft.is_changed || shown.missing.length > 0)
       throw conflict('not_ready', 'Something is still missing. The page lists it.')
-    throw conflict('nothing_changed', 'Learners see this already.')
+    throw conflict('nothing_changed', 'Learners already see this version.')
   }
   return {
     revision: revision ?? draft.revision,

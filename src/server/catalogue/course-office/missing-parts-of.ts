@@ -1,5 +1,10 @@
 /** What a course lacks before visitors may see it. */
-import { type MissingPart, missingParts } from '#contracts/catalogue/courses.office.ts'
+import {
+  type MissingPart,
+  missingParts,
+  type RecordCaution,
+  recordCautions,
+} from '#contracts/catalogue/courses.office.ts'
 
 export interface CourseParts {
   overview: Readonly<Record<string, string>>
@@ -28,4 +33,16 @@ export function missingPartsOf(course: CourseParts): MissingPart[] {
     lesson: !isComing && course.lessons === 0 && open.some((batch) => batch.training_type === 'Self-paced'),
   }
   return missingParts.filter((part) => isMissing[part])
+}
+
+/** Of the batches on sale. */
+export function cautionsOf(
+  batches: readonly { is_on_sale: boolean; is_past: boolean; price: number; discount: number }[],
+): RecordCaution[] {
+  const sold = batches.filter((batch) => batch.is_on_sale)
+  const isSo: Record<RecordCaution, boolean> = {
+    no_price: sold.some(({ price, discount }) => price - discount === 0),
+    batch_past: sold.length > 0 && sold.every((batch) => batch.is_past),
+  }
+  return recordCautions.filter((caution) => isSo[caution])
 }

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/services.ts'
 import { type OpenedBatch, takeTold } from './interest.sql.ts'
 
 const text =
-  'You asked to hear of it: batch {batch} of {course} is open for registration. We write to you about this once.'
+  'You asked us to tell you: batch {batch} of {course} is open for registration. This is our only message about it.'
 export const nextBatch: MessageTemplate = {
   key: 'next_batch',
   subject: 'A new batch is open: {course}',

@@ -27,12 +27,12 @@ const templates = {
   revoked: toldTemplate(
     'certificate_revoked',
     'Your certificate {serial} was revoked',
-    'Your certificate {serial} of {course} was revoked. The page that checks it says so.',
+    'Your certificate {serial} of {course} was revoked. Its public page shows this.',
   ),
   reissued: toldTemplate(
     'certificate_reissued',
     'Your new certificate {serial}',
-    'Your certificate of {course} was issued again. The new number is {serial}; the old one does not count any more.',
+    'Your certificate of {course} was issued again. The new number is {serial}; the old one is no longer valid.',
   ),
 }
 export const certificateTemplates = Object.values(templates)
@@ -48,7 +48,7 @@ async function lock(transaction: Database, viewer: Staff, slug: string): Promise
 export async function revokeCertificate(call: Call, viewer: Staff, { slug, reason }: Act): Promise<{ serial: string }> {
   const old = await call.database.transaction(async (transaction) => {
     const certificate = await lock(transaction, viewer, slug)
-    if (certificate.is_revoked) throw conflict('already_done', 'This certificate is revoked already.')
+    if (certificate.is_revoked) throw conflict('already_done', 'This certificate is already revoked.')
     await writeRevoked(transaction, { certificateId: certificate.id, reason, by: viewer.personId })
     await tellPerson(transaction, call, certificate, {
       template: templates.revoked,
@@ -83,7 +83,7 @@ export async function reissueCertificate(
     const certificate = await lock(transaction, viewer, slug)
     if (certificate.is_erased) throw notFound()
     if (certificate.is_replaced || certificate.has_other) {
-      throw conflict('already_done', 'This certificate was issued again already.')
+      throw conflict('already_done', 'This certificate has already been reissued.')
     }
     await writeRevoked(transaction, { certificateId: certificate.id, reason, by: viewer.personId })
     const { number, month } = await nextSerial(transaction)

@@ -37,7 +37,10 @@ export async function removeAdmin(
     const admin = admins.find(({ id }) => id === adminId)
     if (!admin) throw notFound()
     if (admins.length === 1)
-      throw conflict('last_admin', 'A company keeps one administrator. Add another one before you remove this one.')
+      throw conflict(
+        'last_admin',
+        'A company needs at least one administrator. Add another one before you remove this one.',
+      )
     await deleteAdmin(transaction, adminId)
     await recordAudit(transaction, {
       ...{ viewer, action: 'company.remove_admin', subjectKind: 'company', subjectId: companyId },

@@ -13,5 +13,5 @@ export const corporateInvitation: MessageTemplate = {
   key: 'corporate_invitation',
   subject: 'An invitation from {company}',
   sms: (say) =>
-    `${say('{company} invites you to its online courses. Begin here: {address}')}\n${say('The link opens once, within {days} days.')}`,
+    `${say('{company} invites you to its online courses. Start here: {address}')}\n${say('The link works once and expires after {days} days.')}`,
 }

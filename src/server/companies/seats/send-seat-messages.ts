@@ -12,11 +12,11 @@ import type { QueuedSeatMessages } from './tell-seats.ts'
 const givenSubject = 'A seat for you: {course}'
 const seat = (key: string, subject: string, text: string): MessageTemplate => ({ key, subject, email: text, sms: text })
 const templates = {
-  given: seat('seat_given', givenSubject, '{company} gave you a seat in the course {course}. Begin here: {address}'),
+  given: seat('seat_given', givenSubject, '{company} gave you a seat in the course {course}. Start here: {address}'),
   invited: seat(
     'seat_given.invited',
     givenSubject,
-    '{company} gave you a seat in the course {course}. Begin here: {address}\nThe link opens once, within {days} days.',
+    '{company} gave you a seat in the course {course}. Start here: {address}\nThe link works once and expires after {days} days.',
   ),
   taken_back: seat(
     'seat_taken_back',

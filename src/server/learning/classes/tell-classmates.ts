@@ -24,8 +24,18 @@ const news = {
   ),
   restored: toldTemplate(
     'learning_class_restored',
-    'Class not cancelled: {course}',
+    'Class restored: {course}',
     'Your class in {course} on {time} (Dhaka time) takes place after all.',
+  ),
+  replanned: toldTemplate(
+    'learning_class_replanned',
+    'New class times: {course}',
+    'The classes of {course} were planned anew. The next one is on {time} (Dhaka time); all of them are on the page of your course.',
+  ),
+  unplanned: toldTemplate(
+    'learning_class_unplanned',
+    'Classes taken off the plan: {course}',
+    'The classes of {course} from {time} (Dhaka time) on do not take place. The page of your course says how it goes on.',
   ),
 }
 export const classTemplates = Object.values(news)

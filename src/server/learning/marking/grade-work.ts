@@ -33,7 +33,7 @@ const templates = {
   graded: toldTemplate(
     'assignment_graded',
     'Graded: {assignment}',
-    'Your work “{assignment}” of {course} has its grade: {points} of {most} points.',
+    'Your work “{assignment}” in {course} was graded: {points} of {most} points.',
   ),
 }
 export const markingTemplates = Object.values(templates)
@@ -69,7 +69,7 @@ const known = ({ rubric }: LockedWork, marks: Marks): Marks =>
 function pointsOf(work: LockedWork, marks: Marks, points: number | null): number {
   if (work.rubric.length > 0) return markedPoints(work.rubric, marks)
   if (points === null) throw invalid({ points: ['Input field is required'] })
-  if (points > work.max_points) throw invalid({ points: ['These are more points than there are.'] })
+  if (points > work.max_points) throw invalid({ points: ['This is more than the highest number of points.'] })
   return points
 }
 

@@ -16,7 +16,7 @@ const acts = {
   moved: toldTemplate(
     'learning_moved',
     '{course}: another batch',
-    'We moved you to batch {batch} of {course}. Your progress stays.',
+    'We moved you to batch {batch} of {course}. Your progress is kept.',
   ),
   withdrawn: toldTemplate(
     'learning_withdrawn',
@@ -31,12 +31,12 @@ const acts = {
   extra_time: toldTemplate(
     'learning_extra_time',
     'More time for your quizzes',
-    'You have more time in timed quizzes: {time}. It counts from your next attempt on.',
+    'You have more time in timed quizzes: {time}. It applies from your next attempt.',
   ),
   extra_time_ended: toldTemplate(
     'learning_extra_time_ended',
     'Time in your quizzes',
-    'From your next attempt on timed quizzes have their usual time again.',
+    'From your next attempt, timed quizzes have their usual time again.',
   ),
 }
 export const supportTemplates = Object.values(acts)

@@ -17,7 +17,7 @@ export async function sendAgain(
     const kept = await lockMessage(transaction, id)
     if (!kept) throw notFound()
     if (kept.state === 'waiting')
-      throw conflict('still_waiting', 'This message has not left yet. It is tried again by itself.')
+      throw conflict('still_waiting', 'This message has not been sent yet. It will be tried again automatically.')
     if (kept.is_just_sent) throw conflict('already_done', 'This message was sent again a moment ago.')
     if (kept.sealed === null) throw conflict('not_kept', 'This message is not kept, so it cannot be sent again.')
     const { logId: _, ...message } = jobs.unseal(kept.sealed) as Message & { logId?: string }

@@ -9,6 +9,7 @@ import { orderAlert } from '#server/checkout/alerts/alert-staff.ts'
 import { transferRefused } from '#server/checkout/bank-transfer/refuse-transfer.ts'
 import { buyerTemplates, invoiceResent } from '#server/checkout/notices/buyer-message.ts'
 import { placeOffered } from '#server/checkout/waiting-list/tell-offer.ts'
+import { placeRemoved } from '#server/checkout/waiting-list/tell-removed.ts'
 import { seatsGranted } from '#server/companies/company-office/grant-seats.ts'
 import { corporateInvitation } from '#server/companies/invitations/invitation-text.ts'
 import { seatTemplates } from '#server/companies/seats/send-seat-messages.ts'
@@ -27,7 +28,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...peopleTemplates,
   ...recoveryTemplates,
   ...Object.values(buyerTemplates),
-  ...[invoiceResent, transferRefused, placeOffered, nextBatch],
+  ...[invoiceResent, transferRefused, placeOffered, placeRemoved, nextBatch],
   ...supportTemplates,
   ...classTemplates,
   ...markingTemplates,

@@ -6,7 +6,7 @@ import { changeTemplate, resetTemplate } from './change-template.ts'
 import { listTemplates, showTemplate } from './show-templates.ts'
 
 export const officeTemplateRoutes: Implementation[] = [
-  implementOffice(contract.officeTemplates, (call) => listTemplates(call)),
+  implementOffice(contract.officeTemplates, (call) => listTemplates(call, call.query.q ?? '')),
   implementOffice(contract.officeTemplate, (call) => showTemplate(call, call.params.template)),
   implementOffice(contract.putTemplate, (call) => changeTemplate(call, call.params, call.body)),
   implementOffice(contract.resetTemplate, (call) => resetTemplate(call, call.params, call.body.seq)),

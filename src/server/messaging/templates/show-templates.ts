@@ -29,14 +29,16 @@ export function namesOf(template: MessageTemplate) {
   return { names: placeholdersOf(Object.values(english).join(' ')), required }
 }
 
-export async function listTemplates({ database, locale }: Omit<Call, 'viewer'>) {
+/** Those whose title or key has the words. */
+export async function listTemplates({ database, locale }: Omit<Call, 'viewer'>, words: string) {
   const changed = Map.groupBy(await findChanged(database), ({ template }) => template)
-  return allTemplates.map((template) => ({
+  const listed = allTemplates.map((template) => ({
     key: template.key,
     title: titleOf(template, locale),
     channels: (['sms', 'email'] as const).filter((channel) => template[channel] !== undefined),
     changed: (changed.get(template.key) ?? []).map((each) => each.locale),
   }))
+  return listed.filter(({ title, key }) => `${title} ${key}`.toLowerCase().includes(words.trim().toLowerCase()))
 }
 
 /** Throws 404. */

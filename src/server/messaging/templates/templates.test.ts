@@ -44,6 +44,8 @@ test('own words take the place of the built-in ones in their language, until it 
   expect((await sent('learning_enrolled', 'sms', 'en')).text).toBe('Knit 2 https://x')
   expect((await sent('learning_enrolled', 'sms', 'bn')).text).toContain('ভর্তি')
   const listed = await w.call(contract.officeTemplates, {}, { as: clerk })
+  const found = await w.call(contract.officeTemplates, { query: { q: 'ENROLLED' } }, { as: clerk })
+  expect(found.body.data.map(({ key }) => key)).toEqual(['order_enrolled', 'learning_enrolled'])
   expect(listed.body.data.find(({ key }) => key === 'learning_enrolled')?.changed).toEqual(['en'])
   const params = { template: 'learning_enrolled', locale: 'en' } as const
   expect((await w.call(contract.resetTemplate, { params, body: { seq: 1 } }, { as: manager })).status).toBe(200)

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import multipart from '@fastify/multipart'
 import type { EndpointDefinition } from '#contracts/endpoint.ts'
+import { tokenPrefix } from '#contracts/integrations/tokens.ts'
 import { Problem } from '../errors.ts'
 import type { CookieOptions, RequestContext, Services } from '../services.ts'
 import { guest, type Viewer } from '../access/viewer.ts'
@@ -49,6 +50,12 @@ export function createApi(
     implementations: byKey,
     run: endpointRunner(services, noteActed),
     async contextOf(request, reply) {
+      if (tokenInAddress.test(request.url))
+        throw new Problem(
+          400,
+          'token_in_address',
+          'Send the token in the Authorization header. Revoke this one: addresses are kept in logs.',
+        )
       const authorization = request.headers.authorization
       const token = authorization?.startsWith('Bearer ')
         ? authorization.slice(7)
@@ -81,6 +88,9 @@ const mostOfFile = 5 * 1024 * 1024
 const mostOfUpload = mostOfFile + 64 * 1024
 
 const wrongMediaType = () => new Problem(415, 'wrong_media_type', 'This media type is not supported here.')
+
+/** Addresses stay in histories and logs, where no token belongs. */
+const tokenInAddress = new RegExp(`${tokenPrefix}[\\w-]{43}`)
 
 function headerText(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' && value.length > 0 ? value : undefined

@@ -56,6 +56,7 @@ const kinds: Words = {
   test_message: m.set_up_log_kind_message,
   job: m.health_log_kind,
   view: m.audit_kind_view,
+  api_token: m.audit_kind_api_token,
 }
 
 const deeds: Words = {

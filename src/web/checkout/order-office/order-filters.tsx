@@ -7,7 +7,6 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { methodName, methods, orderStates, orderWords } from '../desk/sales-words.ts'
 
-export const orderFilterNames = ['q', 'state', 'method', 'from', 'to', 'course', 'company', 'min', 'max'] as const
 const rare = ['course', 'company', 'min', 'max'] as const
 
 interface Props {

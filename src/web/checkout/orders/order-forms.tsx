@@ -47,7 +47,11 @@ export function PayForm({ order, ...form }: FormProps & { order: Order }) {
       {order.expires_at && !order.bank_transfer && (
         <p className="muted">{m.order_pay_until({ when: dateAndTime(order.expires_at) })}</p>
       )}
-      <PaymentMethods selected={order.bank_transfer ? 'card' : order.payment_method} />
+      {order.bank_transfer ? (
+        <PaymentMethods selected="card" except="bank" />
+      ) : (
+        <PaymentMethods selected={order.payment_method} />
+      )}
       <Button type="submit" variant={order.bank_transfer ? 'line' : 'primary'} isLoading={isSending}>
         <PayText total={order.total} />
       </Button>

@@ -57,6 +57,7 @@ export const officeMenu = [
       { id: 'permission_table', path: '/admin/permissions', permission: 'permissions.view' },
       { id: 'assign', path: '/admin/permissions/assign', permission: 'permissions.edit' },
       { id: 'audit_log', path: '/admin/audit', permission: 'audit.view' },
+      { id: 'api_tokens', path: '/admin/tokens' },
     ],
   },
   {

@@ -35,6 +35,7 @@ const names: Record<MenuId, () => string> = {
   permission_table: m.office_permission_table,
   assign: m.office_assign,
   audit_log: m.office_audit_log,
+  api_tokens: m.office_api_tokens,
   sales: m.office_sales,
   orders: m.office_orders,
   payment_review: m.office_payment_review,

@@ -77,6 +77,8 @@ import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
 import type * as learningMeetings from '#contracts/learning/meetings.office.ts'
 import type * as learningNotes from '#contracts/learning/notes.ts'
 import type * as learningPlayer from '#contracts/learning/player.ts'
+import type * as officeIntegrationsTokens from '#contracts/integrations/tokens.office.ts'
+import type * as integrationsTokens from '#contracts/integrations/tokens.ts'
 import type * as learningProgress from '#contracts/learning/progress.ts'
 import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
@@ -168,6 +170,8 @@ type Modules = typeof officeAccountsActing &
   typeof learningNotes &
   typeof learningPlayer &
   typeof learningProgress &
+  typeof officeIntegrationsTokens &
+  typeof integrationsTokens &
   typeof learningQuizzes &
   typeof officeLearningSupport &
   typeof officeMessaging &

@@ -16,16 +16,14 @@ import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Column } from '#web/ui/data/table.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { money } from '../../desk/money.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { couponWords } from '../../desk/sales-words.ts'
 import { StateBadge } from '../../desk/state-badge.tsx'
 import type { Route } from './+types/coupons.ts'
 
-const filterNames = ['q', 'state'] as const
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer, errors } = await readList(context, 'GET /admin/coupons', { request })
-  return { coupons: answer.data, paging: answer.meta, can: answer.can, errors }
+  const { answer, errors, filterNames } = await readList(context, 'GET /admin/coupons', { request })
+  return { coupons: answer.data, paging: answer.meta, can: answer.can, errors, filterNames }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -76,7 +74,7 @@ const columns = (): Column<OfficeCoupon>[] => [
   },
 ]
 
-export default function Coupons({ loaderData: { coupons, paging, can, errors } }: Route.ComponentProps) {
+export default function Coupons({ loaderData: { coupons, paging, can, errors, filterNames } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <>

@@ -15,16 +15,14 @@ import { type Column, Table } from '#web/ui/data/table.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ExportLinks } from '../../desk/export-links.tsx'
 import { money } from '../../desk/money.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { accountNames, memoText } from '../../desk/sales-words.ts'
 import type { Route } from './+types/ledger.ts'
 
-const filterNames = ['from', 'to', 'account', 'order'] as const
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer, errors } = await readList(context, 'GET /admin/ledger', { request })
+  const { answer, errors, filterNames } = await readList(context, 'GET /admin/ledger', { request })
   const { data: entries, meta: paging, accounts: balances, proof, can } = answer
-  return { entries, paging, balances, proof, can, errors }
+  return { entries, paging, balances, proof, can, errors, filterNames }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -66,7 +64,7 @@ const columns = (): Column<LedgerEntry>[] => [
 ]
 
 export default function Ledger({ loaderData }: Route.ComponentProps) {
-  const { entries, paging, balances, proof, can, errors } = loaderData
+  const { entries, paging, balances, proof, can, errors, filterNames } = loaderData
   const [search] = useSearchParams()
   const field = (name: string) => ({
     name,

@@ -1,5 +1,5 @@
 /** /admin/revenue: what came in less what went back, by day with a chart, by course and by method. */
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { Form, useSearchParams } from 'react-router'
 import { date, dayAndMonth, number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'

@@ -14,11 +14,11 @@ import type { Column } from '#web/ui/data/table.tsx'
 import { ExportLinks } from '../../desk/export-links.tsx'
 import { Figures } from '../../desk/figures.tsx'
 import { money } from '../../desk/money.ts'
-import { OrderFilters, orderChips, orderFilterNames } from '../order-filters.tsx'
+import { OrderFilters, orderChips } from '../order-filters.tsx'
 import { api, tryApi } from '#web/lib/api/page-services.ts'
 import { readForm } from '#web/lib/office/act.ts'
 import { PeekPanel } from '#web/lib/list-desk/peek-panel.tsx'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { actOnViews, SavedViews } from '#web/lib/list-desk/saved-views.tsx'
 import { WithPanel } from '#web/ui/desk/side-panel.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
@@ -27,13 +27,13 @@ import { StateBadge } from '../../desk/state-badge.tsx'
 import type { Route } from './+types/orders.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [{ answer, errors }, views, open] = await Promise.all([
+  const [{ answer, errors, filterNames }, views, open] = await Promise.all([
     readList(context, 'GET /admin/orders', { request }),
     api(context, 'GET /admin/views', { query: { list: 'orders' } }, request),
     openOrder(context, new URL(request.url).searchParams.get('panel')),
   ])
   const { data: orders, meta: paging, sums, choices, can } = answer
-  return { orders, paging, sums, choices, can, errors, views: views.data, open }
+  return { orders, paging, sums, choices, can, errors, views: views.data, open, filterNames }
 }
 
 /** The one whose panel is open; without it the list stands alone. */
@@ -115,7 +115,7 @@ const columns = (): Column<OfficeOrderRow>[] => [
 ]
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, paging, sums, choices, can, errors, views, open } = loaderData
+  const { orders, paging, sums, choices, can, errors, views, open, filterNames } = loaderData
   const viewed = actionData?.viewed
   const [search] = useSearchParams()
   const panel = open && (
@@ -172,9 +172,9 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           texts={listTexts()}
           paging={paging}
           filters={<OrderFilters choices={choices} errors={errors} />}
-          filterNames={orderFilterNames}
+          filterNames={filterNames}
           defaultSort="-placed"
-          tools={can.export && <ExportLinks path="orders" names={[...orderFilterNames, 'sort']} />}
+          tools={can.export && <ExportLinks path="orders" names={[...filterNames, 'sort']} />}
           empty={<EmptyState title={m.desk_no_orders()}>{m.desk_no_orders_text()}</EmptyState>}
           emptyFiltered={<EmptyState title={m.desk_nothing_found()}>{m.desk_nothing_found_text()}</EmptyState>}
           isDense

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { seatsText } from '../../desk/seats-text.ts'
 import type { Route } from './+types/waiting-lists.ts'
 

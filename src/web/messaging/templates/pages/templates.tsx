@@ -1,7 +1,7 @@
 /** /admin/messages/templates: every message that the product sends, and whose words it has. */
 import { useSearchParams } from 'react-router'
-import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
+import { readList } from '#web/lib/office/read-list.ts'
 import { languageNames } from '#web/lib/text/language-names.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -15,15 +15,14 @@ import { nameOfChannel } from '../../log/message-words.tsx'
 import type { Route } from './+types/templates.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { data } = await api(context, 'GET /admin/message-templates', {}, request)
-  const words = (new URL(request.url).searchParams.get('q') ?? '').trim().toLowerCase()
-  return { templates: data.filter(({ title, key }) => `${title} ${key}`.toLowerCase().includes(words)) }
+  const { answer, filterNames } = await readList(context, 'GET /admin/message-templates', { request })
+  return { templates: answer.data, filterNames }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.templates(), path: '/admin/messages/templates', isPrivate: true })
 
-export default function Templates({ loaderData: { templates } }: Route.ComponentProps) {
+export default function Templates({ loaderData: { templates, filterNames } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <>
@@ -66,7 +65,7 @@ export default function Templates({ loaderData: { templates } }: Route.Component
               ),
           },
         ]}
-        filterNames={['q']}
+        filterNames={filterNames}
         filters={
           <TextField
             name="q"
