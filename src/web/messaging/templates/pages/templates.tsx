@@ -1,7 +1,7 @@
 /** /admin/messages/templates: every message that the product sends, and whose words it has. */
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { languageNames } from '#web/lib/text/language-names.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { m } from '#web/paraglide/messages.js'
