@@ -13,7 +13,11 @@ const title = { en: 'Quality at the source', bn: 'উৎসেই মান' }
 
 const samples: Record<string, string | Record<string, string>> = {
   ...{ course, courses: course, company, name, title, subject: course, quiz: title, assignment: title },
-  ...{ code: '4821', address: 'https://academy.example/…', settings: 'https://academy.example/user-settings' },
+  ...{
+    code: '4821',
+    address: 'https://academy.example/orders/SA-261124-000123',
+    settings: 'https://academy.example/user-settings',
+  },
   ...{ no: 'SA-261124-000123', serial: 'SA-2611-000042', amount: '৳1,200', batch: '3', seats: '20' },
   ...{ points: '16', most: '20', days: '7', contact: '01711***001', phone: '01711***001', device: 'Chrome, Android' },
   ...{ passkeys: 'Pixel 8, Office PC', place: 'Dhaka' },
@@ -23,7 +27,7 @@ export function samplesFor(names: readonly string[], locale: Locale): Record<str
   const now = momentIn(locale, new Date('2026-12-05T14:00:00Z'))
   const said: Record<string, string> = {
     ...{ time: now, when: now, day: now, before: momentIn(locale, new Date('2026-12-04T14:00:00Z')) },
-    reason: sayIn(locale, 'Reason: {reason}', { reason: '…' }),
+    reason: sayIn(locale, 'Reason: {reason}', { reason: 'Asked for by phone' }),
   }
   return Object.fromEntries(
     names.map((each) => {
