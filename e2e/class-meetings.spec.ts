@@ -43,7 +43,7 @@ test('a class is moved, joined and marked', async ({ page: learner, browser }) =
   await dialog.getByLabel('Ends').fill(inMinutes(70))
   await dialog.getByLabel('Reason').fill('The mentor travels')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(dialog).toContainText('This time is over.')
+  await expect(dialog).toContainText('This time is in the past.')
   await dialog.getByLabel('Starts').fill(inMinutes(10))
   await dialog.getByLabel('Ends').fill(inMinutes(70))
   await dialog.getByLabel('Reason').fill('The mentor travels')

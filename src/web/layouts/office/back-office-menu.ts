@@ -1,4 +1,4 @@
-/** The back office's menu: every entry with its address and the permission it needs; also the list of what is not built yet. */
+/** The back office's menu: every entry with its address and the permission it needs. */
 
 /** Left out: everybody of the staff sees it. */
 type Needs = { permission?: string }
