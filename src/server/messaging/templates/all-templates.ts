@@ -22,6 +22,7 @@ import { reminderTemplates } from '#server/learning/reminders/send-reminders.ts'
 import { supportTemplates } from '#server/learning/support/tell-learner-of-act.ts'
 import { testMessage } from '#server/office/set-up/send-test-message.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
+import { applicationTemplates } from '#server/recruitment/applications/application-templates.ts'
 
 export const allTemplates: readonly MessageTemplate[] = [
   ...accountTemplates,
@@ -37,6 +38,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...[corporateInvitation, seatsGranted],
   ...seatTemplates,
   ...eventTemplates,
+  ...Object.values(applicationTemplates),
   ...reviewTemplates,
   ...[leadAlert, teachingAlert, orderAlert, testMessage],
 ]

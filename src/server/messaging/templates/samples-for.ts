@@ -21,6 +21,7 @@ const samples: Record<string, string | Record<string, string>> = {
   ...{ no: 'SA-261124-000123', serial: 'SA-2611-000042', amount: '৳1,200', batch: '3', seats: '20' },
   ...{ points: '16', most: '20', days: '7', contact: '01711***001', phone: '01711***001', device: 'Chrome, Android' },
   ...{ passkeys: 'Pixel 8, Office PC', place: 'Dhaka' },
+  ...{ job: { en: 'Line supervisor', bn: 'লাইন সুপারভাইজার' }, words: 'See you on Sunday' },
 }
 
 export function samplesFor(names: readonly string[], locale: Locale): Record<string, string> {
