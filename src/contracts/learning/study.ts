@@ -57,7 +57,6 @@ export type PlayerChoices = z.output<typeof playerChoices>
 export const getPlayerChoices = endpoint({
   method: 'GET',
   path: '/study/player',
-  isOwnersOnly: true,
   access: 'learner',
   summary: 'At which speed and with which captions the caller watches films',
   data: playerChoices,
