@@ -47,8 +47,7 @@ export const putStudyGoal = endpoint({
 })
 
 const playerChoices = z.object({
-  /** Null where none was chosen. */
-  speed: z.number().nullable(),
+  speed: z.number(),
   /** The language of captions, '' for none; null where nothing was chosen. */
   captions: z.string().nullable(),
 })

@@ -1,14 +1,12 @@
 /** The player: resumes where one stopped, captions, speed, keyboard; reports what was watched. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { MyCourse } from '#contracts/learning/player.ts'
-import type { PlayerChoices } from '#contracts/learning/study.ts'
 import { stoppedAt } from '#web/lib/browser/browser-storage.ts'
 import { bytes } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { CaptionsChoice } from './captions-choice.tsx'
 import { rememberChoices } from './player-choices.ts'
-import { NextUp } from '../player/next-up.tsx'
 import { PlayerKeysHelp } from './player-keys-help.tsx'
 import { resumeAt } from './resume-at.ts'
 import { SilentSlides } from './silent-slides.tsx'
@@ -32,25 +30,19 @@ interface VideoLectureProps {
   courseId: string
   lecture: Pick<Lecture, 'lecture_id' | 'kind' | 'title' | 'video' | 'position' | 'is_completed'>
   jump: { to: number } | null
-  choices: PlayerChoices
-  /** What comes after it. */
-  next: Omit<Parameters<typeof NextUp>[0], 'onStay'> | null
   onPosition: (seconds: number) => void
   onCompleted: () => void
 }
 
-export function VideoLecture({ courseId, lecture, jump, choices, next, onPosition, onCompleted }: VideoLectureProps) {
+export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted }: VideoLectureProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [player, setPlayer] = useState<HTMLElement | null>(null)
   const [hasControls, setHasControls] = useState(false)
   const [written] = useState(() => resumeAt(lecture))
   const [isSoundOnly, setSoundOnly] = useState(false)
-  const [isOver, setOver] = useState(false)
-  const stay = useCallback(() => setOver(false), [])
   const tracker = useRef<WatchTracker>(undefined)
   const completed = useRef(lecture.is_completed)
   const first = useRef(lecture)
-  const chosen = useRef(choices)
   const tell = useRef({ onPosition, onCompleted })
   tell.current = { onPosition, onCompleted }
 
@@ -74,7 +66,7 @@ export function VideoLecture({ courseId, lecture, jump, choices, next, onPositio
     // By the browser's own controls it may have been started before.
     if (element.played.length === 0 && start > 0) element.currentTime = start
     tell.current.onPosition(element.currentTime)
-    return rememberChoices(element, chosen.current)
+    return rememberChoices(element)
   }, [])
   const onReady = useCallback(() => setHasControls(true), [])
 
@@ -121,12 +113,7 @@ export function VideoLecture({ courseId, lecture, jump, choices, next, onPositio
             }}
             onSeeking={(event) => tracker.current?.moved(at(event))}
             onPause={seen}
-            onPlaying={stay}
-            onSeeked={stay}
-            onEnded={(event) => {
-              seen(event)
-              setOver(true)
-            }}
+            onEnded={seen}
           >
             <source
               src={written > 0 ? `${played}#t=${written}` : played}
@@ -140,7 +127,6 @@ export function VideoLecture({ courseId, lecture, jump, choices, next, onPositio
             </Suspense>
           )}
         </media-controller>
-        {isOver && next && <NextUp {...next} onStay={stay} />}
         <p className="vh">{m.video_size({ size: bytes(source.bytes) })}</p>
       </section>
       {!isSound && !source.has_sound && <SilentSlides />}

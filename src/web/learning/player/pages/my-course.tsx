@@ -25,22 +25,21 @@ export async function loadMyCourse(context: Context, request: Request, slug: str
   const batch = new URL(request.url).searchParams.get('batch_no')?.slice(0, 20)
   const query = { ...(lecture ? { lecture } : {}), ...(batch ? { batch_no: batch } : {}) }
   const outcome = await tryApi(context, 'GET /my-courses/:slug', { params: { slug }, query })
-  if (outcome.ok) return withOwnThings(context, request, outcome.answer.data)
+  if (outcome.ok) return withAssignment(context, request, outcome.answer.data)
   if (outcome.failure.status !== 404) {
     const { data } = await api(context, 'GET /my-courses/:slug', { params: { slug }, query }, request)
-    return withOwnThings(context, request, data)
+    return withAssignment(context, request, data)
   }
   const isOwned = lecture && (await tryApi(context, 'GET /my-courses/:slug', { params: { slug } })).ok
   throw redirect(isOwned ? `/my-course/${slug}` : `/courses/${slug}/details`)
 }
 
-/** With how its assignment is handed in, where the lecture is one, and how its learner watches films. */
-async function withOwnThings(context: Context, request: Request, course: MyCourse) {
-  const { data: choices } = await api(context, 'GET /study/player', {}, request)
+/** With how its assignment is handed in, where the lecture is one. */
+async function withAssignment(context: Context, request: Request, course: MyCourse) {
   const { current } = course
-  if (current?.kind !== 'assignment') return { course, assignment: null, choices }
+  if (current?.kind !== 'assignment') return { course, assignment: null }
   const params = { assignment: current.lecture_id }
-  return { course, assignment: (await api(context, 'GET /assignments/:assignment', { params }, request)).data, choices }
+  return { course, assignment: (await api(context, 'GET /assignments/:assignment', { params }, request)).data }
 }
 
 /** Without JavaScript a reading is marked, and a note kept, by a plain form. */
@@ -88,8 +87,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     isPrivate: true,
   })
 
-export default function MyCoursePage({ loaderData }: Route.ComponentProps) {
-  const { course } = loaderData
+export default function MyCoursePage({ loaderData: { course, assignment } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const asked = search.get('batch_no')
   return (
@@ -97,7 +95,7 @@ export default function MyCoursePage({ loaderData }: Route.ComponentProps) {
       {asked && asked !== String(course.batch_no) && (
         <Note tone="warn">{m.learning_batch_not_yours({ batch: number(course.batch_no) })}</Note>
       )}
-      <LearningArea {...loaderData} />
+      <LearningArea course={course} assignment={assignment} />
     </>
   )
 }
