@@ -141,6 +141,9 @@ export const findApplicants = (database: Database, ids: readonly string[]) =>
     select a.id, a.name, a.phone, a.email, a.locale, c.title as job, c.slug
     from application a join circular c on c.id = a.circular_id where a.id = any(${ids}::uuid[]) order by a.id`)
 
+export const lockApplication = (database: Database, applicationId: string) =>
+  database.run(sql`select from application where id = ${applicationId} for no key update`)
+
 export const setEmployee = (database: Database, applicationId: string, employeeId: string) =>
   database.run(sql`update application set employee_id = ${employeeId}, changed_at = now() where id = ${applicationId}`)
 
@@ -191,3 +194,20 @@ export const forgetInterest = (database: Database, applicationId: string) =>
   database.query<{ id: string }>(sql`
     update application set is_interested = false, skills = '', changed_at = now()
     where is_interested and phone = (select phone from application where id = ${applicationId}) returning id`)
+
+export const findOwnApplication = (database: Database, applicationId: string, locale: Locale) =>
+  database.first<{ title: string; slug: string; name: string; sent_at: string; is_hired: boolean }>(sql`
+    select tr(c.title, ${locale}) as title, c.slug, a.name, to_json(a.created_at) #>> '{}' as sent_at,
+      a.stage = 'hired' as is_hired
+    from application a join circular c on c.id = a.circular_id where a.id = ${applicationId}`)
+
+/** With what belongs to it. Who was hired is kept. Undefined when nothing was deleted. */
+export const deleteUnlessHired = (database: Database, applicationId: string) =>
+  database.first<{ cv_key: string | null }>(sql`
+    delete from application where id = ${applicationId} and stage <> 'hired' returning cv_key`)
+
+/** Of vacancies that closed a year ago; who was hired is kept. */
+export const deleteOldApplications = (database: Database) =>
+  database.query<{ cv_key: string | null }>(sql`
+    delete from application a using circular c
+    where c.id = a.circular_id and c.deadline < dhaka_today() - 365 and a.stage <> 'hired' returning a.cv_key`)
