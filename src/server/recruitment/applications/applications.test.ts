@@ -47,7 +47,12 @@ describe('a vacancy', () => {
     expect(await wrong({ vacancies: 0 })).toHaveProperty('vacancies')
   })
 
-  it('is not w.opened after its last day, and no draft again once somebody applied', async () => {
+  it('gets an address of its own, also when several of one name are added at once', async () => {
+    const made = await Promise.all(Array.from({ length: 4 }, () => w.drafted({ title: { en: 'Cutter' } })))
+    expect(made.map(({ slug }) => slug).toSorted()).toEqual(['cutter', 'cutter-2', 'cutter-3', 'cutter-4'])
+  })
+
+  it('is not opened after its last day, and no draft again once somebody applied', async () => {
     const late = await w.drafted({ deadline: '2026-01-01' })
     expect((await w.switchTo(late.circularId, 'open')).body.error.code).toBe('deadline_over')
     const asked = await w.opened({ questions: [] })
