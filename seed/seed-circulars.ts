@@ -60,12 +60,12 @@ async function seedApplicants(database: Database): Promise<void> {
 }
 
 /** `academy`: its name, as the employer of its own vacancies. */
-export async function seedCirculars(database: Database, academy: string, calendar: Calendar): Promise<void> {
+export async function seedCirculars(database: Database, academy: Texts, calendar: Calendar): Promise<void> {
   const circulars = await readContent<CircularContent[]>('circulars.json')
-  const companies = await database.query<{ slug: string; id: string; employer: string }>(
-    sql`select slug, id, name ->> 'en' as employer from company`,
+  const companies = await database.query<{ slug: string; id: string; employer: Texts }>(
+    sql`select slug, id, name as employer from company`,
   )
-  const employers = new Map<string, { employer: string; company_id: string | null }>([
+  const employers = new Map<string, { employer: Texts; company_id: string | null }>([
     ['selai-academy', { employer: academy, company_id: null }],
     ...companies.map(({ slug, id, employer }) => [slug, { employer, company_id: id }] as const),
   ])

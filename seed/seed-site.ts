@@ -74,7 +74,7 @@ export async function seedSite(database: Database, calendar: Calendar): Promise<
   await seedFaqs(database, site, calendar)
   await seedPages(database, calendar)
   await seedCoupons(database, calendar)
-  await seedCirculars(database, (site.website_config.footer_summary_title as Texts).en ?? '', calendar)
+  await seedCirculars(database, site.website_config.footer_summary_title as Texts, calendar)
 }
 
 async function seedFaqs(database: Database, { faq_groups }: SiteContent, calendar: Calendar): Promise<void> {

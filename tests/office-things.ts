@@ -78,7 +78,7 @@ export async function officeThings(
   )
   const circularId = await one(
     academy,
-    sql`insert into circular (slug, title, employer, deadline, state) values ('office-job', ${text}::jsonb, 'Mill', dhaka_today() + 9, 'open') returning id`,
+    sql`insert into circular (slug, title, employer, deadline, state) values ('office-job', ${text}::jsonb, '{"en":"Mill"}', dhaka_today() + 9, 'open') returning id`,
   )
   return {
     assignment,

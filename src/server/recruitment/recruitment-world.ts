@@ -15,7 +15,7 @@ export interface Applying {
 }
 
 export const circularBody = (more: object = {}) => ({
-  ...{ title: { en: 'Trainer, sewing' }, employer: 'Selai Academy', location: { en: 'Gazipur', bn: 'গাজীপুর' } },
+  ...{ title: { en: 'Trainer, sewing' }, employer: { en: 'Selai Academy' }, location: { en: 'Gazipur', bn: 'গাজীপুর' } },
   ...{ vacancies: 2, experience_id: 4, salary_min: 55_000, salary_max: 75_000, deadline: '2099-01-31' },
   description: { en: '<p>You teach.</p><script>alert(1)</script>' },
   requirements: { en: 'Eight years\nPatience' },

@@ -58,7 +58,7 @@ const asTexts = (lines: readonly Record<string, string>[]) =>
 
 const toWrite = (body: Body): CircularToWrite => ({
   title: written(body.title),
-  employer: body.employer,
+  employer: written(body.employer),
   companyId: body.company_id,
   department: body.department || null,
   location: written(body.location),

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { bytes } from '#web/lib/text/format.ts'
 import { ContactFields } from '#web/lib/forms/contact-fields.tsx'
+import { fileTexts } from '#web/lib/text/file-texts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -71,6 +72,7 @@ export function ApplyForm({ slug, questions, certificates, known, answer }: Appl
       {answer?.note && <FormNote of={answer}>{answer.note}</FormNote>}
       <ContactFields field={field} />
       <FileField
+        {...fileTexts()}
         label={m.jobs_cv()}
         hint={m.jobs_cv_hint()}
         name="cv"
