@@ -29,6 +29,13 @@ export const companyRequirements = endpoint({
   summary: 'Courses that the company asks of its people',
   data: z.array(companyRequirement),
 })
+export const companyRequirementChoices = endpoint({
+  method: 'GET',
+  path: '/corporate-requirements/choices',
+  access: 'corporate',
+  summary: 'Courses that the company can make mandatory, those it has seats of first',
+  data: z.array(z.object({ course_id: z.string(), course_name: z.string(), has_seats: z.boolean() })),
+})
 export const putCompanyRequirement = endpoint({
   method: 'PUT',
   path: '/corporate-requirements/:course',

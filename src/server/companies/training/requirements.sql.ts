@@ -21,6 +21,20 @@ export const findRequirements = (
     from company_requirement r join course c on c.id = r.course_id
     where r.company_id = ${companyId} order by r.created_at, r.course_id`)
 
+const isOwned = (companyId: string) =>
+  sql`exists (select from seat_licence s where s.company_id = ${companyId} and s.course_id = c.id)`
+
+export const findChoices = (
+  database: Database,
+  companyId: string,
+  locale: string,
+): Promise<{ course_id: string; course_name: string; has_seats: boolean }[]> =>
+  database.query(sql`
+    select c.id as course_id, tr(c.name, ${locale}) as course_name, ${isOwned(companyId)} as has_seats from course c
+    where (c.is_published or ${isOwned(companyId)}) and not exists (
+      select from company_requirement r where r.company_id = ${companyId} and r.course_id = c.id)
+    order by has_seats desc, course_name, c.id`)
+
 export const findRules = (
   database: Database,
   companyId: string,
@@ -46,8 +60,7 @@ export async function keepRequirement(
   const kept = await database.first(sql`
     insert into company_requirement as r (company_id, course_id, departments, designations, due_days, valid_months, starts_on)
     select ${companyId}, c.id, ${departments}, ${designations}, ${due_days}, ${valid_months}::int, dhaka_today()
-    from course c where c.id = ${courseId} and (c.is_published or exists (
-      select from seat_licence s where s.company_id = ${companyId} and s.course_id = c.id))
+    from course c where c.id = ${courseId} and (c.is_published or ${isOwned(companyId)})
     on conflict (company_id, course_id) do update set departments = excluded.departments, designations = excluded.designations,
       due_days = excluded.due_days, valid_months = excluded.valid_months
     returning r.course_id`)

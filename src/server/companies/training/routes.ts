@@ -1,5 +1,6 @@
 /** What the caller's own company asks of its people, and how they stand. */
 import {
+  companyRequirementChoices,
   companyRequirements,
   companyTraining,
   companyTrainingSummary,
@@ -9,12 +10,15 @@ import {
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { endRequirement, putRequirement } from './change-requirement.ts'
 import { countTraining } from './count-training.ts'
-import { findRequirements } from './requirements.sql.ts'
+import { findChoices, findRequirements } from './requirements.sql.ts'
 import { findTraining } from './training.sql.ts'
 
 export const trainingRoutes: Implementation[] = [
   implement(companyRequirements, ({ database, viewer, locale }) =>
     findRequirements(database, viewer.companyId, locale),
+  ),
+  implement(companyRequirementChoices, ({ database, viewer, locale }) =>
+    findChoices(database, viewer.companyId, locale),
   ),
   implement(putCompanyRequirement, (call) =>
     putRequirement(call, call.params.course, { ...call.body, valid_months: call.body.valid_months ?? null }),
