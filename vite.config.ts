@@ -15,9 +15,10 @@ const isCommon = (id: string) => {
   const { entered, visited } = pagesNeeding(id) ?? { entered: 0, visited: 0 }
   return entered === 0 && visited >= 3
 }
-// Tables and their pages are large and stand in lists alone: what other pages share is without them.
-const isOfTables = (id: string) => /[\\/]ui[\\/](navigation[\\/]pagination|data[\\/]table)\.tsx$/.test(id)
-const isOfMoreAreas = (id: string) => isCommon(id) && pagesNeeding(id)?.area === undefined && !isOfTables(id)
+// Large, and of few pages: tables and their pages in lists, classes where one learns. What other pages share is without them.
+const isOfFew = (id: string) =>
+  /[\\/](ui[\\/](navigation[\\/]pagination|data[\\/]table)|learning[\\/]classes[\\/].*)\.tsx$/.test(id)
+const isOfMoreAreas = (id: string) => isCommon(id) && pagesNeeding(id)?.area === undefined && !isOfFew(id)
 // A few words that many parts have are not worth a file.
 const isWordOfMany = (id: string) => isOfMoreAreas(id) && /[\\/]paraglide[\\/]messages[\\/]/.test(id)
 // Forms of many parts read a failure alike.
@@ -28,7 +29,7 @@ const areaName = (id: string) => (isCommon(id) ? (pagesNeeding(id)?.area ?? null
 // Contracts bring the schemas with them, and no visitor's page may wait for those.
 const seldomName = (id: string) => {
   const { entered, visited, office, area } = pagesNeeding(id) ?? { entered: 0, visited: 0, office: 0 }
-  if (entered > 0 || visited === 0 || office === 0 || /[\\/]contracts[\\/]/.test(id) || isOfTables(id)) return null
+  if (entered > 0 || visited === 0 || office === 0 || /[\\/]contracts[\\/]/.test(id) || isOfFew(id)) return null
   return area ? `${area}-office` : 'seldom'
 }
 const isOffice = (id: string) => pagesNeeding(id)?.visited === 0

@@ -52,7 +52,7 @@ async function setUp(page: Page, { open, type, press, tick }: Hands): Promise<st
   await expect(page.getByRole('heading', { level: 1, name: teacher.name })).toBeVisible()
   await type(page.locator('#account [name="email"]'), teacher.email)
   await press(page.locator('#account button[value="link"]'))
-  await expect(page.getByText('The invitation was not opened yet.')).toBeVisible()
+  await expect(page.getByText('The invitation has not been opened yet.')).toBeVisible()
   await open(page, '/admin/subjects?panel=new')
   await type(page.locator('[name="name.en"]'), 'Quality')
   await tick(page.locator('[name="is_published"]'))
@@ -71,7 +71,7 @@ async function setUp(page: Page, { open, type, press, tick }: Hands): Promise<st
   const course = page.url().split('/').at(-1)?.split('?')[0] ?? ''
   await press(page.getByRole('link', { name: 'Add batch' }))
   await type(page.getByLabel('First class'), today())
-  await type(page.getByLabel('Registration until'), today())
+  await type(page.getByLabel('Registration closes'), today())
   await type(page.getByLabel('From'), '00:00')
   await type(page.getByLabel('Until', { exact: true }), '23:59')
   await type(page.locator('[name="live_link"]'), 'https://meet.example.org/fabric')
@@ -103,9 +103,9 @@ async function build(page: Page, hand: Hands) {
   const { press, type, tick, steps } = hand
   await press(page.getByRole('link', { name: /^Build course/ }).first())
   await press(page.getByRole('button', { name: 'Add section' }))
-  await type(page.getByRole('textbox', { name: 'Name of the section' }), 'Four points')
+  await type(page.getByRole('textbox', { name: 'Section name' }), 'Four points')
   await press(page.getByRole('button', { name: 'Save', exact: true }))
-  await addItem(page, hand, 'Film', 'The lamp')
+  await addItem(page, hand, 'Video', 'The lamp')
   steps.push('choose a film')
   const file = { name: 'lamp.mp4', mimeType: 'video/mp4', buffer: await readFile(film) }
   await page.locator('input[type="file"]').setInputFiles(file)
@@ -115,7 +115,7 @@ async function build(page: Page, hand: Hands) {
   await write(page, hand, 'Up to three inches is one point.')
   await addItem(page, hand, 'Quiz', 'Check yourself')
   await press(page.getByRole('button', { name: 'Add question' }))
-  await press(page.getByRole('button', { name: 'One right answer' }))
+  await press(page.getByRole('button', { name: 'One correct answer' }))
   await type(page.getByRole('textbox', { name: 'Question' }), 'How many points has a hole?')
   await type(page.getByRole('textbox', { name: 'Answer 1' }), 'Four')
   await type(page.getByRole('textbox', { name: 'Answer 2' }), 'One')
@@ -168,7 +168,7 @@ test('from an empty database to a course that a mentor built, a reviewer sent ba
   await mentor.keyboard.press('End')
   await mentor.keyboard.type(' Over nine inches it is four.')
   await saved(mentor)
-  await mentor.getByRole('button', { name: 'Mark as settled' }).click()
+  await mentor.getByRole('button', { name: 'Mark as resolved' }).click()
   await sendForReview(mentor, apart)
 
   await hand.open(page, `/admin/courses/${course}/build`)

@@ -33,7 +33,7 @@ test('a live course is written, given a batch, published, found and ordered', as
 
   await page.getByRole('link', { name: 'Add batch' }).click()
   await page.getByLabel('First class').fill('2049-03-06')
-  await page.getByLabel('Registration until').fill('2049-03-01')
+  await page.getByLabel('Registration closes').fill('2049-03-01')
   await page.getByLabel('From').fill('20:00')
   await page.getByLabel('Until', { exact: true }).fill('22:00')
   await page.getByLabel('Price in taka').fill('4000')

@@ -147,7 +147,7 @@ test('A lost phone: the new one is proven by a code, the old contacts are told, 
   await page.getByLabel('Proof of identity').fill('National ID card, seen at the desk')
   await page.getByLabel('Code from the new phone').fill(await codeFor(page, phone))
   await page.getByRole('button', { name: 'Start recovery' }).click()
-  await expect(page.getByText('The recovery was started. The old contacts were told.')).toBeVisible()
+  await expect(page.getByText('The recovery was started. The old contacts were notified.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('National ID card, seen at the desk')
 
   const stranger = await another(browser)

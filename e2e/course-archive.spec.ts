@@ -20,7 +20,7 @@ test('a course is exported, and comes back from an archive', async ({ page }) =>
 
   await page.goto('/admin/courses')
   await page.getByRole('link', { name: 'Import course' }).click()
-  const file = page.getByLabel('Archive of a course')
+  const file = page.getByLabel('Course archive')
   const check = page.getByRole('button', { name: 'Check file' })
   await check.click()
   await expect(page.getByText('Choose a file.')).toBeVisible()

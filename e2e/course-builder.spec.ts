@@ -16,7 +16,7 @@ test('a course is built, saved while writing, moved by keyboard and dialog, and 
   const saved = page.locator('.saved')
   for (const section of ['Stitches', 'Seams']) {
     await page.getByRole('button', { name: 'Add section' }).click()
-    await page.getByRole('textbox', { name: 'Name of the section' }).fill(section)
+    await page.getByRole('textbox', { name: 'Section name' }).fill(section)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('heading', { name: section })).toBeVisible()
   }
@@ -42,12 +42,12 @@ test('a course is built, saved while writing, moved by keyboard and dialog, and 
   await expect(title).toHaveValue('New item')
   await title.fill('Check yourself')
   await page.getByRole('button', { name: 'Add question' }).click()
-  await page.getByRole('button', { name: 'One right answer' }).click()
+  await page.getByRole('button', { name: 'One correct answer' }).click()
   await page.getByRole('textbox', { name: 'Question' }).fill('Which class is a lockstitch?')
   await page.getByRole('textbox', { name: 'Answer 1' }).fill('300')
   await page.getByRole('textbox', { name: 'Answer 2' }).fill('400')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('A question has no right answer').first()).toBeVisible()
+  await expect(page.getByText('A question has no correct answer').first()).toBeVisible()
   await page.getByRole('radio', { name: 'Answer 1 is right' }).check()
   await expect(page.getByText('Nothing is missing')).toBeVisible()
   expect(await barriersOf(page)).toEqual([])

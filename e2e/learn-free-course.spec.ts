@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { codeFor, newPerson, openBy, typeCode } from './academy.ts'
 import { answerKey } from './answer-key.ts'
 import { certificateWords, checkCertificate } from './certificate.ts'
-import { reviewCourse } from './review.ts'
+import { reviewCourse } from './review-course.ts'
 import { bangla, english, studyWhole } from './study.ts'
 
 test.setTimeout(480_000)

@@ -53,7 +53,7 @@ test('filters act at once, are named and taken away, and are kept as a view', as
   await expect(page.getByRole('searchbox', { name: 'Name' })).toHaveValue('')
 
   await page.getByRole('button', { name: 'Save as view' }).click()
-  await page.getByLabel('Name of the view').fill(view)
+  await page.getByLabel('View name').fill(view)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('View saved.')).toBeVisible()
   await page.goto('/admin/courses')

@@ -24,6 +24,10 @@ export interface Things {
   batch: string
   /** A class: `{course}/batches/{batch}/classes/{class}`. */
   meeting: string
+  /** A vacancy by its address and its id, and somebody who applied for one. */
+  job: string
+  circular: string
+  applicant: string
 }
 
 /**
@@ -68,6 +72,7 @@ const site: Record<string, Rule> = {
     '/stop-acting',
     '/dev/outbox',
   ),
+  '/work-with-us/:slug': { who: 'anyone', at: ({ job }) => `/work-with-us/${job}` },
   '/bite-size/:slug?': { who: 'anyone', at: () => '/bite-size' },
   '/events/:slug': { who: 'anyone', at: ({ event }) => `/events/${event}` },
   '/events/:slug/calendar.ics': { who: 'anyone', at: ({ event }) => `/events/${event}/calendar.ics` },
@@ -101,12 +106,17 @@ const own: Record<string, Rule> = {
     at: ({ own_course: slug, own_lecture: lecture }) => `/my-course/${slug}/lecture/${lecture}`,
     isOwned: true,
   },
+  '/my-course/:slug/calendar.ics': {
+    who: 'learner',
+    at: ({ own_course: slug }) => `/my-course/${slug}/calendar.ics`,
+    isOwned: true,
+  },
   '/my-course/:slug/class/:meeting': {
     who: 'learner',
     at: ({ own_course: slug, batch }) => `/my-course/${slug}/class/${batch}`,
     isOwned: true,
   },
-  ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners'),
+  ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners', '/corporate/tokens'),
   ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),
   ...everywhere('mentor', '/mentor/courses/:course/build/revisions'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes'),
@@ -178,6 +188,11 @@ const office: Record<string, Rule> = {
       ],
     ]),
   ),
+  '/admin/circulars/:circular': { who: 'recruitment.view', at: ({ circular }) => `/admin/circulars/${circular}` },
+  '/admin/applicants/:application': {
+    who: 'recruitment.view',
+    at: ({ applicant }) => `/admin/applicants/${applicant}`,
+  },
   '/admin/work-with-us/page': { who: 'work_with_us.view' },
   '/admin/for-business/new': { who: 'for_business.create' },
   '/admin/for-business/:company': {

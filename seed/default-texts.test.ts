@@ -5,7 +5,7 @@ import { getCorporatePage, getHome, getPage } from '#contracts/content/texts.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
 import { ownPages, policies, seedDefaultTexts } from './default-texts.ts'
-import { seedFoundations } from './foundations.ts'
+import { seedFoundations } from './seed-foundations.ts'
 import * as wordings from '#contracts/content/wordings.office.ts'
 
 let academy: World

@@ -3,7 +3,7 @@ import { type DatabasePool, type Sql, sql } from '#server/platform/postgres/data
 import { newId } from '#server/platform/crypto.ts'
 import { chance, pick } from './chance.ts'
 import { readContent, type Texts } from './content.ts'
-import { seedFoundations } from './foundations.ts'
+import { seedFoundations } from './seed-foundations.ts'
 import * as words from './grown-words.ts'
 import { insertRows, type Row } from './insert-rows.ts'
 import { seedTaxonomy } from './seed-courses.ts'

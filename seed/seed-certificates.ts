@@ -5,7 +5,7 @@ import { newId, randomToken } from '#server/platform/crypto.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Texts } from './content.ts'
 import type { Row } from './insert-rows.ts'
-import type { EnrolmentContent } from './seed-enrolments.ts'
+import type { EnrolmentContent } from './enrolment-seed.ts'
 
 /** Signs beside the mentor; kept as a setting of the installation for certificates to come. */
 export const director = {

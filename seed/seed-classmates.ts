@@ -9,7 +9,7 @@ import { insertRows } from './insert-rows.ts'
 import { addBatchMovements } from '#server/catalogue/seats/seat-movements.ts'
 import { batchKey, type Batches } from './seed-batches.ts'
 import type { Course } from './seed-courses.ts'
-import type { EnrolmentSeed } from './seed-enrolments.ts'
+import type { EnrolmentSeed } from './enrolment-seed.ts'
 
 /** No more than that take any one course. */
 const mostInCourse = 500

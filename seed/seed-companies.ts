@@ -6,7 +6,7 @@ import { type Calendar, readContent, type Texts } from './content.ts'
 import { insertRows, type Row } from './insert-rows.ts'
 import { batchKey, type Batches } from './seed-batches.ts'
 import { type Course, known, type Subjects } from './seed-courses.ts'
-import type { EnrolmentSeed } from './seed-enrolments.ts'
+import type { EnrolmentSeed } from './enrolment-seed.ts'
 import { type Learners, learnerKey } from './seed-learners.ts'
 import { personRow } from './seed-people.ts'
 

@@ -2,7 +2,7 @@
 import type { Database } from '#server/platform/postgres/database.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { type Calendar, readContent, sanitizeTexts, type Texts } from './content.ts'
-import type { Taxonomy } from './foundations.ts'
+import type { Taxonomy } from './seed-foundations.ts'
 import { insertRows } from './insert-rows.ts'
 import type { BatchContent } from './seed-batches.ts'
 import type { Mentor } from './seed-people.ts'

@@ -5,7 +5,7 @@ import { type Calendar, readContent, type Texts } from './content.ts'
 import { insertRows } from './insert-rows.ts'
 import { batchKey, type Batches } from './seed-batches.ts'
 import { type Course, known } from './seed-courses.ts'
-import type { EnrolmentContent } from './seed-enrolments.ts'
+import type { EnrolmentContent } from './enrolment-seed.ts'
 import { personRow } from './seed-people.ts'
 
 interface LearnerContent {

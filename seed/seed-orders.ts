@@ -6,8 +6,8 @@ import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { chance, pick } from './chance.ts'
 import type { Calendar } from './content.ts'
 import { insertRows, type Row } from './insert-rows.ts'
-import type { EnrolmentSeed } from './seed-enrolments.ts'
-import { type Invoiced, invoiceRows } from './seed-invoices.ts'
+import type { EnrolmentSeed } from './enrolment-seed.ts'
+import { type Invoiced, invoiceRows } from './invoice-rows.ts'
 import type { EnrolmentWish } from './seed-learners.ts'
 
 const tables = ['orders', 'order_item', 'order_event', 'payment_attempt', 'ledger_entry', 'invoice'] as const

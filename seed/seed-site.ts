@@ -41,6 +41,18 @@ interface CouponContent {
   per_learner: number | null
   is_active: boolean
 }
+interface ApplicantContent {
+  circular: string
+  name: string
+  phone: string
+  email: string | null
+  locale: string
+  letter: string
+  skills: string
+  is_interested: boolean
+  stage: string
+  days_ago: number
+}
 interface CircularContent {
   slug: string
   title: Texts
@@ -181,6 +193,28 @@ async function seedCoupons(database: Database, calendar: Calendar): Promise<void
   )
 }
 
+/** Who has applied, at every stage; as the back office would have received and moved them. */
+async function seedApplicants(database: Database): Promise<void> {
+  const applicants = await readContent<ApplicantContent[]>('applicants.json')
+  const circulars = await database.query<{ id: string; slug: string }>(sql`select id, slug from circular`)
+  const idOf = new Map(circulars.map(({ id, slug }) => [slug, id]))
+  const rows = applicants.map((applicant) => ({ ...applicant, id: newId() }))
+  await insertRows(
+    database,
+    'application',
+    rows.map((a) => ({
+      ...{ id: a.id, circular_id: known(idOf, a.circular), name: a.name, phone: a.phone, email: a.email },
+      ...{ locale: a.locale, letter: a.letter, skills: a.skills, is_interested: a.is_interested, stage: a.stage },
+      created_at: new Date(Date.now() - a.days_ago * 86_400_000).toISOString(),
+    })),
+  )
+  await database.run(sql`
+    insert into application_event (application_id, kind, at) select id, 'received', created_at from application`)
+  await database.run(sql`
+    insert into application_event (application_id, kind, from_stage, to_stage, at)
+    select id, 'moved', 'new', stage, created_at + interval '1 day' from application where stage <> 'new'`)
+}
+
 async function seedCirculars(database: Database, { website_config }: SiteContent, calendar: Calendar): Promise<void> {
   const circulars = await readContent<CircularContent[]>('circulars.json')
   const academy = (website_config.footer_summary_title as Texts).en ?? ''
@@ -212,7 +246,8 @@ async function seedCirculars(database: Database, { website_config }: SiteContent
       responsibilities: circular.responsibilities,
       requirements: circular.requirements,
       benefits: circular.benefits,
-      is_published: true,
+      state: 'open',
     })),
   )
+  await seedApplicants(database)
 }

@@ -4,7 +4,7 @@ import { callbackOf, createPayment, created, executePayment, queryPayment } from
 import { readChoice, walletPage } from './bkash/hosted-page.ts'
 import { failure, type Outcome, type Payment, paymentLifeMs, type Scenario, usualScenario } from './bkash/payment.ts'
 import { refundStatusV2, refundV1, refundV2 } from './bkash/refunds.ts'
-import { tokenDesk, type TokenDesk } from './bkash/tokens.ts'
+import { tokenDesk, type TokenDesk } from './bkash/token-desk.ts'
 import { type SimulatorClock, systemClock } from './clock.ts'
 import { messagePage, sendPage, serveAssets } from './page.ts'
 import { acceptForms, demoOnly, fieldsOf, mountedAt, remember, type SimulatorMount, untilGone } from './plugin.ts'

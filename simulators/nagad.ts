@@ -8,7 +8,7 @@ import {
   type Sealed,
   sealMessage,
 } from '#server/checkout/gateways/nagad/nagad-crypto.ts'
-import { type NagadPayment, walletPage } from './nagad/hosted-page.ts'
+import { type NagadPayment, walletPage } from './nagad/wallet-page.ts'
 import { messagePage, sendPage, serveAssets } from './page.ts'
 import {
   acceptForms,

@@ -1,7 +1,7 @@
 /** `npm run academy -- <command>`: what an operator does beside running the academy. */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { seedFoundations } from '#seed/foundations.ts'
+import { seedFoundations } from '#seed/seed-foundations.ts'
 import { administratorFields, createAdministrator } from './server/accounts/administrators/create-administrator.ts'
 import {
   companySignInFields,

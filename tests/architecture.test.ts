@@ -6,7 +6,7 @@ import { locales } from '#contracts/locales.ts'
 import { describeApi } from '#server/host/serve-api-docs.ts'
 import { demoRoutes } from '#server/accounts/demo/routes.ts'
 import { everyRoute } from '#server/app.ts'
-import { outOfOrder } from './parameter-order.ts'
+import { outOfOrder } from './out-of-order.ts'
 import { cycles, importsOf, offences, readSources, rootFolder } from './import-rule.ts'
 
 const sources = readSources(rootFolder, ['src'])
@@ -218,6 +218,23 @@ describe('messages', () => {
     )
     expect(spoken.filter((key) => !used.has(key))).toEqual([])
   })
+})
+
+describe('lists in the back office', () => {
+  const namesByHand = /\w*ilter\w*=\{\[|\b\w*[fF]ilter(?:Name)?s = \[/
+  it('are narrowed by the names of their contract', () =>
+    expect(
+      sources
+        .map(({ path }) => path)
+        // The list that visitors see is read in the browser too; the gallery of the design system has no contract.
+        .filter((path) => path.startsWith('src/web/') && !/\/catalogue\/lists\/|\/ui\/|\.test\./.test(path))
+        .filter((path) => namesByHand.test(readFileSync(join(rootFolder, path), 'utf8'))),
+    ).toEqual([]))
+  it.each(["filterNames={['q', 'state']}", "const userFilters = ['q'] as const", "const filterNames = ['q']"])(
+    'catch %s',
+    (code) => expect(namesByHand.test(code)).toBe(true),
+  )
+  it("allow the answer's", () => expect(namesByHand.test('filterNames={filterNames}')).toBe(false))
 })
 
 describe('class names', () => {

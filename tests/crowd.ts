@@ -5,7 +5,7 @@ import { postOrder } from '#contracts/checkout/orders.ts'
 import { demoRoutes } from '#server/accounts/demo/routes.ts'
 import { everyRoute } from '#server/app.ts'
 import { sql } from '#server/platform/postgres/database.ts'
-import { giveCompanySeat } from './company-seat.ts'
+import { giveCompanySeat } from './give-company-seat.ts'
 import { type TestPerson, type World, world } from './world.ts'
 
 export const endpoints = [...everyRoute, ...demoRoutes].map((implementation) => implementation.endpoint)
@@ -150,6 +150,10 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
       select e.id, ${assignment}, 1, 'returned', 'Words', 10, 60, now() from enrolment e where e.learner_id = ${learnerId} and e.course_id = ${courseId}
       returning id`,
   )
+  const circularId = await one(
+    academy,
+    sql`insert into circular (slug, title, employer, deadline, state) values ('office-job', ${text}::jsonb, 'Mill', dhaka_today() + 9, 'open') returning id`,
+  )
   return {
     assignment,
     submission,
@@ -191,6 +195,11 @@ async function officeThings(academy: World, learnerId: string, courseId: string)
     application: await one(
       academy,
       sql`insert into lead (kind, company_name, contact_name) values ('teaching', '', 'Ayesha') returning id`,
+    ),
+    circular: circularId,
+    'job application': await one(
+      academy,
+      sql`insert into application (circular_id, name, phone, locale, is_interested) values (${circularId}, 'Rahima', '01711000009', 'en', true) returning id`,
     ),
     module: 'office_module',
     'spare module': 'spare_module',

@@ -33,3 +33,35 @@ describe('documentation', () => {
     ])
   })
 })
+
+describe('the table of features', () => {
+  const [, table = ''] = readFileSync(join(rootFolder, 'ARCHITECTURE.md'), 'utf8').split('## Where a feature lives')
+  const rows = new Map(
+    [...table.matchAll(/^\| ([a-z-]+(?:, [a-z-]+)*) +\| (.+?) +\|$/gm)].flatMap(([, modules = '', features = '']) =>
+      modules.split(', ').map((module) => [module, new Set(features.match(/[a-z]+(?:-[a-z]+)*/g))] as const),
+    ),
+  )
+  const foldersOf = (path: string) =>
+    existsSync(join(rootFolder, path))
+      ? readdirSync(join(rootFolder, path), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+      : []
+  const unnamed = (named: ReadonlyMap<string, ReadonlySet<string>>) =>
+    ['src/server', 'src/web'].flatMap((side) =>
+      [...named].flatMap(([module, features]) =>
+        foldersOf(`${side}/${module}`)
+          .map(({ name }) => name)
+          .filter((name) => name !== 'pages' && !features.has(name))
+          .map((name) => `${side}/${module}/${name}`),
+      ),
+    )
+  it('names every folder of a module', () => expect(unnamed(rows)).toEqual([]))
+  it('names every module that has contracts', () =>
+    expect(
+      foldersOf('src/contracts')
+        .map(({ name }) => name)
+        .filter((name) => !rows.has(name) && name !== 'host'),
+    ).toEqual([]))
+  it('would be caught', () => {
+    expect(unnamed(new Map([['checkout', new Set(['cart'])]]))).toContain('src/server/checkout/refunds')
+  })
+})

@@ -1,7 +1,7 @@
 /** A way to a test database that can fall silent, where connections stay open and nothing is answered, or break off. */
 import { createServer, connect, type Socket } from 'node:net'
 
-export async function silentRoad(connectionString: string) {
+export async function silentDatabase(connectionString: string) {
   const url = new URL(connectionString)
   const folder = url.searchParams.get('host')
   const target = folder

@@ -8,11 +8,11 @@ import type { RequestContext } from '#server/platform/services.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { openDatabase, requestLimits, sql } from '#server/platform/postgres/database.ts'
 import { pageBuild } from './page-build.ts'
-import { silentRoad } from './silent-database.ts'
+import { silentDatabase } from './silent-database.ts'
 import { type TestLearner, type World, world } from './world.ts'
 
 let academy: World
-let road: Awaited<ReturnType<typeof silentRoad>>
+let road: Awaited<ReturnType<typeof silentDatabase>>
 let learner: TestLearner
 let database: ReturnType<typeof openDatabase>
 const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
@@ -38,7 +38,7 @@ beforeAll(async () => {
       return database
     },
   })
-  road = await silentRoad(await later.promise)
+  road = await silentDatabase(await later.promise)
   const url = new URL(road.connectionString)
   Object.assign(database.pool.options, { connectionString: url.href, host: undefined, user: undefined })
   learner = await academy.learner()

@@ -5,12 +5,13 @@ create or replace function refresh_course_batches(ids uuid[]) returns void langu
       coalesce(next.price_paisa - next.discount_paisa, 0) as price,
       coalesce(case when bool_or(is_batch_open(b)) then array_agg(distinct b.training_type) filter (where is_batch_open(b))
         else array_agg(distinct b.training_type) filter (where b.is_on_sale) end, '{}') as types,
-      case when next.class_start_date >= dhaka_today() and (next.reg_end_date is null or next.reg_end_date >= dhaka_today()) then next.class_start_date end as next_start,
+      case when first.day >= dhaka_today() and (next.reg_end_date is null or next.reg_end_date >= dhaka_today()) then first.day end as next_start,
       min(b.reg_end_date + 1) filter (where is_batch_open(b)) as refresh_on,
       (select count(*) from current_enrolment e where e.course_id = c.id and e.state = 'active') as learners
     from course c left join batch b on b.course_id = c.id left join lateral list_batch(c.id) next on true
+      left join lateral (select coalesce(next.first_class_on, next.class_start_date) as day) first on true
     where c.id = any (ids)
-    group by c.id, next.price_paisa, next.discount_paisa, next.class_start_date, next.reg_end_date
+    group by c.id, next.price_paisa, next.discount_paisa, first.day, next.reg_end_date
   )
   update course c set list_price_paisa = f.price, list_training_types = f.types, next_start = f.next_start, refresh_on = f.refresh_on, enrolments_count = f.learners
   from fresh f
@@ -80,8 +81,8 @@ begin
     perform refresh_course_batches(array(select distinct course_id from former));
   elsif exists (
     select from changed n join former o using (id)
-    where (n.course_id, n.batch_no, n.training_type, n.class_start_date, n.reg_end_date, n.price_paisa, n.discount_paisa, n.is_on_sale, n.seats_taken + n.seats_held >= n.seats)
-      is distinct from (o.course_id, o.batch_no, o.training_type, o.class_start_date, o.reg_end_date, o.price_paisa, o.discount_paisa, o.is_on_sale, o.seats_taken + o.seats_held >= o.seats)
+    where (n.course_id, n.batch_no, n.training_type, n.class_start_date, n.first_class_on, n.reg_end_date, n.price_paisa, n.discount_paisa, n.is_on_sale, n.seats_taken + n.seats_held >= n.seats)
+      is distinct from (o.course_id, o.batch_no, o.training_type, o.class_start_date, o.first_class_on, o.reg_end_date, o.price_paisa, o.discount_paisa, o.is_on_sale, o.seats_taken + o.seats_held >= o.seats)
   ) then
     perform refresh_course_batches(array(select course_id from changed union select course_id from former));
   end if;

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { chaptersOf, cuesOf, webVtt } from './captions.ts'
 import { drawPictures } from './draw-slides.ts'
-import { encodeVideo } from './encode.ts'
+import { encodeVideo } from './encode-video.ts'
 import { isNarratedIn, type Language, type Lecture } from './lecture.ts'
 import { timelineOf } from './timeline.ts'
 

@@ -5,9 +5,8 @@ import { demoRoutes } from './accounts/demo/routes.ts'
 import { officeAccountsRoutes } from './accounts/office-routes.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { noteActed } from './platform/audit/note-acted.ts'
-import { resolveViewer } from './accounts/sessions/resolve-viewer.ts'
 import { finishRecoveriesRegularly } from './accounts/recovery/finish-recoveries.ts'
-import { tidyAccountsRegularly } from './accounts/erasure/tidy-accounts.ts'
+import { tidyAccountsRegularly } from './accounts/erasure/tidy-accounts-regularly.ts'
 import { analyticsRoutes } from './analytics/visits/routes.ts'
 import { officeCatalogueRoutes } from './catalogue/office-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -42,8 +41,12 @@ import { tidyImportsRegularly } from './authoring/archives/undo-import.ts'
 import { authoringRoutes } from './authoring/routes.ts'
 import { mediaJobs } from './authoring/uploads/media-jobs.ts'
 import { serveUploads } from './authoring/uploads/serve-uploads.ts'
+import { integrationsRoutes } from './integrations/routes.ts'
+import { resolveCaller } from './integrations/tokens/resolve-caller.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { officeMentorsRoutes } from './mentors/profiles/office-routes.ts'
+import { serveCv } from './recruitment/applications/serve-cv.ts'
+import { recruitmentRoutes } from './recruitment/routes.ts'
 import { profilesRoutes } from './mentors/profiles/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { officeRoutes } from './office/routes.ts'
@@ -65,7 +68,7 @@ import { eventsRoutes } from './events/routes.ts'
 import { officeLeadsRoutes } from './leads/office-routes.ts'
 import { leadsRoutes } from './leads/routes.ts'
 import { shortLessonsRoutes } from './short-lessons/routes.ts'
-import { tidyRegistrationsRegularly } from '#server/events/registrations/tidy-registrations.ts'
+import { tidyRegistrationsRegularly } from '#server/events/registrations/tidy-registrations-regularly.ts'
 import { serveSharePictures } from './content/share/serve-share-pictures.ts'
 
 export interface AppOptions extends Omit<Services, 'cache' | 'unhurried'> {
@@ -92,6 +95,8 @@ export const everyRoute: readonly Implementation[] = [
   ...analyticsRoutes,
   ...messagingRoutes,
   ...officeRoutes,
+  ...integrationsRoutes,
+  ...recruitmentRoutes,
   ...officeAccountsRoutes,
   ...officeCheckoutRoutes,
   ...officeCatalogueRoutes,
@@ -115,7 +120,7 @@ export async function buildApp({
   const background: Services = { ...services, database: services.unhurried }
   const app = createServer(services, sharedAddress(services.cache))
   const routes = services.config.isDemo ? [...everyRoute, ...demoRoutes] : everyRoute
-  const api = createApi(services, routes, { resolveViewer, noteActed })
+  const api = createApi(services, routes, { resolveViewer: resolveCaller, noteActed })
   deliverMessages(background)
   checkoutJobs(background)
   companyJobs(background)
@@ -142,7 +147,7 @@ export async function buildApp({
   await app.register(slipFile, { services, api })
   await app.register(serveHandIns, { services, api })
   const unhurried = { services: background, api }
-  for (const files of [officeFiles, courseFiles, userFiles, leadFiles, registrationFiles, serveArchive])
+  for (const files of [officeFiles, courseFiles, userFiles, leadFiles, registrationFiles, serveArchive, serveCv])
     await app.register(files, unhurried)
   await app.register(serveUploads, { services, api })
   await app.register((scope) => paymentCallbacks(scope, services))

@@ -18,8 +18,8 @@ export type TileName = keyof typeof cloths
 const mod = (a: number, n: number) => ((a % n) + n) % n
 const round = (n: number) => +n.toFixed(1)
 
-/** Returns the SVG text of a tile that repeats without a seam; `pitch` is the thread distance in CSS pixels. */
-export function tile(name: TileName = 'selvedge', { pitch = 6 }: { pitch?: number } = {}): string {
+/** Returns the SVG text of a weaveTile that repeats without a seam; `pitch` is the thread distance in CSS pixels. */
+export function weaveTile(name: TileName = 'selvedge', { pitch = 6 }: { pitch?: number } = {}): string {
   const { ground, warp, weft } = cloths[name]
   const width = warp.length * pitch
   const height = weft.length * pitch

@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reloadOnLostChunk } from '#web/lib/browser/lost-chunk.ts'
-import { startKeeping } from '#web/lib/browser/offline.ts'
+import { startKeeping } from '#web/lib/browser/start-keeping.ts'
 import { overwriteGetLocale } from '#web/paraglide/runtime.js'
 
 const language = document.documentElement.lang

@@ -11,7 +11,7 @@ import {
 import type { PageServices } from '#contracts/page-context.ts'
 import { handOver } from '#web/lib/rendering/hand-over.ts'
 import { pageServices } from '#web/lib/api/page-services.ts'
-import { runInLocale } from '#web/lib/text/locale.server.ts'
+import { runInLocale } from '#web/lib/text/run-in-locale.server.ts'
 import { paintFirst } from '#web/lib/rendering/paint-first.ts'
 import { requestMark } from '#web/lib/api/request-mark.ts'
 import { renderOnce } from '#web/lib/rendering/render-once.server.ts'

@@ -1,6 +1,5 @@
-/** The back office's URL table, below /admin; each part keeps its own list, and entries of the menu without a page lead to one that says so. */
+/** The back office's URL table, below /admin; each part keeps its own list. */
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { officeEntries } from '#web/layouts/office/back-office-menu.ts'
 
 const access: RouteConfigEntry[] = [
   index('office/start/pages/start.tsx'),
@@ -18,6 +17,7 @@ const access: RouteConfigEntry[] = [
   route('permissions/assign', 'accounts/roles/pages/assign.tsx'),
   route('permissions/assign/:id', 'accounts/roles/pages/grantee.tsx'),
   route('audit', 'accounts/audit-log/pages/audit.tsx'),
+  route('tokens', 'integrations/tokens/pages/office-tokens.tsx'),
 ]
 const people: RouteConfigEntry[] = [
   route('users', 'accounts/users/pages/users.tsx'),
@@ -34,7 +34,7 @@ const sales: RouteConfigEntry[] = [
   route('orders', 'checkout/order-office/pages/orders.tsx'),
   route('orders/review', 'checkout/order-office/pages/order-reviews.tsx'),
   route('orders/:no', 'checkout/order-office/pages/order.tsx'),
-  route('refunds', 'checkout/refund-office/pages/refunds.tsx'),
+  route('refunds', 'checkout/refunds/pages/refunds.tsx'),
   route('coupons', 'checkout/coupons/pages/coupons.tsx'),
   route('coupons/new', 'checkout/coupons/pages/coupon-new.tsx'),
   route('coupons/:id', 'checkout/coupons/pages/coupon.tsx'),
@@ -54,6 +54,14 @@ const mentors: RouteConfigEntry[] = ['freelance', 'employed'].flatMap((kind) => 
   route(`mentors/${kind}/new`, 'mentors/profiles/pages/new-mentor.tsx', { id: `new-${kind}-mentor` }),
   route(`mentors/${kind}/:mentor`, 'mentors/profiles/pages/office-mentor.tsx', { id: `${kind}-mentor` }),
 ])
+const recruitment: RouteConfigEntry[] = [
+  route('circulars', 'recruitment/circulars/pages/office-circulars.tsx'),
+  route('circulars/new', 'recruitment/circulars/pages/new-circular.tsx'),
+  route('circulars/:circular', 'recruitment/circulars/pages/office-circular.tsx'),
+  route('applicants', 'recruitment/applications/pages/applicants.tsx'),
+  route('applicants/interested', 'recruitment/applications/pages/interested.tsx'),
+  route('applicants/:application', 'recruitment/applications/pages/applicant.tsx'),
+]
 const certificates: RouteConfigEntry[] = [
   route('certificates', 'certificates/certificate-office/pages/certificates.tsx', { id: 'office-certificates' }),
   route('certificates/:certificate', 'certificates/certificate-office/pages/office-certificate.tsx'),
@@ -109,6 +117,11 @@ export const classRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
   ]
 }
 
+/** Pages of the company area that work with the back office's lists and forms. */
+export const companyDeskRoutes: RouteConfigEntry[] = [
+  route('corporate/tokens', 'integrations/tokens/pages/company-tokens.tsx'),
+]
+
 /** The builder and grading have the whole page; authors and mentors find them below their own area. */
 export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
   const at = `${area}/courses/:course/build`
@@ -126,14 +139,10 @@ const built = [
   ...sales,
   ...companies,
   ...mentors,
+  ...recruitment,
   ...certificates,
   ...messaging,
   ...publishing,
   ...classRoutes('admin'),
 ]
-const notBuilt = officeEntries
-  .map(({ id, path }) => ({ id, path: path.replace(/^\/admin\/?/, '') }))
-  .filter(({ path }) => path !== '' && !built.some((entry) => entry.path === path))
-  .map(({ id, path }) => route(path, 'layouts/office/back-office-not-built.tsx', { id: `not-built-${id}` }))
-
-export const officeRoutes = [...built, ...notBuilt, route('*', 'layouts/office/back-office-not-found.ts')]
+export const officeRoutes = [...built, route('*', 'layouts/office/back-office-not-found.ts')]

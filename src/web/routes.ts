@@ -1,6 +1,6 @@
 /** The whole URL table of the specification, in its order; the language prefix is the router's basename. */
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { builderRoutes, classRoutes, officeRoutes } from './office-routes.ts'
+import { builderRoutes, classRoutes, companyDeskRoutes, officeRoutes } from './office-routes.ts'
 
 const isOffice = (file: string) => file.startsWith('layouts/office/')
 let officePages = 0
@@ -38,6 +38,7 @@ export default withShortIds([
     route('industries/:slug', 'catalogue/industries/pages/industry.tsx'),
     route('about-us', 'content/policies/pages/about-us.tsx'),
     route('work-with-us', 'leads/pages/work-with-us.tsx'),
+    route('work-with-us/:slug', 'recruitment/circulars/pages/circular.tsx'),
     route('mentors', 'mentors/profiles/pages/mentors.tsx'),
     route('mentors/:slug', 'mentors/profiles/pages/mentor.tsx'),
     route('search', 'catalogue/search/pages/search.tsx'),
@@ -57,6 +58,7 @@ export default withShortIds([
     route('corporate', 'companies/people/pages/overview.tsx'),
     route('corporate/allocate-user', 'companies/seats/pages/allocate-user.tsx'),
     route('corporate/learners', 'companies/people/pages/learners.tsx'),
+    ...companyDeskRoutes,
     route('mentor', 'mentors/teaching/pages/mentor-area.tsx'),
     ...classRoutes('mentor'),
     route('account/login', 'accounts/sign-in/pages/login.tsx'),
@@ -77,6 +79,7 @@ export default withShortIds([
     route('checkout', 'checkout/cart/pages/checkout.tsx'),
     route('quiz', 'learning/quizzes/pages/quiz.tsx'),
     route('my-course/:slug', 'learning/player/pages/my-course.tsx'),
+    route('my-course/:slug/calendar.ics', 'learning/classes/pages/class-calendar.ts'),
     route('my-course/:slug/class/:meeting', 'learning/classes/pages/join-class.ts'),
     route('my-course/:slug/lecture/:lecture', 'learning/player/pages/lecture.tsx'),
   ]),

@@ -1,6 +1,6 @@
 /** A course as its authors see it: sections, items, and what is still wrong with them. */
 import { z } from 'zod'
-import { missingParts } from '#contracts/catalogue/courses.office.ts'
+import { missingParts, recordCautions } from '#contracts/catalogue/courses.office.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id } from '#contracts/fields.ts'
 import { may, seen, shownTexts, someTexts } from '#contracts/fields.office.ts'
@@ -65,6 +65,7 @@ export const getOutline = endpoint({
     is_published: z.boolean(),
     /** What the course's record lacks before visitors may see it. */
     missing: z.array(z.enum(missingParts)),
+    cautions: z.array(z.enum(recordCautions)),
     learners: z.number(),
     /** Of what learners see. */
     revision: z.number().nullable(),

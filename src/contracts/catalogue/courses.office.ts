@@ -27,6 +27,9 @@ export const courseStates = ['published', 'draft', 'in_review'] as const
 /** What visitors miss until it is written; a course with one of them is not published. */
 export const missingParts = ['overview', 'intro', 'subject', 'mentor', 'batch', 'lesson'] as const
 export type MissingPart = (typeof missingParts)[number]
+/** What may be meant but often is not: it hinders nothing. */
+export const recordCautions = ['no_price', 'batch_past'] as const
+export type RecordCaution = (typeof recordCautions)[number]
 
 export const courseFilters = {
   q: line(100).optional(),
@@ -198,11 +201,23 @@ export const deleteCourse = endpoint({
   data: z.object({}),
   errors: ['in_use'],
 })
+const crop = z
+  .string()
+  .max(60)
+  .regex(/^\d(\.\d+)?(,\d(\.\d+)?){3}$/, 'Please choose one of the options.')
+  .transform((text) => text.split(',').map(Number) as [number, number, number, number])
+  .transform(([x, y, width, height]) => ({ x, y, width, height }))
+  .refine(
+    ({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.001 && y + height <= 1.001,
+    'Please choose one of the options.',
+  )
 export const uploadCoursePicture = endpoint({
   method: 'POST',
   path: '/admin/courses/pictures',
   access: { permission: 'courses.edit' },
-  summary: 'Uploads a picture of a course',
+  summary:
+    'Uploads a picture of a course, or the part of it that `crop` names: x, y, width and height as parts of its sides',
+  body: z.object({ crop: crop.optional() }),
   data: officePicture,
   isUpload: true,
   limit: { max: 200, seconds: 3600, by: 'person' },
@@ -254,9 +269,14 @@ export const putBatch = endpoint({
   method: 'PUT',
   path: '/admin/batches/:batch',
   access: { permission: 'courses.edit' },
-  summary: 'Changes a batch; what was paid for it stays as it was bought',
+  summary:
+    'Changes a batch; what was paid for it stays as it was bought. Its people are told when classes to come get other times',
   params: z.object({ batch: id }),
   body: batchBody,
-  data: z.object({ batch_no: z.number() }),
+  data: z.object({
+    batch_no: z.number(),
+    /** How many people are told of new class times. */
+    told: z.number(),
+  }),
   errors: ['changed_meanwhile'],
 })

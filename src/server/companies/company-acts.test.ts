@@ -365,7 +365,7 @@ describe('a seat is told to whom it is about', () => {
     await give([reader, mailed])
     const sms = await academy.messageTo(reader.phone, 'seat_given')
     expect(sms.text).toBe(
-      `Torulota Knit gave you a seat in the course ${'Fire safety'}. Begin here: http://127.0.0.1:3000/my-course/${course.slug}`,
+      `Torulota Knit gave you a seat in the course ${'Fire safety'}. Start here: http://127.0.0.1:3000/my-course/${course.slug}`,
     )
     const mail = await academy.messageTo(mailed.email, 'seat_given')
     expect(mail).toMatchObject({ channel: 'email', subject: 'Une place pour vous : Fire safety' })

@@ -1,5 +1,5 @@
 /** Requests of companies: listed, taken on, moved on. Whoever holds `own` sees what they took on. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { holds } from '#server/platform/access/permission.ts'

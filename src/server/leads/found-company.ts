@@ -4,7 +4,7 @@ import type { Staff } from '#server/accounts/people/manage-person.ts'
 import { type PeopleCall, refusingTaken, takeInvitation } from '#server/accounts/users/invite-user.ts'
 import { refuseUnreachable } from '#server/accounts/people/open-account.ts'
 import { addCompany } from '#server/companies/company-office/change-companies.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { lockLead, setLeadCompany } from './leads.sql.ts'
 

@@ -36,6 +36,8 @@ export const notInPreview = () =>
 /** What belongs to the account's owner alone, while staff act as them. */
 export const notWhileActing = () =>
   new Problem(403, 'not_while_acting', 'You cannot do this while viewing as another user.')
+/** For a call that an API token was not made for. */
+export const notByToken = () => new Problem(403, 'not_by_token', 'This API token is not for this call.')
 /** Also for what exists but is not the caller's to see: foreign looks like absent. */
 export const notFound = () => new Problem(404, 'not_found', 'This could not be found.')
 export const unknownGuard = () => new Problem(500, 'unknown_guard', 'Unknown middleware')

@@ -43,6 +43,6 @@ function presentBite({ slides, video, question, area, ...row }: BiteRow, locale:
   }
 }
 
-export async function listBites(database: Database, locale: Locale) {
+export async function listShortLessons(database: Database, locale: Locale) {
   return (await findBites(database, locale)).map((row) => presentBite(row, locale))
 }

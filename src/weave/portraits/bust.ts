@@ -3,7 +3,7 @@ import { darker, ink, lighter, marigold, mix } from '../colours.ts'
 import { round } from '../svg.ts'
 import { palettes } from '../weave-palettes.ts'
 import { clothes, type Piece } from './clothes.ts'
-import { drawFace } from './face.ts'
+import { drawFace } from './draw-face.ts'
 import { hair } from './hair.ts'
 import { hairColours, skins, type Traits } from './traits.ts'
 

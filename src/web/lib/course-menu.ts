@@ -1,5 +1,5 @@
 /** The courses of the menu: asked for when somebody comes near it, so that no page carries them all. */
-import { callApi } from './api/browser-api.ts'
+import { callApi } from './api/call-api.ts'
 import type { DataOf } from './api/endpoints.ts'
 import { createStore, useStore } from './browser/store.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedFoundations } from '#seed/foundations.ts'
+import { seedFoundations } from '#seed/seed-foundations.ts'
 import { world } from '#tests/world.ts'
 import { createAdministrator } from './create-administrator.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { email, newPassword, personName, phone } from '#contracts/fields.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { conflict } from '#server/platform/errors.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashPassword } from '../credentials/hash-password.ts'
 import { grantRole, insertEmployee } from './administrators.sql.ts'
 

@@ -4,7 +4,7 @@ import { hashToken } from '#server/platform/crypto.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { guest } from '#server/platform/access/viewer.ts'
 import { type AccountWorld, accountWorld } from '../account-world.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { resolveViewer } from '../sessions/resolve-viewer.ts'
 
 let w: AccountWorld

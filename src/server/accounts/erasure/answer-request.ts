@@ -1,5 +1,5 @@
 /** Staff answer what a person asked for: a copy of everything that is held of them, or the end of their account. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { AccountCall } from '../account/account-call.ts'

@@ -225,6 +225,8 @@ describe('one’s own data', () => {
     const shown = Object.keys((await w.call(myData, {}, { as: await w.learner() })).body.data)
     const otherwise: Record<string, string> = {
       account_recovery: 'recoveries',
+      api_token: 'api_tokens',
+      application: 'applications',
       allocation: 'companies',
       cart_item: 'cart',
       certificate: 'certificates',
@@ -250,6 +252,8 @@ describe('one’s own data', () => {
       review: 'reviews',
       saved_view: 'saved_views',
       session: 'sessions',
+      study_choice: 'study_choices',
+      study_day: 'study_days',
       training: 'trainings',
       visit: 'visits',
       waiting_place: 'waiting_places',

@@ -2,7 +2,7 @@
 import type { Challenge } from '#contracts/accounts/codes.ts'
 import { conflict, notAllowed } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { checkCode, codeRefused, expiredCode, wrongCode } from '../codes/check-code.ts'
 import { takeFromAddress } from '../codes/limits.ts'
 import { provePassword } from '../credentials/prove-password.ts'

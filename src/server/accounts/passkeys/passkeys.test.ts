@@ -17,7 +17,7 @@ import {
 import { me } from '#contracts/accounts/sessions.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, otherPassword, password } from '../account-world.ts'
-import { softAuthenticator } from './authenticator-world.ts'
+import { softAuthenticator } from './soft-authenticator.test-helper.ts'
 import { relyingParty } from './relying-party.ts'
 
 let w: AccountWorld

@@ -1,6 +1,6 @@
 /** Scope `company`: a person who also belongs to another company is seen, but nothing there is seen or reached. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { giveCompanySeat } from '#tests/company-seat.ts'
+import { giveCompanySeat } from '#tests/give-company-seat.ts'
 import { actAsUser } from '#contracts/accounts/acting.office.ts'
 import { deactivateUser, endUserSessions, officeUserById, putOfficeUser } from '#contracts/accounts/users.office.ts'
 import { permissionsOfUser, putOwnPermissions } from '#contracts/accounts/grants.office.ts'

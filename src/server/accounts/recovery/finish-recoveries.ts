@@ -1,7 +1,7 @@
 /** Gives accounts the phones that were asked for a day ago and that nobody stopped. */
 import { contactChangedMessages } from '../account/account-messages.ts'
 import { maskContact } from '#server/platform/messaging/mask-contact.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { guest } from '#server/platform/access/viewer.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'

@@ -2,7 +2,7 @@
 import { hashToken } from '#server/platform/crypto.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { guest, type Viewer } from '#server/platform/access/viewer.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
 import type { Services } from '#server/platform/services.ts'

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { postModule } from '#contracts/accounts/roles.office.ts'
 import { assertHolds } from '#server/platform/access/permission.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { addressFrom, anyWords, freeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'

@@ -1,7 +1,7 @@
 /** Gives roles and permissions to people, and takes them. */
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { assertAdministratorRemains } from '../administrators/assert-administrator-remains.ts'
 import { managePerson } from '../people/manage-person.ts'
 import { deletePersonRole, findKnown, findOwn, insertPersonRole, writeOwnCells } from './grants.sql.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Texts } from '#contracts/fields.office.ts'
 import * as contract from '#contracts/accounts/roles.office.ts'
 import { sql } from '#server/platform/postgres/database.ts'
-import { seedFoundations } from '../../../../seed/foundations.ts'
+import { seedFoundations } from '../../../../seed/seed-foundations.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
 
 let w: World

@@ -1,7 +1,7 @@
 /** Looks at the back office as a role sees it; the session remembers which role. */
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { setPreview } from './preview.sql.ts'
 import type { Staff } from './own-grants.ts'
 

@@ -1,7 +1,7 @@
 /** The end of acting as somebody: by stopping, or by logging out. */
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { SignedIn, Viewer } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { type Acting, deleteActing, findActing } from './acting.sql.ts'
 
 /** Ends the acting and writes it down. */

@@ -4,7 +4,16 @@ import type { Services } from '#server/platform/services.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { guest, reaches, type Role, type Scope, type Viewer } from '#server/platform/access/viewer.ts'
 import { prolongSession } from './sessions.sql.ts'
-import { findActor, findStaff, findViewer, type StaffRow, type ViewerRow } from './viewer.sql.ts'
+import {
+  type ActingPerson,
+  findActor,
+  findPersonViewer,
+  findStaff,
+  findStaffPermissions,
+  findViewer,
+  type StaffRow,
+  type ViewerRow,
+} from './viewer.sql.ts'
 
 /** Ours have 43 characters. */
 const longestToken = 100
@@ -30,6 +39,23 @@ export async function reloadViewer(services: Services, sessionId: string): Promi
   return row ? viewerOf(services.database, row) : guest
 }
 
+/**
+ * The person in whose name an API token was made, in the role it was made in and with no permission beyond its scopes.
+ * A guest when they lost that role.
+ */
+export async function viewerByToken(
+  database: Database,
+  { scopes, ...acting }: ActingPerson & { scopes: ReadonlySet<string> },
+): Promise<Viewer> {
+  const row = await findPersonViewer(database, acting)
+  if (!row || !rolesOf(row).includes(row.acting_as)) return guest
+  if (row.acting_as === 'corporate' && row.company_id !== acting.companyId) return guest
+  const held = Object.entries((await findStaffPermissions(database, acting.personId)) ?? {})
+  const permissions = Object.fromEntries(held.filter(([name]) => scopes.has(name)))
+  const viewer = await viewerOf(database, row, { permissions, preview_name: null, preview_permissions: null })
+  return viewer.kind === 'guest' ? guest : { ...viewer, tokenScopes: scopes }
+}
+
 /** During a preview what both the person and the role hold, in the narrower scope: never more than one's own. */
 function permissionsOf({ permissions, preview_name, preview_permissions }: StaffRow): ReadonlyMap<string, Scope> {
   const own = Object.entries(permissions ?? {})
@@ -53,7 +79,7 @@ function rolesOf({ is_staff, corporate_user_id, mentor_id, learner_id }: ViewerR
   return (Object.keys(held) as Role[]).filter((role) => held[role])
 }
 
-async function viewerOf(database: Database, row: ViewerRow): Promise<Viewer> {
+async function viewerOf(database: Database, row: ViewerRow, byToken?: StaffRow): Promise<Viewer> {
   const actor = row.acted_by === null ? undefined : await findActor(database, row.session_id)
   if (row.acted_by !== null && !actor) return guest
   const roles = rolesOf(row)
@@ -67,11 +93,12 @@ async function viewerOf(database: Database, row: ViewerRow): Promise<Viewer> {
     locale: row.locale,
     roles,
     actedBy: actor?.name ?? null,
+    tokenScopes: null,
   }
   // Who lost the role goes on in another of their own; who acts as somebody does not.
   const role = roles.includes(row.acting_as) ? row.acting_as : actor ? undefined : roles[0]
   if (role === 'staff') {
-    const staff = await findStaff(database, row.session_id)
+    const staff = byToken ?? (await findStaff(database, row.session_id))
     return staff
       ? { ...person, kind: 'staff', permissions: permissionsOf(staff), previewing: staff.preview_name }
       : guest

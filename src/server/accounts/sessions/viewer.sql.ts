@@ -57,31 +57,59 @@ export interface ViewerRow {
   company_id: string | null
 }
 
-/**
- * The session with this hash, or with this id; undefined when it ended or its person may not be here. Every signed-in
- * request asks this, so what staff alone have is left to statements of their own.
- */
-export function findViewer(database: Database, session: { tokenHash: Buffer } | { sessionId: string }) {
-  const which = 'tokenHash' in session ? sql`s.token_hash = ${session.tokenHash}` : sql`s.id = ${session.sessionId}`
-  return database.first<ViewerRow>(sql`
+/** A session, or what stands for one, as `s`. */
+const viewerOfSession = (session: Sql, which: Sql) => sql`
     select s.id as session_id, s.last_seen_at < now() - interval '60 seconds' as is_stale, s.acting_as, s.acted_by,
       p.id as person_id, p.name, p.email, p.phone, ${faceOfPerson} as photo, p.locale,
       ${hasRole.staff} as is_staff, l.id as learner_id, l.learner_type, l.organization_name, l.institute_name,
       m.id as mentor_id, c.id as corporate_user_id, c.company_id
-    from session s
+    from ${session} s
     join person p on p.id = s.person_id
     left join learner l on l.person_id = p.id
     left join mentor m on m.person_id = p.id
     left join lateral (
       select cu.id, cu.company_id from corporate_user cu where cu.person_id = p.id and cu.is_admin
       order by cu.company_id = s.acting_company_id desc nulls last, cu.id limit 1) c on true
-    where ${which} and s.expires_at > now() and p.suspended_at is null and p.deleted_at is null`)
+    where ${which} and s.expires_at > now() and p.suspended_at is null and p.deleted_at is null`
+
+/**
+ * The session with this hash, or with this id; undefined when it ended or its person may not be here. Every signed-in
+ * request asks this, so what staff alone have is left to statements of their own.
+ */
+export function findViewer(database: Database, session: { tokenHash: Buffer } | { sessionId: string }) {
+  const which = 'tokenHash' in session ? sql`s.token_hash = ${session.tokenHash}` : sql`s.id = ${session.sessionId}`
+  return database.first<ViewerRow>(viewerOfSession(sql`session`, which))
+}
+
+export interface ActingPerson {
+  /** Stands where a session's id would. */
+  tokenId: string
+  personId: string
+  /** Acts as an admin of this company; otherwise as staff. */
+  companyId: string | null
+}
+
+/** A person who asks without a session, by an API token. */
+export function findPersonViewer(database: Database, { tokenId, personId, companyId }: ActingPerson) {
+  const role: Role = companyId === null ? 'staff' : 'corporate'
+  const standIn = sql`(select ${tokenId}::uuid as id, ${personId}::uuid as person_id, now() as last_seen_at,
+      ${role}::text as acting_as, null::uuid as acted_by, ${companyId}::uuid as acting_company_id,
+      'infinity'::timestamptz as expires_at)`
+  return database.first<ViewerRow>(viewerOfSession(standIn, sql`true`))
 }
 
 export interface StaffRow {
   permissions: Record<string, Scope> | null
   preview_name: Record<string, string> | null
   preview_permissions: Record<string, Scope> | null
+}
+
+/** Every permission of a person, without a session. */
+export async function findStaffPermissions(database: Database, personId: string) {
+  const row = await database.first<{ permissions: Record<string, Scope> | null }>(
+    sql`select ${permissionsOfPerson} as permissions from person p where p.id = ${personId}`,
+  )
+  return row?.permissions
 }
 
 /** What the person of a session may do as staff, and the role as which the back office is looked at. */

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { personBody } from '#contracts/accounts/users.office.ts'
 import { sendMessage } from '#server/platform/messaging/outbox.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { unknownChoices } from '../people/accounts.sql.ts'
 import { closeOpenDoors, type ManagedPerson, type PersonFacts, updateOfficePerson } from '../people/person.sql.ts'
 import { factsOf, type PeopleCall, refusingTaken } from './invite-user.ts'

@@ -1,7 +1,7 @@
 /** Closes an account and opens it again; nothing of its history goes. */
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict } from '#server/platform/errors.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { closeOpenDoors, endSessionsOf, setSuspended } from '../people/person.sql.ts'
 import { assertAdministratorRemains } from '../administrators/assert-administrator-remains.ts'
 import { managePerson, type Staff } from '../people/manage-person.ts'

@@ -1,6 +1,6 @@
 /** Logs a person out everywhere. */
 import type { Database } from '#server/platform/postgres/database.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { endSessionsOf } from '../people/person.sql.ts'
 import { managePerson, type Staff } from '../people/manage-person.ts'
 

@@ -20,7 +20,7 @@ import {
   putOfficeUser,
   reactivateUser,
 } from '#contracts/accounts/users.office.ts'
-import { seedFoundations } from '#seed/foundations.ts'
+import { seedFoundations } from '#seed/seed-foundations.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
 

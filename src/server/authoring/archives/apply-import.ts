@@ -6,7 +6,7 @@ import { writeCaptions } from '#contracts/authoring/captions.ts'
 import { typeOfName } from '#contracts/authoring/library.ts'
 import { addRecord } from '#server/catalogue/course-office/copy-record.ts'
 import { guest, type SignedIn } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { removePicture } from '#server/platform/pictures/remove-picture.ts'
@@ -38,14 +38,11 @@ export function startImport(
     if (!found) throw notFound()
     const weights = found.faults.map(weightOf)
     if (weights.includes('blocks'))
-      throw conflict('has_errors', 'The course itself cannot be taken. The table says what is wrong.')
+      throw conflict('has_errors', 'The course cannot be imported. The table shows what is wrong.')
     if (weights.includes('left_out') && !leaveOutBad)
-      throw conflict(
-        'has_errors',
-        'Some parts cannot be imported. Say that they may be left out, or correct them first.',
-      )
+      throw conflict('has_errors', 'Some parts cannot be imported. Choose to leave them out, or correct them first.')
     if (!(await beginImport(transaction, importId)))
-      throw conflict('not_checked', 'This import was done already, or is under way.')
+      throw conflict('not_checked', 'This import is already done or in progress.')
     await jobs.enqueue(transaction, applyJob, { import: importId })
     const after = { file: found.file_name, left_out: weights.filter((weight) => weight === 'left_out').length }
     const entry = { action: 'course_import.apply', subjectKind: 'course_import', subjectId: importId, after }

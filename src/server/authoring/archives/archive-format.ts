@@ -1,9 +1,13 @@
 /** What stands in the `course.json` of an archive: the course without ids, people, batches and prices; media by their names in the archive. */
 import { z } from 'zod'
+import { mostItems } from '../items/place-items.ts'
+import { mostSections } from '../outlines/change-sections.ts'
 
 export const manifestName = 'course.json'
 export const archiveFormat = 'course-archive'
 export const archiveVersion = 1
+/** More than the product speaks: those that it does not know are told one by one. */
+const mostLanguages = 20
 
 const mediaName = z
   .string()
@@ -35,10 +39,11 @@ export const manifest = z.object({
               content: z.looseObject({ title: texts }),
             }),
           )
-          .max(1000),
+          .max(mostItems),
       }),
     )
-    .max(200),
+    .max(mostSections)
+    .refine((sections) => sections.reduce((sum, { items }) => sum + items.length, 0) <= mostItems),
   /** Films, sound and files of the library. */
   files: z
     .array(
@@ -47,7 +52,7 @@ export const manifest = z.object({
         kind: z.string().max(40),
         name: z.string().max(300),
         /** By language. */
-        captions: z.record(z.string().max(10), mediaName),
+        captions: z.record(z.string().max(10), mediaName).refine((each) => Object.keys(each).length <= mostLanguages),
       }),
     )
     .max(1000),

@@ -94,10 +94,3 @@ export const insertFiles = (
       case when f.captions <> '{}' then jsonb_build_object('captions', f.captions) end, f.transcript
     from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f (id uuid, folder text, kind text, type text, name text,
       media_type text, bytes bigint, parts text[], address text, captions jsonb, transcript jsonb)`)
-
-/** Files that belong to this course alone. */
-export const findFilesOf = (
-  transaction: Database,
-  courseId: string,
-): Promise<{ id: string; folder: string; parts: string[] }[]> =>
-  transaction.query(sql`select id, folder, parts from library_file where course_id = ${courseId}`)

@@ -254,13 +254,13 @@ test('each bad part is told with its number, and left out only when somebody say
   expect(told(data)).toEqual([
     ['subject', 1, 'left_out', '“no-such-subject” is not known here.'],
     ['item', 2, 'left_out', 'Items of the kind “hologram” are not known here.'],
-    ['item', 3, 'left_out', expect.stringMatching(/^“minutes” cannot be taken: /)],
+    ['item', 3, 'left_out', expect.stringMatching(/^“minutes” cannot be imported: /)],
     ['item', 4, 'left_out', '“files/9.pdf” is not in the archive.'],
-    ['item', 5, 'left_out', 'It shows “files/1.pdf”, which cannot be taken.'],
+    ['item', 5, 'left_out', 'It uses “files/1.pdf”, which cannot be imported.'],
     ['file', 1, 'left_out', 'Its content is not what its name says.'],
     ['file', 2, 'left_out', 'It cannot be read: its bytes are damaged.'],
     ['picture', 1, 'left_out', 'A picture can have up to 40 million pixels.'],
-    ['item', 1, 'remark', 'Parts that no page may have were taken out of its text: script'],
+    ['item', 1, 'remark', 'Parts that are not allowed were removed from its text: script'],
   ])
   expect(data.counts).toMatchObject({ items: 6, bad: 8 })
   expect((await apply(data.import_id)).body.error.code).toBe('has_errors')

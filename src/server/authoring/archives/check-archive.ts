@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locale } from '#contracts/locales.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import { newId } from '#server/platform/crypto.ts'
 import type { SpooledFile } from '#server/platform/storage/spool-upload.ts'

@@ -19,6 +19,20 @@ const megabyte = 1024 * 1024
 const course = { format: 'course-archive', version: 1, course: {}, sections: [], files: [] }
 const manifest = { name: 'course.json', content: JSON.stringify(course) }
 const notes = { name: 'files/aaaaaaa.txt', content: 'Words' }
+/** The frame of a course whose parts nobody reads. */
+const record = { name: {}, slug: '', industries: [], subjects: [], cover: null, banner: null }
+const thing = { kind: 'x', slug: '', content: { title: {} } }
+const framed = (sections: number, items: number) => ({
+  ...{ ...manifest, isPacked: false },
+  content: JSON.stringify({
+    ...course,
+    course: record,
+    sections: Array.from({ length: sections }, () => ({
+      title: {},
+      items: Array.from({ length: items }, () => thing),
+    })),
+  }),
+})
 const whole = () => zipOf([manifest, notes])
 
 /** The bit in the list of an archive that says a file has a password. */
@@ -38,7 +52,7 @@ function sharing(bytes: Buffer): Buffer {
 }
 
 const damaged = 'This is not a ZIP file, or it is damaged. Export the course again.'
-const bomb = 'This archive unpacks to more than a course can hold.'
+const bomb = 'This archive is too large when unpacked.'
 const noCourse = 'There is no course.json in this archive, so it does not hold a course.'
 const unreadable = 'The course.json of this archive is damaged or too large. Export the course again.'
 
@@ -98,6 +112,8 @@ const cases: [what: string, make: () => Promise<Buffer>, message: string][] = [
     () => zipOf([{ ...manifest, content: Buffer.alloc(17 * megabyte, '[1,2,3,4'), isPacked: false }]),
     unreadable,
   ],
+  ['more items than a course can have', () => zipOf([framed(2, 501)]), unreadable],
+  ['more sections than a course can have', () => zipOf([framed(101, 1)]), unreadable],
   [
     'a damaged course',
     async () => replaced(await zipOf([{ ...manifest, isPacked: false }]), '"sections"', '"sectiens"'),

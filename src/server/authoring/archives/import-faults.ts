@@ -9,10 +9,10 @@ const addTerm = 'Add it here first and check the file again, or import without i
 const update = 'Update this academy, or import without this part.'
 
 const words = {
-  field: ['“{at}” cannot be taken: {why}', correct],
+  field: ['“{at}” cannot be imported: {why}', correct],
   unknown_kind: ['Items of the kind “{kind}” are not known here.', update],
   no_file: ['“{file}” is not in the archive.', exportAgain],
-  bad_file: ['It shows “{file}”, which cannot be taken.', correct],
+  bad_file: ['It uses “{file}”, which cannot be imported.', correct],
   unfit_file: ['“{file}” is of another kind than the item.', correct],
   damaged: ['It cannot be read: its bytes are damaged.', exportAgain],
   wrong_content: ['Its content is not what its name says.', correct],
@@ -21,7 +21,7 @@ const words = {
   huge_picture: ['A picture can have up to 40 million pixels.', correct],
   bad_captions: ['Line {line} of these captions is wrong.', correct],
   unknown_term: ['“{slug}” is not known here.', addTerm],
-  cleaned: ['Parts that no page may have were taken out of its text: {parts}', 'There is nothing to do.'],
+  cleaned: ['Parts that are not allowed were removed from its text: {parts}', 'There is nothing to do.'],
 } as const satisfies Record<string, readonly [message: string, advice: string]>
 
 export interface ImportFault {

@@ -43,7 +43,7 @@ function refuseUnfit(entry: Entry): void {
   if (![0, 8].includes(entry.compressionMethod))
     throw notAnArchive('This is not a ZIP file, or it is damaged. Export the course again.')
   if (entry.uncompressedSize > ratioFrom && entry.uncompressedSize > entry.compressedSize * mostRatio)
-    throw notAnArchive('This archive unpacks to more than a course can hold.')
+    throw notAnArchive('This archive is too large when unpacked.')
 }
 
 function readFailure(error: unknown): Problem {
@@ -73,7 +73,7 @@ async function listOf(entries: AsyncIterable<Entry>, archiveBytes: number): Prom
     packed += entry.compressedSize
     // Where files share their bytes, more is packed than there is.
     if (unpacked > mostBytesUnpacked || packed > archiveBytes)
-      throw notAnArchive('This archive unpacks to more than a course can hold.')
+      throw notAnArchive('This archive is too large when unpacked.')
     found.set(entry.fileName, entry)
   }
   return found

@@ -1,39 +1,36 @@
 /** Takes an import back while nobody has its course; forgets archives that were checked and left. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { removeCourse } from '#server/catalogue/course-office/remove-course.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { spoolFolder } from '#server/platform/storage/spool-upload.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { removeBytes, workFolder } from '../uploads/places-of-file.ts'
+import { workFolder } from '../uploads/places-of-file.ts'
+import { removeWithFiles } from '../uploads/remove-with-files.ts'
 import { removeKept } from './apply-import.ts'
-import { findFilesOf } from './archives.sql.ts'
 import { keyOfArchive } from './check-archive.ts'
 import { dropOldImports, endImport, findImport } from './imports.sql.ts'
 
 /** Throws 404, 409 `not_applied`, and 409 `in_use` once the course was published or anybody has it. */
 export async function undoImport(
-  services: Pick<Services, 'config' | 'database' | 'storage' | 'cache'>,
+  services: Pick<Services, 'database' | 'storage' | 'cache' | 'jobs'>,
   viewer: SignedIn,
   importId: string,
 ): Promise<void> {
-  const { database, cache } = services
-  const { files, kept } = await database.transaction(async (transaction) => {
+  const { database, cache, jobs } = services
+  const kept = await database.transaction(async (transaction) => {
     const found = await findImport(transaction, importId, { isLocked: true })
     if (!found) throw notFound()
     if (found.state !== 'applied' || !found.course_id)
       throw conflict('not_applied', 'There is nothing to undo: the course is gone already, or was not imported.')
-    const ofCourse = await findFilesOf(transaction, found.course_id)
-    await removeCourse({ database: transaction, cache, viewer }, found.course_id)
+    await removeWithFiles({ database: transaction, cache, jobs, viewer }, found.course_id)
     await endImport(transaction, importId, { state: 'undone' })
     const entry = { action: 'course_import.undo', subjectKind: 'course_import', subjectId: importId }
     await recordAudit(transaction, { viewer, ...entry, before: { course: found.course_id } })
-    return { files: ofCourse, kept: found.kept }
+    return found.kept
   })
-  for (const file of files) await removeBytes(services, file)
-  // A copy of the course may use its films, which belong to both then; pictures of its texts go.
+  // Its films went with it, unless a copy uses them; pictures of its texts go.
   await removeKept(
     services,
     kept.filter((each) => each.startsWith('/')),

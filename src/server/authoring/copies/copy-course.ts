@@ -1,6 +1,6 @@
 /** Duplicates a course: its record, and what is written in its draft under ids of its own. */
 import { copyRecord } from '#server/catalogue/course-office/copy-record.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { assertHolds } from '#server/platform/access/permission.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'

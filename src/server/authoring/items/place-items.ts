@@ -1,7 +1,7 @@
 /** Items are added, duplicated, moved, taken out of the course and brought back. */
 import type { ItemKind } from '#contracts/authoring/items.ts'
 import type { Texts } from '#contracts/fields.office.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { addressFrom, anyWords, freeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'

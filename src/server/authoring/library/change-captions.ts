@@ -4,7 +4,7 @@ import { type CaptionProblem, type Cue, mostCues, readCaptions, writeCaptions } 
 import type { Locale } from '#contracts/locales.ts'
 import { randomToken } from '#server/platform/crypto.ts'
 import type { SignedIn, Viewer } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notFound, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { addressOf, keyOf, keyOfAddress } from '../uploads/places-of-file.ts'
@@ -63,7 +63,7 @@ function checkedCues(bytes: Buffer | undefined, keepOverlaps: boolean): Cue[] {
   const problem = problems.find(({ fault }) => fault !== 'overlap' || !keepOverlaps)
   if (problem) throw refused(messages[problem.fault], problem.line)
   if (cues.length === 0) throw refused('There are no captions in this file.')
-  if (cues.length > mostCues) throw refused('There are more captions in this file than a film has.')
+  if (cues.length > mostCues) throw refused('This file has too many captions.')
   return cues
 }
 
@@ -87,7 +87,7 @@ export async function writeCaptionsFile(
   const file = await readFile(database, fileId)
   if (!file) throw notFound()
   if (file.kind === 'file' || file.state !== 'ready')
-    throw conflict('no_film', 'Captions can be written once the film is ready.')
+    throw conflict('no_film', 'Captions can be added once the video is ready.')
   const name = `captions-${language}-${randomToken(6)}.vtt`
   await storage.put(keyOf(file, name), Buffer.from(writeCaptions(cues)), { contentType: 'text/vtt; charset=utf-8' })
   const transcript = cues.map(({ from, text: words }) => ({ at: from, text: words.replaceAll('\n', ' ') }))

@@ -1,7 +1,7 @@
 /** Files of the library: tried once more, and removed when nothing uses them. */
 import type { Locale } from '#contracts/locales.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notFound, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { removeBytes } from '../uploads/places-of-file.ts'
@@ -28,7 +28,7 @@ function refuseUsed(uses: readonly Use[]): void {
   if (uses.length === 0) return
   const titles = [...new Set(uses.filter(({ of }) => of !== 'revision').map(({ title }) => title))]
   if (titles.length === 0)
-    throw conflict('in_use', 'A published revision shows this file and could be brought back, so it stays.')
+    throw conflict('in_use', 'A published revision that can be restored uses this file, so it cannot be deleted.')
   throw new Problem(409, 'in_use', 'This file is used in: {titles}.', { values: { titles: titles.join(', ') } })
 }
 

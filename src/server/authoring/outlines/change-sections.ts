@@ -1,6 +1,6 @@
 /** Sections of a draft are added, named, moved and removed. */
 import type { Texts } from '#contracts/fields.office.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { written } from '#server/platform/endpoints/office-endpoint.ts'
@@ -18,7 +18,7 @@ import {
 } from './outlines.sql.ts'
 
 /** Of one course. */
-const mostSections = 100
+export const mostSections = 100
 const subjectKind = 'section'
 
 export function addSection(database: Database, viewer: SignedIn, courseId: string, given: Texts): Promise<string> {

@@ -1,7 +1,7 @@
 /** A course's outline as its authors see it. */
 import { warnings } from '#contracts/authoring/outlines.ts'
 import type { Locale } from '#contracts/locales.ts'
-import { missingInRecord } from '#server/catalogue/course-office/course-visibility.ts'
+import { checkRecord } from '#server/catalogue/course-office/course-visibility.ts'
 import { markOf } from '#server/platform/access/seen-mark.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -17,14 +17,14 @@ const problemsOf = (item: OutlinedItem) => problemsOfItem({ ...item, hasBody: it
 export async function showOutline(database: Database, viewer: Viewer, courseId: string, locale: Locale) {
   await expectAuthor(database, viewer, courseId, { isReading: true })
   await database.transaction((transaction) => lockDraft(transaction, courseId))
-  const [outline, missing] = await Promise.all([
+  const [outline, record] = await Promise.all([
     findOutline(database, courseId, locale),
-    missingInRecord(database, courseId),
+    checkRecord(database, courseId),
   ])
   if (!outline) throw notFound()
   return {
     ...outline,
-    missing,
+    ...record,
     sections: outline.sections.map((section) => ({
       ...section,
       seen: markOf(section.title),

@@ -1,5 +1,5 @@
 /** Somebody who may publish reads a draft, and publishes it or sends it back. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { assertHolds } from '#server/platform/access/permission.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { conflict, notAllowed, notFound } from '#server/platform/errors.ts'
@@ -27,11 +27,11 @@ export function askForReview(
     await expectAuthor(transaction, viewer, courseId)
     await lockDraft(transaction, courseId)
     if (!(await findDraft(transaction, courseId))?.is_changed)
-      throw conflict('nothing_changed', 'Learners see this already.')
+      throw conflict('nothing_changed', 'Learners already see this version.')
     if (!(await isOutlineReady(transaction, courseId)))
       throw conflict('not_ready', 'Something is still missing. The page lists it.')
     const reviewId = await insertReview(transaction, { courseId, personId: viewer.personId, note })
-    if (!reviewId) throw conflict('already_open', 'A review is open already.')
+    if (!reviewId) throw conflict('already_open', 'A review is already open.')
     await tellReviewers(transaction, call, { courseId, personId: viewer.personId, note })
     const after = { review: reviewId, note }
     await recordAudit(transaction, { viewer, action: 'course.review', subjectKind, subjectId: courseId, after })

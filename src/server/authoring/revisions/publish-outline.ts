@@ -1,7 +1,7 @@
 /** Publishes what was written of a course as a new revision. Learners keep what they earned: items keep their ids. */
 import type { MissingPart } from '#contracts/catalogue/courses.office.ts'
 import { showCourse } from '#server/catalogue/course-office/course-visibility.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { assertHolds } from '#server/platform/access/permission.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
@@ -50,7 +50,7 @@ export async function publishDraft(
   if (revision === null && !shown.isNew) {
     if (draft.is_changed || shown.missing.length > 0)
       throw conflict('not_ready', 'Something is still missing. The page lists it.')
-    throw conflict('nothing_changed', 'Learners see this already.')
+    throw conflict('nothing_changed', 'Learners already see this version.')
   }
   return {
     revision: revision ?? draft.revision,

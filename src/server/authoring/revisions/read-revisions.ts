@@ -1,5 +1,5 @@
 /** Revisions are listed, compared with the draft, and written into it again. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'

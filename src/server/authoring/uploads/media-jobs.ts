@@ -4,6 +4,7 @@ import { checkUpload } from './check-upload.ts'
 import { tidyUploads } from './finish-upload.ts'
 import { makeFilm } from './make-film.ts'
 import { checkJob, filmJob, type FileJob } from './queue-media.ts'
+import { freeFileJobs } from './remove-with-files.ts'
 import { setFailed } from './stored-files.sql.ts'
 
 const tries = 3
@@ -45,5 +46,6 @@ export function mediaJobs(services: Services): void {
       heartbeatSeconds,
     },
   )
+  freeFileJobs(services)
   jobs.schedule('tidy-uploads', '35 * * * *', () => tidyUploads(services))
 }

@@ -27,7 +27,7 @@ function readMetadata(header: string | undefined) {
   } catch {
     // Said below.
   }
-  throw invalid({ filename: ['This upload does not say what it is.'] })
+  throw invalid({ filename: ['This upload has no valid file name or type.'] })
 }
 
 export async function serveUploads(
@@ -97,7 +97,7 @@ export async function serveUploads(
     const bytes = Number(length)
     // In parts that are put together later nothing is sent, and the protocol's own server would refuse after the row is made.
     const isPlain = /^\d{1,15}$/.test(length ?? '') && request.headers['upload-concat'] === undefined
-    if (!isPlain) throw invalid({ filename: ['This upload does not say what it is.'] })
+    if (!isPlain) throw invalid({ filename: ['This upload has no valid file name or type.'] })
     ids.set(request.raw, await takeUpload(services, viewer, { courseId: course, kind, filename, bytes }))
     await handOver(request, reply)
   })

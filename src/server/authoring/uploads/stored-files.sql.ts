@@ -30,6 +30,19 @@ export const lockFile = (transaction: Database, fileId: string): Promise<StoredF
     sql`select ${columns} from library_file f join course c on c.id = f.course_id where f.id = ${fileId} for update of f`,
   )
 
+export type PlacedFile = Pick<StoredFile, 'id' | 'folder' | 'parts'>
+export const filesOfCourse = (transaction: Database, courseId: string): Promise<PlacedFile[]> =>
+  transaction.query<PlacedFile>(
+    sql`select id, folder, parts from library_file where course_id = ${courseId} for update`,
+  )
+/** Of these ids. */
+export async function filesThatAre(database: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    sql`select id from library_file where id = any (${[...ids]}::uuid[])`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function insertFile(
   database: Database,
   file: {

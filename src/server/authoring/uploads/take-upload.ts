@@ -2,7 +2,7 @@
 import { type LibraryKind, libraryTypes, mostBytes, typeOfName } from '#contracts/authoring/library.ts'
 import { takeAmount } from '#server/platform/access/rate-limit.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { invalid, Problem } from '#server/platform/errors.ts'
 import { freeSpace } from '#server/platform/media/free-space.ts'
 import type { Services } from '#server/platform/services.ts'

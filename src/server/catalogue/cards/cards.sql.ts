@@ -48,9 +48,11 @@ export interface Reader {
   learnerId: string | null
 }
 
+// A first class that was moved counts where it is now.
+const firstClass = sql`coalesce(b.first_class_on, b.class_start_date)`
 /** Columns of a batch named `b`. */
 export const batchColumns: Sql = sql`
-  b.batch_no, b.training_type, b.class_start_date, b.class_start_date - dhaka_today() as class_in_days, b.reg_end_date, b.class_time, b.class_end_time,
+  b.batch_no, b.training_type, ${firstClass} as class_start_date, ${firstClass} - dhaka_today() as class_in_days, b.reg_end_date, b.class_time, b.class_end_time,
   b.seats, case when b.seats is not null then greatest(b.seats - b.seats_taken - b.seats_held, 0) end as seats_left, b.price_paisa, b.discount_paisa, b.currency`
 
 export const cover: Sql = sql`(select d.url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1)`

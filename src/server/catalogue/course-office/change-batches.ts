@@ -1,22 +1,17 @@
 /** Batches in the back office: added and changed. */
 import type { z } from 'zod'
 import type { batchBody } from '#contracts/catalogue/courses.office.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { expectSeen } from '#server/platform/access/seen-mark.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import { written } from '#server/platform/endpoints/office-endpoint.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import type { Cache } from '#server/platform/kept/cache.ts'
-import type { Database } from '#server/platform/postgres/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type BatchToWrite, insertBatch, lockBatch, updateBatch } from './office-batches.sql.ts'
 import { findWholeCourse } from './office-courses.sql.ts'
 import { writtenOfBatch } from './mark-of-batch.ts'
 
-interface Call {
-  database: Database
-  cache: Cache
-  viewer: Viewer
-}
+type Call = Pick<Services, 'database' | 'cache'> & { viewer: Viewer }
 type Body = z.output<typeof batchBody>
 
 /** A self-paced batch is always open and has neither place nor times. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { courseBody, postCourse } from '#contracts/catalogue/courses.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Texts } from '#contracts/fields.office.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import {
@@ -20,7 +20,7 @@ import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { findBatchesOf } from './office-batches.sql.ts'
 import { markOfBatch } from './mark-of-batch.ts'
-import { missingPartsOf } from './missing-parts.ts'
+import { missingPartsOf } from './missing-parts-of.ts'
 import {
   type CourseQuery,
   type CourseToWrite,

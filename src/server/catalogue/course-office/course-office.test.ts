@@ -1,4 +1,5 @@
 /** A course is made, written, given a batch, published, changed and taken off the site, by pages' calls alone. */
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Texts } from '#contracts/fields.office.ts'
 import { publishCourse } from '#contracts/authoring/revisions.ts'
@@ -139,6 +140,25 @@ describe('a course', () => {
     expect([shown.status, shown.body.error?.code]).toEqual([409, 'in_use'])
   })
 
+  test('takes its films along when it is removed, but for those that a copy goes on with', async () => {
+    const remover = await w.staff('courses.view', 'courses.delete')
+    const [{ course_id: id }, { course_id: copy }] = [await draft('With films'), await draft('Its copy')]
+    const film = async (name: string) => {
+      const row = await w.database.first<{ id: string; folder: string }>(sql`
+        insert into library_file (course_id, kind, type, name, media_type, state, parts)
+        values (${id}, 'video', 'mp4', ${name}, 'video/mp4', 'ready', '{original.mp4}') returning id, folder`)
+      const key = `films/${row?.folder}/original.mp4`
+      await w.storage.put(key, Buffer.from(name), { contentType: 'video/mp4' })
+      return { id: row?.id as string, key }
+    }
+    const [own, shared] = [await film('own'), await film('shared')]
+    await w.database.run(sql`
+      insert into item (course_id, kind, slug, content) values (${copy}, 'video', 'shared', ${JSON.stringify({ file: shared.id })}::jsonb)`)
+    await w.call(contract.deleteCourse, { params: { course: id } }, { as: remover })
+    await expect.poll(() => w.storage.exists(own.key)).toBe(false)
+    expect(await w.storage.exists(shared.key)).toBe(true)
+  })
+
   test('is not overwritten unseen', async () => {
     const { course_id: id } = await draft('Seen twice')
     const { seen } = await show(id)
@@ -162,6 +182,42 @@ describe('a course', () => {
     expect(
       (await w.call(contract.postCourse, { body: { ...basics, name: words('No') } }, { as: publisher })).status,
     ).toBe(403)
+  })
+})
+
+describe('a picture of a course', () => {
+  /** Left half red, right half blue. */
+  const halves = async () => {
+    const side = (background: string) => ({ create: { width: 400, height: 400, channels: 3 as const, background } })
+    const right = await sharp(side('#00f')).png().toBuffer()
+    return sharp({ create: { width: 800, height: 400, channels: 3, background: '#f00' } })
+      .composite([{ input: right, left: 400, top: 0 }])
+      .png()
+      .toBuffer()
+  }
+  const send = async (crop: string) => {
+    const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"`
+    const head = `${part('crop')}\r\n\r\n${crop}\r\n${part('picture')}; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
+    const response = await w.app.inject({
+      method: 'POST',
+      url: '/api/admin/courses/pictures',
+      headers: { authorization: `Bearer ${editor.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+      payload: Buffer.concat([Buffer.from(head), await halves(), Buffer.from('\r\n--b--\r\n')]),
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+
+  test('is the part that was chosen', async () => {
+    const { status, body } = await send('0.5,0,0.5,1')
+    expect([status, body.data.width, body.data.height]).toEqual([200, 400, 400])
+    const stored = await w.app.inject({ url: body.data.url, headers: { accept: 'image/webp' } })
+    const { channels } = await sharp(stored.rawPayload).stats()
+    expect((channels[2]?.mean ?? 0) - (channels[0]?.mean ?? 255)).toBeGreaterThan(200)
+  })
+
+  test.each(['', '0.5,0,0.6,1', '0,0,0,1', '0,0,1', '-1,0,1,1'])('is refused with the part %o', async (crop) => {
+    const { status, body } = await send(crop)
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['crop']])
   })
 })
 

@@ -1,11 +1,11 @@
 /** What a course lacks before visitors may see it; shown to them, and taken from them. */
-import type { MissingPart } from '#contracts/catalogue/courses.office.ts'
+import type { MissingPart, RecordCaution } from '#contracts/catalogue/courses.office.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { missingPartsOf } from './missing-parts.ts'
+import { cautionsOf, missingPartsOf } from './missing-parts-of.ts'
 import { findBatchesOf } from './office-batches.sql.ts'
 import { findWholeCourse, setPublished } from './office-courses.sql.ts'
 
@@ -16,9 +16,13 @@ interface Call {
 }
 
 /** Lessons apart, which are checked where they are written. */
-export async function missingInRecord(database: Database, courseId: string): Promise<MissingPart[]> {
+export async function checkRecord(
+  database: Database,
+  courseId: string,
+): Promise<{ missing: MissingPart[]; cautions: RecordCaution[] }> {
   const [course, batches] = await Promise.all([findWholeCourse(database, courseId), findBatchesOf(database, courseId)])
-  return course ? missingPartsOf({ ...course, batches }).filter((part) => part !== 'lesson') : []
+  const missing = course ? missingPartsOf({ ...course, batches }).filter((part) => part !== 'lesson') : []
+  return { missing, cautions: cautionsOf(batches) }
 }
 
 /** Shows a course to visitors if it lacks nothing. In the caller's transaction. */

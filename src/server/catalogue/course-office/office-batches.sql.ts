@@ -27,12 +27,15 @@ export interface BatchRow extends BatchToWrite {
   taken: number
   /** Somebody can register for it today. */
   is_open: boolean
+  /** It has begun, or its registration is over. */
+  is_past: boolean
 }
 
 const columns = sql`b.id as batch_id, b.course_id, b.batch_no, b.training_type, b.class_start_date::text as class_start_date,
   b.reg_end_date::text as reg_end_date, b.class_time, b.class_end_time, b.class_days, b.venue, b.live_link, b.hours::float8 as hours, b.class_count,
   b.seats, b.price_paisa::float8 / 100 as price, b.discount_paisa::float8 / 100 as discount, b.is_on_sale,
-  b.seats_taken + b.seats_held as taken, is_batch_open(b) as is_open`
+  b.seats_taken + b.seats_held as taken, is_batch_open(b) as is_open,
+  b.training_type <> 'Self-paced' and least(b.reg_end_date, coalesce(b.first_class_on, b.class_start_date)) < dhaka_today() as is_past`
 
 export const findBatchesOf = (database: Database, courseId: string): Promise<BatchRow[]> =>
   database.query<BatchRow>(sql`select ${columns} from batch b where b.course_id = ${courseId} order by b.batch_no desc`)

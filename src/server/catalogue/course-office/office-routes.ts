@@ -4,8 +4,7 @@ import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
 import { takePicture } from '#server/platform/pictures/take-picture.ts'
 import { withCan } from '#server/platform/endpoints/with-can.ts'
-import { removeCourse } from './remove-course.ts'
-import { addBatch, changeBatch } from './change-batches.ts'
+import { addBatch } from './change-batches.ts'
 import { retireCourse } from './course-visibility.ts'
 import { addCourse, changeCourse, listOfficeCourses, showOfficeCourse } from './change-courses.ts'
 import { findCourseChoices } from './office-courses.sql.ts'
@@ -17,11 +16,6 @@ export const officeCoursesRoutes: Implementation[] = [
   implementOffice(contract.postCourse, (call) => addCourse(call, call.body)),
   implementOffice(contract.putCourse, (call) => changeCourse(call, call.params.course, call.body)),
   implementOffice(contract.retireCourse, (call) => retireCourse(call, call.params.course)),
-  implementOffice(contract.deleteCourse, async (call) => {
-    await removeCourse(call, call.params.course)
-    return {}
-  }),
-  implementOffice(contract.uploadCoursePicture, (call) => takePicture(call, call.file)),
+  implementOffice(contract.uploadCoursePicture, (call) => takePicture(call, call.file, call.body?.crop)),
   implementOffice(contract.postBatch, (call) => addBatch(call, call.params.course, call.body)),
-  implementOffice(contract.putBatch, (call) => changeBatch(call, call.params.batch, call.body)),
 ]

@@ -1,5 +1,5 @@
 /** Removes a draft that nobody had anything to do with. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'

@@ -6,7 +6,7 @@ import { type OpenedBatch, takeTold } from './interest.sql.ts'
 
 const texts = {
   subject: 'A new batch is open: {course}',
-  text: 'You asked to hear of it: batch {batch} of {course} is open for registration. We write to you about this once.',
+  text: 'You asked us to tell you: batch {batch} of {course} is open for registration. This is our only message about it.',
 }
 const atOnce = 200
 

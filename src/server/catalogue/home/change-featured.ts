@@ -1,6 +1,6 @@
 /** Which courses the home page shows first in their department, and in which order. */
 import type { Locale } from '#contracts/locales.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'

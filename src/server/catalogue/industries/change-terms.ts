@@ -1,7 +1,7 @@
 /** Industries and subject areas: added, changed, ordered, removed. */
 import type { Locale } from '#contracts/locales.ts'
 import type { Texts } from '#contracts/fields.office.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'

@@ -1,6 +1,6 @@
 /** Two industries, or two subject areas, become one: what has the first has the second then. */
 import type { Locale } from '#contracts/locales.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'

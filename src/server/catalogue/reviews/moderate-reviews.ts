@@ -1,6 +1,6 @@
 /** Reviews are read before they are shown: published, or hidden with a reason. */
 import type { Locale } from '#contracts/locales.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'

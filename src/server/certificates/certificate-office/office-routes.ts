@@ -5,7 +5,7 @@ import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
 import { changeTemplate, previewTemplate, showTemplate } from '../templates/change-template.ts'
 import { listOfficeCertificates } from './office-certificates.sql.ts'
 import { reissueCertificate, revokeCertificate } from './revoke-certificate.ts'
-import { showOfficeCertificate } from './show-certificates.ts'
+import { showOfficeCertificate } from './show-office-certificate.ts'
 
 export const officeCertificateRoutes: Implementation[] = [
   implementOffice(contract.officeCertificates, (call) => listOfficeCertificates(call.database, call.query)),

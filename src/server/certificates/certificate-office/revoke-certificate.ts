@@ -1,5 +1,5 @@
 /** Revokes a certificate, and issues one again in its place. What was printed of the old one is taken away. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { randomToken } from '#server/platform/crypto.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { tellPerson } from '#server/platform/messaging/tell-person.ts'
@@ -14,7 +14,7 @@ import {
   nextSerial,
   writeRevoked,
 } from './office-certificates.sql.ts'
-import type { Staff } from './show-certificates.ts'
+import type { Staff } from './show-office-certificate.ts'
 
 type Call = Pick<Services, 'database' | 'jobs' | 'config' | 'storage'>
 interface Act {
@@ -33,12 +33,12 @@ async function lock(transaction: Database, viewer: Staff, slug: string): Promise
 export async function revokeCertificate(call: Call, viewer: Staff, { slug, reason }: Act): Promise<{ serial: string }> {
   const old = await call.database.transaction(async (transaction) => {
     const certificate = await lock(transaction, viewer, slug)
-    if (certificate.is_revoked) throw conflict('already_done', 'This certificate is revoked already.')
+    if (certificate.is_revoked) throw conflict('already_done', 'This certificate is already revoked.')
     await writeRevoked(transaction, { certificateId: certificate.id, reason, by: viewer.personId })
     await tellPerson(transaction, call, certificate, {
       purpose: 'certificate_revoked',
       subject: 'Your certificate {serial} was revoked',
-      text: 'Your certificate {serial} of {course} was revoked. The page that checks it says so.',
+      text: 'Your certificate {serial} of {course} was revoked. Its public page shows this.',
       values: { serial: certificate.serial, course: certificate.snapshot.courseName },
       reason,
       path: `/certificate/${slug}`,
@@ -70,7 +70,7 @@ export async function reissueCertificate(
     const certificate = await lock(transaction, viewer, slug)
     if (certificate.is_erased) throw notFound()
     if (certificate.is_replaced || certificate.has_other) {
-      throw conflict('already_done', 'This certificate was issued again already.')
+      throw conflict('already_done', 'This certificate has already been reissued.')
     }
     await writeRevoked(transaction, { certificateId: certificate.id, reason, by: viewer.personId })
     const { number, month } = await nextSerial(transaction)
@@ -84,7 +84,7 @@ export async function reissueCertificate(
     await tellPerson(transaction, call, certificate, {
       purpose: 'certificate_reissued',
       subject: 'Your new certificate {serial}',
-      text: 'Your certificate of {course} was issued again. The new number is {serial}; the old one does not count any more.',
+      text: 'Your certificate of {course} was issued again. The new number is {serial}; the old one is no longer valid.',
       values: { serial: issued.serial, course: snapshot.courseName },
       reason,
       path: `/certificate/${issued.slug}`,

@@ -5,7 +5,7 @@ import type { CertificateWords } from '#contracts/certificates/certificates.offi
 import { assertHolds } from '#server/platform/access/permission.ts'
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { abilities, written } from '#server/platform/endpoints/office-endpoint.ts'
 import { localize } from '#server/platform/language/localize.ts'

@@ -41,7 +41,7 @@ export function loadCourses(
         where e.learner_id = ${learnerId}::uuid and e.course_id = c.id and e.state = 'active') as is_owned,
       (select d.url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as cover,
       (select coalesce(json_agg(json_build_object(
-          'id', b.id, 'batch_no', b.batch_no, 'training_type', b.training_type, 'class_start_date', b.class_start_date,
+          'id', b.id, 'batch_no', b.batch_no, 'training_type', b.training_type, 'class_start_date', coalesce(b.first_class_on, b.class_start_date),
           'class_time', b.class_time, 'class_end_time', b.class_end_time,
           'is_on_sale', b.is_on_sale, 'is_open', s.is_open, 'seats_left', s.left_over,
           'price_paisa', b.price_paisa, 'discount_paisa', b.discount_paisa)

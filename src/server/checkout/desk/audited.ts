@@ -1,5 +1,5 @@
 /** What staff change and its entry in the audit log are one transaction. */
-import { type AuditEntry, recordAudit } from '#server/platform/audit/audit.ts'
+import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Services } from '#server/platform/services.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createNagadKeys } from '#simulators/nagad/keys.ts'
-import { memoryTokenStore } from './bkash/bkash-token-store.test-helper.ts'
+import { createNagadKeys } from '#simulators/nagad/create-nagad-keys.ts'
+import { memoryTokenStore } from './bkash/memory-token-store.test-helper.ts'
 import { createBkash } from './bkash/create-bkash.ts'
 import { createNagad } from './nagad/create-nagad.ts'
 import { createSslcommerz } from './sslcommerz/create-sslcommerz.ts'

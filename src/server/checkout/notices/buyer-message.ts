@@ -50,8 +50,8 @@ const texts: Record<BuyerMessageKind, { subject: string; text: string }> = {
     text: 'Order {no} was paid twice. The second payment of {amount} will be refunded to the original payment method.',
   },
   coupon_used: {
-    subject: 'Order {no}: your payment goes back',
-    text: 'Your payment for order {no} came after the order had ended, and its coupon no longer counts for you. {amount} goes back the way it came. You can order again at the price of today.',
+    subject: 'Order {no}: your payment will be refunded',
+    text: 'Your payment for order {no} arrived after the order had ended, and its coupon can no longer be used. {amount} will be refunded to your original payment method. You can order again at today’s price.',
   },
   refunded: {
     subject: 'Order {no}: refunded',

@@ -1,5 +1,5 @@
 /** Sends the papers of an order to its buyer again: the same files, under the same numbers. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { maskContact } from '#server/platform/messaging/mask-contact.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 /** Asks the gateways at once about the payments of one order whose end is not known, or that ended unpaid. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { attemptsOf } from '../attempts/attempts.sql.ts'

@@ -1,6 +1,6 @@
 /** Opens a payment of ten taka to try a gateway: by the same protocol as a sale, but no order, no invoice, no ledger. */
 import { ulid } from 'ulid'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import type { Services } from '#server/platform/services.ts'

@@ -5,9 +5,10 @@ import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { audited } from '../desk/audited.ts'
 import { invalidateSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { endPlace } from './offer-place.ts'
+import { tellRemoved } from './tell-removed.ts'
 import { lockPlace } from './waiting.sql.ts'
 
-/** A seat that was held for them is offered to the next. Throws 404, 409 `not_waiting`. */
+/** They are told. A seat that was held for them is offered to the next. Throws 404, 409 `not_waiting`. */
 export async function removeWaitingPlace(
   services: Services,
   viewer: SignedIn,
@@ -21,6 +22,7 @@ export async function removeWaitingPlace(
     if (place.state !== 'waiting' && place.state !== 'offered')
       throw conflict('not_waiting', 'This person is no longer waiting.')
     await endPlace(inside.database, inside.jobs, place, 'left')
+    await tellRemoved(inside.database, inside, placeId, reason)
     return { result: place.batch_id, after: { state: 'left', before: place.state, reason } }
   })
   await invalidateSeatPages(services, [batchId])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addBatchMovements } from '#server/catalogue/seats/seat-movements.ts'
 import { checkoutQuote, enrolFree } from '#contracts/checkout/cart.ts'
+import { officeRemovePlace } from '#contracts/checkout/ledger.office.ts'
 import { cancelOrder } from '#contracts/checkout/orders.ts'
 import { getWaitingList, joinWaiting, leaveWaiting } from '#contracts/checkout/waiting-list.ts'
 import type { TestLearner } from '#tests/world.ts'
@@ -204,6 +205,23 @@ describe('the waiting list', () => {
     await offerPlaces(w.services)
     expect([once > before, await told()]).toEqual([true, once])
     await free(no, holder)
+  })
+
+  it('tells who is taken off it, with the reason', async () => {
+    const { course } = await soldOut()
+    const learner = await w.learner()
+    await join(learner, course)
+    const place = await w.database.first<{ id: string }>(
+      sql`select id from waiting_place where learner_id = ${learner.learnerId}`,
+    )
+    const sent = { params: { id: place?.id ?? '' }, body: { reason: 'Has a seat elsewhere' } }
+    const remove = async (...permissions: string[]) =>
+      w.call(officeRemovePlace, sent, { as: await w.staff(...permissions) })
+    expect((await remove('orders.view')).status).toBe(403)
+    expect((await remove('orders.edit')).status).toBe(200)
+    expect(await places(learner)).toEqual([])
+    expect((await w.messageTo(learner.email, 'place_removed')).text).toContain('Reason: Has a seat elsewhere')
+    expect((await remove('orders.edit')).body.error.code).toBe('not_waiting')
   })
 
   it('works for a free course, too', async () => {

@@ -1,6 +1,6 @@
 /** Who administers a company: added with an account that is there, taken away while another one stays. */
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { deleteAdmin, lockAdmins, lockCompany, upsertAdmin } from './office-companies.sql.ts'
@@ -37,7 +37,10 @@ export async function removeAdmin(
     const admin = admins.find(({ id }) => id === adminId)
     if (!admin) throw notFound()
     if (admins.length === 1)
-      throw conflict('last_admin', 'A company keeps one administrator. Add another one before you remove this one.')
+      throw conflict(
+        'last_admin',
+        'A company needs at least one administrator. Add another one before you remove this one.',
+      )
     await deleteAdmin(transaction, adminId)
     await recordAudit(transaction, {
       ...{ viewer, action: 'company.remove_admin', subjectKind: 'company', subjectId: companyId },

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { postCompanySeats } from '#contracts/companies/companies.office.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'

@@ -19,5 +19,5 @@ export const invitationText: Record<'bn' | 'en', (invitation: Invitation) => str
   bn: ({ company, address, days }) =>
     `${company} আপনাকে অনলাইন কোর্সে আমন্ত্রণ জানিয়েছে। শুরু করুন: ${address}\nলিংকটি একবারই খোলে, মেয়াদ ${days.toLocaleString('bn-BD')} দিন।`,
   en: ({ company, address, days }) =>
-    `${company} invites you to its online courses. Begin here: ${address}\nThe link opens once, within ${days} days.`,
+    `${company} invites you to its online courses. Start here: ${address}\nThe link works once and expires after ${days} days.`,
 }

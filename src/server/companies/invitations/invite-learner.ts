@@ -1,7 +1,7 @@
 /** Invites a person into the company by their phone: a link comes by SMS that verifies and logs in whoever holds the phone. */
 import type { z } from 'zod'
 import type { corporateLearnerBody } from '#contracts/companies/companies.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { createOneTimeLink } from '#server/platform/access/create-one-time-link.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 /** An invited person joins the company that invited them: when they open the link that was sent to their phone. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { guest } from '#server/platform/access/viewer.ts'
 import { markJoined } from './invitations.sql.ts'

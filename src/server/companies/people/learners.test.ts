@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { giveCompanySeat } from '#tests/company-seat.ts'
+import { giveCompanySeat } from '#tests/give-company-seat.ts'
 import { openOneTimeLink } from '#contracts/accounts/links.ts'
 import {
   corporateCourseLearners,

@@ -1,5 +1,5 @@
 /** Gives seats of one course to learners of the company: to all of them or to none. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { grantEnrolments } from '#server/learning/enrolment/grant-enrolment.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'

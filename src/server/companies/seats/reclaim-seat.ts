@@ -1,5 +1,5 @@
 /** Takes a seat back from a learner who has not opened the course. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { withdrawUnopenedEnrolment } from '#server/learning/enrolment/withdraw-enrolment.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { CompanyCall } from '../people/company-call.ts'

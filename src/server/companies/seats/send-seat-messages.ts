@@ -9,9 +9,9 @@ import { peopleToTell, type SeatPerson } from './seat-people.sql.ts'
 import type { QueuedSeatMessages } from './tell-seats.ts'
 
 const texts = {
-  given: '{company} gave you a seat in the course {course}. Begin here: {address}',
+  given: '{company} gave you a seat in the course {course}. Start here: {address}',
   invited:
-    '{company} gave you a seat in the course {course}. Begin here: {address}\nThe link opens once, within {days} days.',
+    '{company} gave you a seat in the course {course}. Start here: {address}\nThe link works once and expires after {days} days.',
   taken_back: '{company} took back your seat in the course {course}.',
 }
 const subjects = { given: 'A seat for you: {course}', taken_back: 'Your seat was taken back: {course}' }

@@ -1,7 +1,7 @@
 /** The website config as editors see and change it. */
 import type { z } from 'zod'
 import { officeConfig, type officeConfigBody } from '#contracts/content/config.office.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 /** Which courses the topbar's menu lists, and in which order. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'

@@ -1,7 +1,7 @@
 /** Which of the academy's own pages the topbar and the footer link, and in which order. */
 import type { z } from 'zod'
 import type { putPageLinks } from '#contracts/content/config.office.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'

@@ -1,6 +1,6 @@
 /** Puts questions into groups and into order, and names the groups. */
 import type { Texts } from '#contracts/fields.office.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { TextCall } from '../texts/change-texts.ts'
 import { addressFrom, anyWords, freeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'

@@ -1,5 +1,5 @@
 /** Somebody says that a lawyer has read the policies: each is published anew without its mark as a draft. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Database } from '#server/platform/postgres/database.ts'

@@ -1,7 +1,7 @@
 /** Promotions: added, changed, ordered, removed; seen by visitors from the moment they begin. */
 import type { z } from 'zod'
 import type { officePromotionBody } from '#contracts/content/promotions.office.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'

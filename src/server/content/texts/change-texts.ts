@@ -1,6 +1,6 @@
 /** Writes pages and answers: each saving is a new version, cleaned; what was taken out is said. */
 import type { Texts } from '#contracts/fields.office.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 /** Publishes a version of a page or an answer: now, at a moment, or not after all. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { type TextCall, tagsOf } from './change-texts.ts'
 import { findVersion, isPastMoment, lockText, type TextKind, writePublishing } from './texts.sql.ts'

@@ -1,6 +1,6 @@
 /** The words of pages that the product lays out itself: each text by its place, and no place that is not there. */
 import type { Texts } from '#contracts/fields.office.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { invalid } from '#server/platform/errors.ts'

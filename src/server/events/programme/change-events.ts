@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Locale } from '#contracts/locales.ts'
 import type { officeEventBody } from '#contracts/events/events.office.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'

@@ -106,6 +106,8 @@ export async function servePages(
     )
     const unavailable = client.unavailable()
     if (unavailable && !isData(request)) throw unavailable
+    const retryAfter = client.retryAfter()
+    if (retryAfter && [429, 503].includes(response.status)) reply.header('retry-after', retryAfter)
     const tags = context.viewer.kind === 'guest' ? client.tags() : undefined
     const body = async () => pageOf(response) ?? Buffer.from(await response.arrayBuffer())
     return send(request, reply, response, { body, nonce, tags, search: url.searchParams })

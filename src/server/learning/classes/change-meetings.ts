@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { postMeeting, putMeeting } from '#contracts/learning/meetings.office.ts'
 import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { written } from '#server/platform/endpoints/office-endpoint.ts'
@@ -23,7 +23,7 @@ import {
 } from './meetings.sql.ts'
 import { tellClassmates } from './tell-classmates.ts'
 
-type Call = Pick<Services, 'database' | 'config' | 'jobs'> & { viewer: SignedIn }
+type Call = Pick<Services, 'database' | 'config' | 'jobs' | 'cache'> & { viewer: SignedIn }
 type Own = Pick<z.output<typeof putMeeting.body>, 'title' | 'venue' | 'live_link'>
 type AskedTimes = Pick<z.output<typeof postMeeting.body>, 'starts_at' | 'ends_at'>
 const subjectKind = 'class_meeting'
@@ -51,7 +51,7 @@ async function expectTimes(
     throw invalid({ ...(startsAt ? {} : { starts_at: missing }), ...(endsAt ? {} : { ends_at: missing }) })
   if (endsAt <= startsAt) throw invalid({ ends_at: ['The end is before the start.'] })
   const { is_past, is_taken } = await judgeTimes(transaction, { batchId, meetingId, startsAt, endsAt })
-  if (is_past) throw invalid({ starts_at: ['This time is over. Choose one to come.'] })
+  if (is_past) throw invalid({ starts_at: ['This time is in the past. Choose a later one.'] })
   if (is_taken) throw invalid({ starts_at: ['This batch has another class at that time.'] })
   return { startsAt, endsAt }
 }
@@ -72,6 +72,7 @@ export function addMeeting(call: Call, batchId: string, { reason, ...body }: z.o
     await expectAuthor(transaction, viewer, batch.course_id)
     const row = { ...(await expectTimes(transaction, body, { batchId, meetingId: null })), ...ownOf(body) }
     const meetingId = await insertMeeting(transaction, batchId, { ...row, note: '' })
+    await call.cache.drop(transaction, 'courses')
     const told = await tellClassmates(transaction, call, batch, { kind: 'added', time: row.startsAt, reason })
     const after = { ...row, reason, told, batch: batchId }
     await recordAudit(transaction, { viewer, action: 'class_meeting.create', subjectKind, subjectId: meetingId, after })
@@ -101,6 +102,7 @@ export function moveMeeting(call: Call, meetingId: string, { reason, ...body }: 
     if (meeting.state === 'cancelled') throw isCancelled()
     const times = await expectTimes(transaction, body, { batchId: meeting.batch_id, meetingId })
     await updateTimes(transaction, meetingId, { ...times, note: reason })
+    await call.cache.drop(transaction, 'courses')
     const { starts_at: before } = meeting
     const told = await tellClassmates(transaction, call, meeting, {
       ...{ kind: 'moved', time: times.startsAt, before, reason },
@@ -134,6 +136,7 @@ export function setMeetingState(
       if (is_taken) throw conflict('time_taken', 'This batch has another class at that time.')
     }
     await updateState(transaction, meetingId, { state, note: state === 'cancelled' ? reason : '' })
+    await call.cache.drop(transaction, 'courses')
     const kind = state === 'cancelled' ? 'cancelled' : 'restored'
     const told = meeting.is_over ? 0 : await tellClassmates(transaction, call, meeting, { kind, time, reason })
     const subject = { subjectKind, subjectId: meetingId }

@@ -1,7 +1,7 @@
 /** Attendance: learners join, mentors and staff mark who was there. */
 import type { Locale } from '#contracts/locales.ts'
 import { authorsCan, expectAuthor } from '#server/catalogue/courses/expect-author.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'

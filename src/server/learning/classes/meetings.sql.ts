@@ -97,6 +97,16 @@ export async function lockMeeting(
   return row && { ...batch, ...row }
 }
 
+export interface ClassTime {
+  starts_at: string
+  ends_at: string
+}
+/** Of classes to come, in their order. */
+export const findComingTimes = (transaction: Database, batchId: string): Promise<ClassTime[]> =>
+  transaction.query<ClassTime>(sql`
+    select ${iso('starts_at')} as starts_at, ${iso('ends_at')} as ends_at from class_meeting m
+    where m.batch_id = ${batchId} and m.state = 'planned' and m.starts_at > now() order by m.starts_at`)
+
 export interface Times {
   startsAt: string
   endsAt: string

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '#contracts/learning/meetings.office.ts'
+import { officeCourse, putBatch } from '#contracts/catalogue/courses.office.ts'
+import { allCourses } from '#contracts/catalogue/lists.ts'
 import { getMyCourse } from '#contracts/learning/player.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'
@@ -74,6 +76,33 @@ describe('a class', () => {
     expect((await first()).moved_from).toBeNull()
   })
 
+  it('that is the first shows its new day on cards', async () => {
+    const card = async () =>
+      (await w.call(allCourses, { body: { perpage: 100 } })).body.data.find(({ slug }) => slug === course.slug)
+    const before = (await card())?.class_start_date ?? ''
+    await move(4)
+    expect((await card())?.class_start_date).toBe(at(4).slice(0, 10))
+    expect((await card())?.class_start_date).not.toBe(before)
+  })
+
+  it('whose batch is planned anew tells its people once', async () => {
+    const batch = { params: { course: course.course_id } }
+    const shown = (await w.call(officeCourse, batch, { as: staff })).body.data.batches[0]!
+    const { batch_id: _, batch_no: __, taken: ___, seen, ...now } = shown
+    const put = (given: object, mark = seen) =>
+      w.call(
+        putBatch,
+        { params: { batch: course.batch_id }, body: { ...now, seen: mark, ...given } as never },
+        { as: staff },
+      )
+    const same = await put({ seats: 40 })
+    expect(same.body.data.told).toBe(0)
+    const again = (await w.call(officeCourse, batch, { as: staff })).body.data.batches[0]!
+    const moved = await put({ seats: 40, class_time: '10:00', class_end_time: '12:00' }, again.seen)
+    expect(moved.body.data.told).toBe(1)
+    expect((await w.messageTo(learner.email, 'learning_class_replanned')).text).toMatch(/The next one is on .+10:00/)
+  })
+
   it('is told of in Bangla to who reads Bangla', async () => {
     await w.database.run(sql`update person set locale = 'bn' where id = ${learner.personId}`)
     await move(6)
@@ -135,7 +164,7 @@ describe('a class', () => {
       'in the past',
       () => ({ starts_at: at(-2), ends_at: at(-2, '22:00') }),
       'starts_at',
-      'This time is over. Choose one to come.',
+      'This time is in the past. Choose a later one.',
     ],
     [
       'at the time of another',
@@ -151,7 +180,7 @@ describe('a class', () => {
 
   it('is not moved onto another one, nor into the past', async () => {
     expect((await move(12)).body.errors?.starts_at).toEqual(['This batch has another class at that time.'])
-    expect((await move(-1)).body.errors?.starts_at).toEqual(['This time is over. Choose one to come.'])
+    expect((await move(-1)).body.errors?.starts_at).toEqual(['This time is in the past. Choose a later one.'])
   })
 })
 

@@ -1,7 +1,10 @@
 /** Classes of a batch and who was there: for who runs them, and for who joins. */
+import { putBatch } from '#contracts/catalogue/courses.office.ts'
 import * as attendance from '#contracts/learning/attendance.ts'
 import * as contract from '#contracts/learning/meetings.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
+import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
+import { changeTaughtBatch } from './change-taught-batch.ts'
 import { addMeeting, changeMeeting, moveMeeting, setMeetingState } from './change-meetings.ts'
 import { joinClass, markAttendance, showAttendance } from './mark-attendance.ts'
 import { listTaughtBatches, showMeetings } from './show-meetings.ts'
@@ -22,6 +25,7 @@ export const classRoutes: Implementation[] = [
   implement(contract.batchMeetings, ({ database, viewer, params, locale }) =>
     showMeetings(database, viewer, params.batch, locale),
   ),
+  implementOffice(putBatch, (call) => changeTaughtBatch(call, call.params.batch, call.body)),
   implement(contract.postMeeting, (call) => addMeeting(call, call.params.batch, call.body)),
   implement(contract.putMeeting, (call) => changeMeeting(call, call.params.meeting, call.body)),
   implement(contract.moveMeeting, (call) => moveMeeting(call, call.params.meeting, call.body)),

@@ -16,8 +16,16 @@ const news = {
     text: 'Your class in {course} on {time} (Dhaka time) is cancelled.',
   },
   restored: {
-    subject: 'Class not cancelled: {course}',
+    subject: 'Class restored: {course}',
     text: 'Your class in {course} on {time} (Dhaka time) takes place after all.',
+  },
+  replanned: {
+    subject: 'New class times: {course}',
+    text: 'The classes of {course} were planned anew. The next one is on {time} (Dhaka time); all of them are on the page of your course.',
+  },
+  unplanned: {
+    subject: 'Classes taken off the plan: {course}',
+    text: 'The classes of {course} from {time} (Dhaka time) on do not take place. The page of your course says how it goes on.',
   },
 } as const
 

@@ -1,6 +1,6 @@
 /** Gives work its grade, or gives it back to be improved; the learner is told, and what passed counts as done. */
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { localize } from '#server/platform/language/localize.ts'
 import { tellPerson } from '#server/platform/messaging/tell-person.ts'
@@ -53,7 +53,7 @@ const known = ({ rubric }: LockedWork, marks: Marks): Marks =>
 function pointsOf(work: LockedWork, marks: Marks, points: number | null): number {
   if (work.rubric.length > 0) return markedPoints(work.rubric, marks)
   if (points === null) throw invalid({ points: ['Input field is required'] })
-  if (points > work.max_points) throw invalid({ points: ['These are more points than there are.'] })
+  if (points > work.max_points) throw invalid({ points: ['This is more than the highest number of points.'] })
   return points
 }
 
@@ -70,7 +70,7 @@ async function decide(
     subject: isReturned ? 'Returned: {assignment}' : 'Graded: {assignment}',
     text: isReturned
       ? 'Your mentor returned “{assignment}” of {course}. Read the comment, improve it and hand it in again.'
-      : 'Your work “{assignment}” of {course} has its grade: {points} of {most} points.',
+      : 'Your work “{assignment}” in {course} was graded: {points} of {most} points.',
     values: {
       ...{ assignment: work.title, course: work.course_name },
       ...(points === null ? {} : { points: countIn(work, points), most: countIn(work, work.max_points) }),

@@ -1,7 +1,7 @@
 /** Staff move a learner to another batch of the same course, or take the course back. Orders and money stay as they are. */
 import type { z } from 'zod'
 import type * as contract from '#contracts/learning/support.office.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { localize } from '#server/platform/language/localize.ts'
 import { withdrawOneEnrolment } from '../enrolment/withdraw-enrolment.ts'

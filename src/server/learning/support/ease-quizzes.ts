@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type * as contract from '#contracts/learning/support.office.ts'
 import { expectSeen } from '#server/platform/access/seen-mark.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { localize } from '#server/platform/language/localize.ts'
 import { lockActiveRun, lockLearnerFor, type Staff, type SupportCall } from './support-call.ts'
@@ -20,7 +20,7 @@ export async function giveAttempt(
     const quiz = await findQuizOfRun(transaction, { enrolmentId: run.enrolment_id, quizId: body.quiz_id })
     if (!quiz) throw invalid({ quiz_id: ['Please choose one of the options.'] })
     if (quiz.attempts_left === null || quiz.attempts_left > 0) {
-      throw conflict('attempts_left', 'The person has an attempt at this quiz left.')
+      throw conflict('attempts_left', 'This person still has an attempt left at this quiz.')
     }
     // An academy may have allowed more attempts once than it does now: one is really free afterwards.
     for (let missing = quiz.attempts_left; missing <= 0; missing++) {

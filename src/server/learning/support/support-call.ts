@@ -23,7 +23,7 @@ export async function lockLearnerFor(
   if (!person) throw notFound()
   refuseOneself(viewer, person.person_id)
   const { learner_id } = person
-  if (learner_id === null) throw conflict('no_learner', 'This person is no learner, so they cannot have courses.')
+  if (learner_id === null) throw conflict('no_learner', 'This person is not a learner and cannot be given courses.')
   return { ...person, learner_id }
 }
 
@@ -33,7 +33,7 @@ export async function lockActiveRun(transaction: Database, viewer: Staff, enrolm
   if (!run) throw notFound()
   refuseOneself(viewer, run.person_id)
   if (run.state !== 'active' || !run.is_current) {
-    throw conflict('not_active', 'The person does not have this course any more.')
+    throw conflict('not_active', 'This person no longer has this course.')
   }
   return run
 }

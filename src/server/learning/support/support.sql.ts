@@ -134,6 +134,17 @@ export function findBatch(database: Database, batchId: string): Promise<TargetBa
     from batch b join course c on c.id = b.course_id where b.id = ${batchId}`)
 }
 
+/** Whether they study it now; one who has completed it may begin again. */
+export async function hasCourse(
+  transaction: Database,
+  { learnerId, courseId, beginsAgain }: { learnerId: string; courseId: string; beginsAgain: boolean },
+): Promise<boolean> {
+  const found = await transaction.first(sql`
+    select from current_enrolment e where e.learner_id = ${learnerId} and e.course_id = ${courseId} and e.state = 'active'
+      and (not ${beginsAgain} or e.completed_at is null)`)
+  return found !== undefined
+}
+
 export async function writeBatch(transaction: Database, enrolmentId: string, batchId: string): Promise<void> {
   await transaction.run(sql`update enrolment set batch_id = ${batchId} where id = ${enrolmentId}`)
 }

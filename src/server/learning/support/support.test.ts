@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contracts/learning/support.office.ts'
 import { getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes.ts'
 import { sql } from '#server/platform/postgres/database.ts'
-import { giveCompanySeat } from '#tests/company-seat.ts'
+import { giveCompanySeat } from '#tests/give-company-seat.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'
 
 let w: World

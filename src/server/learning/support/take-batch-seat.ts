@@ -13,7 +13,7 @@ export async function takeBatchSeat(
   const taken = { batchId, kind: 'taken', held: 0, taken: 1 } as const
   if (await moveSeats(transaction, taken, isFree)) return { isAdded: false }
   if (!addsSeat)
-    throw conflict('sold_out', 'This batch is full. Say that it gets one seat more, or choose another one.')
+    throw conflict('sold_out', 'This batch is full. Tick the box that adds a seat, or choose another batch.')
   const isAdded = await addSeat(transaction, batchId)
   await moveSeats(transaction, taken, sql`true`)
   return { isAdded }

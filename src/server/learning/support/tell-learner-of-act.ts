@@ -9,7 +9,7 @@ const acts = {
   enrolled: { subject: 'You are enrolled in {course}', text: 'We enrolled you in {course}, batch {batch}.' },
   moved: {
     subject: '{course}: another batch',
-    text: 'We moved you to batch {batch} of {course}. Your progress stays.',
+    text: 'We moved you to batch {batch} of {course}. Your progress is kept.',
   },
   withdrawn: {
     subject: '{course}: enrolment ended',
@@ -21,11 +21,11 @@ const acts = {
   },
   extra_time: {
     subject: 'More time for your quizzes',
-    text: 'You have more time in timed quizzes: {time}. It counts from your next attempt on.',
+    text: 'You have more time in timed quizzes: {time}. It applies from your next attempt.',
   },
   extra_time_ended: {
     subject: 'Time in your quizzes',
-    text: 'From your next attempt on timed quizzes have their usual time again.',
+    text: 'From your next attempt, timed quizzes have their usual time again.',
   },
 } as const
 

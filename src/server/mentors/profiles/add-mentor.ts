@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { postMentor } from '#contracts/mentors/profiles.office.ts'
 import { takeInvitation } from '#server/accounts/users/invite-user.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { addressFrom, anyWords, freeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
 import { dropMentorPages } from './drop-mentor-pages.ts'
 import { type AccountCall, factsOf, giveMentorAccount, refusingMentors } from './link-account.ts'

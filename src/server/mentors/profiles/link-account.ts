@@ -4,7 +4,7 @@ import { type PeopleCall, refusingTaken, takeInvitation } from '#server/accounts
 import type { Staff } from '#server/accounts/people/manage-person.ts'
 import { refuseUnreachable } from '#server/accounts/people/open-account.ts'
 import { mentorMessages } from '#server/accounts/people/people-messages.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { anyWords } from '#server/platform/endpoints/office-endpoint.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'

@@ -1,7 +1,7 @@
 /** The day's budget of SMS. */
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { readSmsDay, writeSmsBudget } from '#server/platform/messaging/sms-budget.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 

@@ -1,5 +1,5 @@
 /** Sends a message again, to the contact it went to. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { type Message, sendMessage } from '#server/platform/messaging/outbox.ts'
 import { maskContact } from '#server/platform/messaging/mask-contact.ts'
@@ -17,7 +17,7 @@ export async function sendAgain(
     const kept = await lockMessage(transaction, id)
     if (!kept) throw notFound()
     if (kept.state === 'waiting')
-      throw conflict('still_waiting', 'This message has not left yet. It is tried again by itself.')
+      throw conflict('still_waiting', 'This message has not been sent yet. It will be tried again automatically.')
     if (kept.is_just_sent) throw conflict('already_done', 'This message was sent again a moment ago.')
     if (kept.sealed === null) throw conflict('not_kept', 'This message is not kept, so it cannot be sent again.')
     const { logId: _, ...message } = jobs.unseal(kept.sealed) as Message & { logId?: string }

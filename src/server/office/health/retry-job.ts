@@ -1,5 +1,5 @@
 /** Puts a failed job back into the queue. */
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { findFailedJob } from '#server/platform/jobs/queue.sql.ts'

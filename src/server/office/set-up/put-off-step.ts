@@ -1,6 +1,6 @@
 /** Puts a step of the set-up off for later, or takes it up again. */
 import type { SetUpStep } from '#contracts/office/set-up.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { deleteDelay, insertDelay } from './set-up.sql.ts'

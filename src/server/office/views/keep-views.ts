@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { saveView, ViewList } from '#contracts/office/views.ts'
 import { mayInPart } from '#server/platform/access/permission.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notAllowed, notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { findViews, removeView, upsertView } from './views.sql.ts'
+import { findViews, lockViewsOf, removeView, upsertView } from './views.sql.ts'
 
 /** Of one list, for one person. */
 const mostViews = 20
@@ -38,6 +38,7 @@ export function keepView({ database, viewer }: Call, view: z.output<typeof saveV
   return database.transaction(async (transaction) => {
     const { list, name, is_shared: isShared } = view
     const query = queryToKeep(view.query)
+    await lockViewsOf(transaction, viewer.personId)
     const kept = await upsertView(transaction, viewer.personId, { list, name, query, isShared }, mostViews)
     if (!kept) throw conflict('too_many_views', 'You have 20 views of this list. Delete one first.')
     await recordAudit(transaction, {

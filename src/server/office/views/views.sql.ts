@@ -27,6 +27,11 @@ interface ViewToWrite {
   isShared: boolean
 }
 
+/** Until the transaction ends: views that one person keeps at the same moment come one after the other. */
+export async function lockViewsOf(transaction: Database, personId: string): Promise<void> {
+  await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${`views:${personId}`}, 0))`)
+}
+
 /** Undefined when this person has `most` of other names. */
 export const upsertView = (database: Database, personId: string, view: ViewToWrite, most: number) =>
   database.first<{ id: string }>(sql`

@@ -52,3 +52,10 @@ test('a name is asked for, and twenty views are enough', async () => {
   expect([refused.status, refused.body.error.code]).toEqual([409, 'too_many_views'])
   expect((await keep(one, { name: 'View 19', query: 'q=a' })).status).toBe(200)
 })
+
+test('of thirty views kept at the same moment no more stay than one may have', async () => {
+  const hasty = await w.staff('orders.view')
+  const kept = await Promise.all(Array.from({ length: 30 }, (_, number) => keep(hasty, { name: `View ${number}` })))
+  expect(kept.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(await views(hasty)).toHaveLength(20)
+})

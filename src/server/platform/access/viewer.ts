@@ -16,6 +16,8 @@ export interface Person {
   roles: readonly Role[]
   /** The staff member who acts as this person, for the banner and the log. */
   actedBy: string | null
+  /** What the API token may be used for by which the person asks; null with a session. */
+  tokenScopes: ReadonlySet<string> | null
 }
 
 export type Role = 'learner' | 'mentor' | 'corporate' | 'staff'

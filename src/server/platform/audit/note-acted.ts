@@ -1,6 +1,6 @@
 /** What staff do while they act as somebody is in the audit log: which call, on what; the fields only by their names. */
 import type { NoteActed } from '../endpoints/endpoint-runner.ts'
-import { recordAudit } from './audit.ts'
+import { recordAudit } from './record-audit.ts'
 
 /** Written before the call runs, so that nothing happens without its entry; what the call then refuses has one too. */
 export const noteActed: NoteActed = ({ database }, viewer, after) =>

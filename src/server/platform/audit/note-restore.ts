@@ -1,6 +1,6 @@
 /** A backup was put back: the audit log says so, and what was noted of its end outside the database begins anew. */
 import { guest } from '../access/viewer.ts'
-import { recordAudit } from './audit.ts'
+import { recordAudit } from './record-audit.ts'
 import { type AnchorPlace, readAnchor, writeAnchor } from './audit-anchors.ts'
 import { checkEnd } from './audit-head.ts'
 import { findEnd } from './audit-head.sql.ts'

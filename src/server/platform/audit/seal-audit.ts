@@ -1,7 +1,7 @@
 /** Signs the end of an audit log that has no valid signature, and seals what older releases wrote. */
 import type { Database } from '../postgres/database.ts'
 import { guest } from '../access/viewer.ts'
-import { recordAudit } from './audit.ts'
+import { recordAudit } from './record-audit.ts'
 import { type AnchorPlace, readAnchor, writeAnchor } from './audit-anchors.ts'
 import { checkEnd, type End, signEnd } from './audit-head.ts'
 import { checkChain } from './check-chain.ts'

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import multipart from '@fastify/multipart'
 import type { EndpointDefinition } from '#contracts/endpoint.ts'
+import { tokenPrefix } from '#contracts/integrations/tokens.ts'
 import { Problem } from '../errors.ts'
 import type { CookieOptions, RequestContext, Services } from '../services.ts'
 import { guest, type Viewer } from '../access/viewer.ts'
@@ -49,6 +50,12 @@ export function createApi(
     implementations: byKey,
     run: endpointRunner(services, noteActed),
     async contextOf(request, reply) {
+      if (tokenInAddress.test(request.url))
+        throw new Problem(
+          400,
+          'token_in_address',
+          'Send the token in the Authorization header. Revoke this one: addresses are kept in logs.',
+        )
       const authorization = request.headers.authorization
       const token = authorization?.startsWith('Bearer ')
         ? authorization.slice(7)
@@ -81,6 +88,9 @@ const mostOfFile = 5 * 1024 * 1024
 const mostOfUpload = mostOfFile + 64 * 1024
 
 const wrongMediaType = () => new Problem(415, 'wrong_media_type', 'This media type is not supported here.')
+
+/** Addresses stay in histories and logs, where no token belongs. */
+const tokenInAddress = new RegExp(`${tokenPrefix}[\\w-]{43}`)
 
 function headerText(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' && value.length > 0 ? value : undefined
@@ -176,12 +186,12 @@ async function readUpload(request: FastifyRequest): Promise<Pick<RawInput, 'file
   if (Number(request.headers['content-length'] ?? 0) > mostOfUpload)
     throw new Problem(413, 'too_large', 'This is too large.')
   try {
-    const part = await request.file()
-    if (!part) return { body: undefined }
-    const fields = Object.entries(part.fields).flatMap(([name, field]) =>
-      field && 'value' in field ? [[name, field.value]] : [],
-    )
-    return { file: { bytes: await part.toBuffer(), filename: part.filename }, body: Object.fromEntries(fields) }
+    const input: Pick<RawInput, 'file'> & { body: Record<string, unknown> } = { body: {} }
+    for await (const part of request.parts()) {
+      if (part.type === 'file') input.file = { bytes: await part.toBuffer(), filename: part.filename }
+      else input.body[part.fieldname] = part.value
+    }
+    return input
   } catch (error) {
     // The parser's own complaints about a body carry no status.
     if (error instanceof Error && 'statusCode' in error) throw error

@@ -4,6 +4,7 @@ import type { Access, EndpointDefinition, Links, PageMeta } from '#contracts/end
 import { declaresError } from '#contracts/general-errors.ts'
 import {
   invalid,
+  notByToken,
   notAllowed,
   notFound,
   notInPreview,
@@ -19,7 +20,7 @@ import { answerOnce } from './answer-once.ts'
 import { type Implementation, type Page, Reply } from './implement.ts'
 import { cleanInput } from '../http/clean-input.ts'
 import './field-messages.ts'
-import { pageLinks } from './paging.ts'
+import { pageLinks } from './page-links.ts'
 import type { SpooledFile } from '../storage/spool-upload.ts'
 import { secondsToKeep } from '../kept/rendered.ts'
 
@@ -60,10 +61,23 @@ export function admit(viewer: Viewer, access: Access): void {
  * while they look at the back office as another role sees it.
  */
 export function admitTo(viewer: Viewer, { access, method, isOwnersOnly }: EndpointDefinition): void {
+  if (isSignedIn(viewer) && viewer.tokenScopes && !isForToken(viewer.tokenScopes, { access, method, isOwnersOnly }))
+    throw notByToken()
   admit(viewer, access)
   const isPreview = viewer.kind === 'staff' && viewer.previewing !== null
   if (isPreview && typeof access === 'object' && method !== 'GET') throw notInPreview()
   if (isOwnersOnly && isSignedIn(viewer) && viewer.actedBy !== null) throw notWhileActing()
+}
+
+/** By the permission that a call asks for, or by whether it reads or writes for a company; everything else needs a session. */
+function isForToken(
+  scopes: ReadonlySet<string>,
+  { access, method, isOwnersOnly }: Pick<EndpointDefinition, 'access' | 'method' | 'isOwnersOnly'>,
+): boolean {
+  if (access === 'anyone') return method === 'GET'
+  if (isOwnersOnly) return false
+  if (access === 'corporate') return scopes.has(method === 'GET' ? 'company.read' : 'company.write')
+  return typeof access === 'object' && scopes.has(access.permission)
 }
 
 const hasSchema = (schema: z.ZodType | undefined): schema is z.ZodType => schema !== undefined

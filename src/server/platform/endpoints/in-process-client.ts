@@ -21,6 +21,8 @@ export interface PageRequest {
   queryNames(key: string): string[]
   /** Set once a call found no database: the page cannot be shown. */
   unavailable(): Problem | undefined
+  /** Of the calls that were refused for now: seconds after which the last of them may come again. */
+  retryAfter(): number | undefined
   /** What the page shows so far; undefined once something was not shareable. */
   tags(): readonly string[] | undefined
 }
@@ -29,6 +31,7 @@ export function inProcessClient(api: Api, context: RequestContext, pageLocale: R
   const shown = new Set<string>()
   let isShareable = true
   let unavailable: Problem | undefined
+  let retryAfter: number | undefined
   // The page's address decides its language.
   context.locale = pageLocale
   return {
@@ -51,6 +54,7 @@ export function inProcessClient(api: Api, context: RequestContext, pageLocale: R
         const problem = asProblem(error as Error)
         if (problem.status === 503 && problem.cause !== undefined) unavailable = problem
         else if (problem !== error) throw error
+        if (problem.retryAfter) retryAfter = Math.max(retryAfter ?? 0, problem.retryAfter)
         if (problem.status !== 404) isShareable = false
         return { ok: false, answer: failureOf(problem, pageLocale, context.requestId).body }
       }
@@ -61,6 +65,7 @@ export function inProcessClient(api: Api, context: RequestContext, pageLocale: R
       return Object.keys(query.shape)
     },
     unavailable: () => unavailable,
+    retryAfter: () => retryAfter,
     tags: () => (isShareable ? [...shown] : undefined),
   }
 }

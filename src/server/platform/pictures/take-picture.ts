@@ -38,14 +38,23 @@ interface Drawn {
   height: number
 }
 
+/** A part of a picture, as parts of its sides. */
+export interface Crop {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 /** Throws 415 for what is no picture or a part of one, 413 beyond 40 megapixels. */
 export async function takePicture(
   { database, storage, viewer }: { database: Database; storage: Storage; viewer: Pick<SignedIn, 'personId'> },
   file: { bytes: Buffer } | undefined,
+  crop?: Crop,
 ): Promise<{ url: string; width: number; height: number; bytes: number }> {
   if (!file || file.bytes.length === 0) throw invalid({ picture: ['Input field is required'] })
   const name = `pictures/${randomToken(12)}`
-  const drawn = await inTurn(() => drawSizes(file.bytes, name))
+  const drawn = await inTurn(() => drawSizes(file.bytes, name, crop))
   for (const { key, type, bytes } of drawn) await storage.put(key, bytes, { contentType: type })
   await keepPictures(database, viewer.personId, drawn)
   const whole = drawn.find(({ key }) => key === `${name}.webp`) as Drawn
@@ -53,12 +62,16 @@ export async function takePicture(
 }
 
 /** Throws as `takePicture` does, by the head of the file alone. */
-export async function checkPicture(bytes: Buffer): Promise<{ width: number }> {
+export async function checkPicture(bytes: Buffer): Promise<{ width: number; height: number }> {
   if (!looksLikePicture(bytes)) throw unreadable()
   // Loaded with the first picture: it is large.
   const { default: sharp } = await import('sharp')
   // The pixels are counted from the header, before anything is unpacked.
-  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+  const {
+    width = 0,
+    height = 0,
+    orientation = 1,
+  } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
       throw unreadable(error)
@@ -67,17 +80,33 @@ export async function checkPicture(bytes: Buffer): Promise<{ width: number }> {
   if (Math.max(width, height) > longestSide) {
     throw new Problem(413, 'too_large', 'The sides of a picture can be up to 16,000 pixels.')
   }
-  return { width }
+  // From 5 on it lies on its side until it is turned.
+  return orientation > 4 ? { width: height, height: width } : { width, height }
 }
 
-async function drawSizes(bytes: Buffer, name: string): Promise<Drawn[]> {
-  const { width } = await checkPicture(bytes)
+/** In pixels, at least one of them, and none beyond the edge. */
+function partOf(size: { width: number; height: number }, { x, y, width, height }: Crop) {
+  const left = Math.min(Math.round(x * size.width), size.width - 1)
+  const top = Math.min(Math.round(y * size.height), size.height - 1)
+  const most = { width: size.width - left, height: size.height - top }
+  return {
+    ...{ left, top },
+    width: Math.min(most.width, Math.max(1, Math.round(width * size.width))),
+    height: Math.min(most.height, Math.max(1, Math.round(height * size.height))),
+  }
+}
+
+async function drawSizes(bytes: Buffer, name: string, crop?: Crop): Promise<Drawn[]> {
+  const whole = await checkPicture(bytes)
+  const part = crop && partOf(whole, crop)
+  const { width } = part ?? whole
   const { default: sharp } = await import('sharp')
   const drawn: Drawn[] = []
   for (const wanted of [undefined, ...widths.filter((each) => each < width)]) {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .rotate()
-      .resize(wanted ?? Math.min(width, widest), undefined, { withoutEnlargement: true })
+    const turned = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).rotate()
+    const picture = (part ? turned.extract(part) : turned).resize(wanted ?? Math.min(width, widest), undefined, {
+      withoutEnlargement: true,
+    })
     const key = wanted === undefined ? name : `${name}-${wanted}`
     for (const type of ['webp', 'avif'] as const) {
       const { data, info } = await (type === 'webp'

@@ -55,6 +55,9 @@ const kinds: Words = {
   test_message: m.set_up_log_kind_message,
   job: m.health_log_kind,
   view: m.audit_kind_view,
+  api_token: m.audit_kind_api_token,
+  circular: m.audit_kind_circular,
+  application: m.audit_kind_application,
 }
 
 const deeds: Words = {
@@ -122,6 +125,11 @@ const deeds: Words = {
   edit_record: m.audit_did_edit_record,
   remove_record: m.audit_did_remove_record,
   verify_record: m.audit_did_verify_record,
+  judge: m.audit_did_judge,
+  interview: m.audit_did_interview,
+  note: m.audit_did_note,
+  message: m.audit_did_message,
+  forget_interest: m.audit_did_forget_interest,
   unverify_record: m.audit_did_unverify_record,
 }
 

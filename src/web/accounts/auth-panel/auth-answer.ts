@@ -2,7 +2,7 @@
 import type { Failure } from '#contracts/endpoint.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { AuthView } from './auth-view.ts'
-import { codeStateOf } from '../codes/code-state.ts'
+import { codeStateOf } from '../codes/code-state-of.ts'
 import { emptyState, type FormState, stateOf } from '#web/lib/forms/form-state.ts'
 import { signUpFields } from '../sign-up/sign-up-form.tsx'
 

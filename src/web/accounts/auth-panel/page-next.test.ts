@@ -1,9 +1,9 @@
 /** Where a login goes on to: the router adds the language, so an address that names one loses it first. */
 import { expect, it } from 'vitest'
-import { nextOf } from './page-next.ts'
+import { pageNext } from './page-next.ts'
 
 const asked = (next: string) =>
-  nextOf(new Request(`https://academy.example/bn/account/login?next=${encodeURIComponent(next)}`))
+  pageNext(new Request(`https://academy.example/bn/account/login?next=${encodeURIComponent(next)}`))
 
 it.each([
   ['/dashboard', '/dashboard'],

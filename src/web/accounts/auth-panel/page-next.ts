@@ -2,7 +2,7 @@
 import { pathWithoutLanguage } from '#contracts/path-without-language.ts'
 
 /** Null when nothing, or nothing on this site, was asked for. A page of another language is shown in that of the login. */
-export function nextOf(request: Request): string | null {
+export function pageNext(request: Request): string | null {
   const path = pathWithoutLanguage(new URL(request.url).searchParams.get('next'))
   return path === '/' ? null : path
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Challenge } from '#contracts/accounts/codes.ts'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { ownDigits, number, position } from '#web/lib/text/format.ts'
 import { useRootData } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Form, Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { Challenge } from '#contracts/accounts/codes.ts'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { phone } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'

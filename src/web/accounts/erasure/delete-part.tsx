@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Form, useHref, useNavigation } from 'react-router'
 import type { Challenge } from '#contracts/accounts/codes.ts'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'

@@ -1,7 +1,7 @@
 /** 'Sign in with a passkey': the device knows whose it is, so nothing is typed. */
 import { useEffect, useState } from 'react'
 import type { LoggedInUser } from '#contracts/accounts/sessions.ts'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { noteOf } from '#web/lib/forms/form-state.ts'

@@ -2,7 +2,7 @@
 import { channels, choiceKey, events, isWanted, type NotificationEvent } from '#contracts/accounts/notifications.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { eventNames } from './notification-choices.ts'
+import { eventNames } from './event-names.ts'
 
 const eventList = Object.keys(events) as NotificationEvent[]
 const channelNames = { sms: m.settings_channel_sms, email: m.settings_channel_email }

@@ -1,7 +1,7 @@
 /** Container `login`: e-mail or phone and password. An account that was never verified goes on to its code. */
 import { Link, useLocation } from 'react-router'
 import type { LoggedInUser } from '#contracts/accounts/sessions.ts'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'

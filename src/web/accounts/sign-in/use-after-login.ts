@@ -2,7 +2,7 @@
 import { useHref, useLocation, useRevalidator } from 'react-router'
 import type { LoggedInUser } from '#contracts/accounts/sessions.ts'
 import { safePath } from '#contracts/safe-path.ts'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import {
   cart,
   forgetPendingCourse,
@@ -12,7 +12,7 @@ import {
   requestedPath,
 } from '#web/lib/browser/browser-storage.ts'
 import { closeDialog, openDialog } from '#web/lib/browser/dialogs.ts'
-import { type LoginMoment, type LoginWay, nextStep } from './after-login.ts'
+import { type LoginMoment, type LoginWay, nextStep } from './next-step.ts'
 
 /** A failure loses nothing: the browser's cart stays, and the checkout sends it again. */
 async function mergeCart(user: LoggedInUser): Promise<void> {

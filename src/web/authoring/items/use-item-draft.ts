@@ -1,7 +1,7 @@
 /** The fields of the open item: saved after a pause, kept while the line is down, undone and redone, merged with what others wrote. */
 import { useEffect, useRef, useState } from 'react'
 import type { AuthoredItem } from '#contracts/authoring/items.ts'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { firstMessages } from '#web/lib/forms/form-state.ts'
 import { contentOfItem, type ItemContent, type ItemField } from './item-content.ts'
 import { keep, readKept } from './kept-draft.ts'

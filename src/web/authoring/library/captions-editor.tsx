@@ -2,7 +2,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { mostCues, readCaptions, writeCaptions } from '#contracts/authoring/captions.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { languageNames } from '#web/lib/text/language-names.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'

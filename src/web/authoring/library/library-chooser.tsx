@@ -1,7 +1,7 @@
 /** Chooses a file of the course's library: searched, paged, one pressed. */
 import { type FormEvent, useEffect, useState } from 'react'
 import type { LibraryKind } from '#contracts/authoring/library.ts'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import type { AnswerOf } from '#web/lib/api/endpoints.ts'
 import { bytes, date } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'

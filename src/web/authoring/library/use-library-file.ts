@@ -1,6 +1,6 @@
 /** One file of the library, asked for again while it is on its way or worked on. */
 import { useCallback, useEffect, useState } from 'react'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import type { ShownFile } from './file-state.tsx'
 
 const lookMilliseconds = 3000

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ItemKind } from '#contracts/authoring/items.ts'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import type { EndpointKey, SentTo } from '#web/lib/api/endpoints.ts'
 import { firstMessages } from '#web/lib/forms/form-state.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,4 +1,5 @@
 /** What stands between a draft and its learners: what to fix, what to know, and the button that publishes. */
+import type { RecordCaution } from '#contracts/catalogue/courses.office.ts'
 import { warnings } from '#contracts/authoring/outlines.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -7,8 +8,8 @@ import { AlertIcon, CloseIcon, DoneIcon, InfoIcon } from '#web/ui/icons/icons.ts
 import { titleOf } from '../items/item-content.ts'
 import type { Flushed } from '../items/use-item-draft.ts'
 import type { AuthoredOutline, OutlineSection } from '../moving/outline-places.ts'
-import { useCourseAddress, useItemAddress } from '../outlines/use-builder-address.ts'
-import { problemName } from './problem-words.ts'
+import { useCourseAddress, useIsMentors, useItemAddress } from '../outlines/use-builder-address.ts'
+import { problemName } from './problem-name.ts'
 import { PublishForm } from './publish-form.tsx'
 import { ReviewBox } from './review-box.tsx'
 
@@ -22,9 +23,15 @@ interface Props {
   onClose: () => void
 }
 
+const cautionWords: Record<RecordCaution, () => string> = {
+  no_price: m.build_caution_no_price,
+  batch_past: m.build_caution_batch_past,
+}
+
 export function ChecksPanel({ outline, sections, missing, flush, onClose }: Props) {
   const addressOf = useItemAddress()
   const course = useCourseAddress()
+  const isMentors = useIsMentors()
   const found = sections
     .flatMap(({ items }) => items)
     .flatMap((item) => item.problems.map((problem) => ({ item, problem, isWarning: warnings.includes(problem) })))
@@ -81,6 +88,19 @@ export function ChecksPanel({ outline, sections, missing, flush, onClose }: Prop
       <section>
         <h3>{m.build_to_know()}</h3>
         {list(toKnow, false)}
+        {outline.cautions.map((caution) => (
+          <p key={caution} className="checkrow">
+            <InfoIcon />
+            <span>
+              <b>{cautionWords[caution]()}</b>
+              {!isMentors && (
+                <SmartLink className="link" href={`${course}#batches`}>
+                  {m.build_caution_mend()}
+                </SmartLink>
+              )}
+            </span>
+          </p>
+        ))}
         {outline.learners > 0 && (
           <p className="checkrow">
             <InfoIcon />

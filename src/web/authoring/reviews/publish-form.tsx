@@ -1,7 +1,7 @@
 /** Publishes the draft, or asks somebody who may; where that cannot be, it says why. */
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toast } from '#web/ui/feedback/toast.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useViewer } from '#web/lib/access/viewer.ts'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { dateAndTime } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toast } from '#web/ui/feedback/toast.tsx'

@@ -1,5 +1,5 @@
 /** The mark of what is published: what one wrote oneself a moment ago is no change by somebody else. */
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import type { Flushed } from '../items/use-item-draft.ts'
 import type { AuthoredOutline } from '../moving/outline-places.ts'
 

@@ -1,7 +1,7 @@
 /** Writes an earlier revision into the draft, after it was said what that would do. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toast } from '#web/ui/feedback/toast.tsx'

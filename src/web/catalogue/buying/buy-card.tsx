@@ -18,7 +18,7 @@ import {
   VideoIcon,
 } from '#web/ui/icons/icons.tsx'
 import { BatchPicker } from './batch-picker.tsx'
-import type { CourseFormAnswer } from '../courses/course-forms.server.ts'
+import type { CourseFormAnswer } from '../courses/take-course-form.server.ts'
 import { EnrollButton, enrolForm } from './enroll-button.tsx'
 import { LearningModes } from '../lists/learning-modes.tsx'
 import { NextBatchForm } from './next-batch-form.tsx'

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useFirstError } from '#web/ui/fields/use-first-error.ts'
-import type { CourseFormAnswer } from '../courses/course-forms.server.ts'
+import type { CourseFormAnswer } from '../courses/take-course-form.server.ts'
 
 export function NextBatchForm({ answer }: { answer?: CourseFormAnswer }) {
   const isSending = useNavigation().formData?.get('intent') === 'interest'

@@ -1,7 +1,7 @@
 /** Time left to register, in the page's language, by the server's clock; only in the last seven days. */
 import { useEffect, useState } from 'react'
 import { number } from '#web/lib/text/format.ts'
-import { serverNow } from '#web/lib/browser/server-clock.ts'
+import { serverNow } from '#web/lib/browser/server-now.ts'
 import { useRootData } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Countdown, type CountdownUnit } from '#web/ui/marks/countdown.tsx'

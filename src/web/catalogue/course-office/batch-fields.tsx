@@ -41,7 +41,7 @@ export function BatchFields({ batch, errors }: { batch: BatchTexts; errors: Reco
   })
   return (
     <>
-      <FormSection title={m.pub_when_and_where()} lead={m.event_time_zone()}>
+      <FormSection title={m.pub_when_and_where()} lead={`${m.event_time_zone()} ${m.course_office_times_are_told()}`}>
         <FormGrid>
           <Select
             name="training_type"

@@ -148,6 +148,7 @@ export function CourseFields({ course, lines, choices, errors }: Props) {
             value={uploaded(course.cover)}
             error={errors.cover}
             address={pictures}
+            ratio={16 / 9}
           />
           <PictureField
             name="banner"
@@ -155,6 +156,7 @@ export function CourseFields({ course, lines, choices, errors }: Props) {
             value={uploaded(course.banner)}
             error={errors.banner}
             address={pictures}
+            ratio={16 / 9}
           />
         </FormGrid>
       </FormSection>

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
-import { isWrittenFor } from '../cards/written-for.ts'
+import { isWrittenFor } from '../cards/is-written-for.ts'
 
 export function HomeMentors({ texts }: { texts: DataOf<'GET /home'>['mentors'] }) {
   return (

@@ -8,7 +8,7 @@ import { FieldError } from '#web/ui/fields/field.tsx'
 import { StarIcon } from '#web/ui/icons/icons.tsx'
 import { FormNote, Note } from '#web/ui/feedback/note.tsx'
 import { Textarea } from '#web/ui/fields/text-field.tsx'
-import type { CourseFormAnswer } from '../courses/course-forms.server.ts'
+import type { CourseFormAnswer } from '../courses/take-course-form.server.ts'
 
 const stars = [1, 2, 3, 4, 5]
 

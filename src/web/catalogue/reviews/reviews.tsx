@@ -4,7 +4,7 @@ import type { CoursePage } from '../courses/course-page.ts'
 import { comma, date, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { StarIcon } from '#web/ui/icons/icons.tsx'
-import type { CourseFormAnswer } from '../courses/course-forms.server.ts'
+import type { CourseFormAnswer } from '../courses/take-course-form.server.ts'
 
 // The server renders a page in one go.
 const ReviewForm = import.meta.env.SSR

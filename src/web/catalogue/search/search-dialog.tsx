@@ -1,7 +1,7 @@
 /** 'Explore Courses': search with suggestions from two characters, recent searches, arrow keys. */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { keepSearch, recentSearches } from '#web/lib/browser/browser-storage.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { number } from '#web/lib/text/format.ts'

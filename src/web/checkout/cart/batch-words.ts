@@ -29,12 +29,14 @@ function hours(batchTime: string): string {
   return to ? m.from_to({ from: clockTime(from), to: clockTime(to) }) : clockTime(from)
 }
 
-/** A line of the list of batches: its date, its price, and how many seats are left or why it is closed. */
-export function batchOption(batch: Quote['items'][number]['batches'][number]): string {
-  const { seats_left, can_buy } = batch
+/** A line of the list of batches: its day and hours, its price where they differ, how many seats are left or why it is closed. */
+export function batchOption(batch: Quote['items'][number]['batches'][number], hasOwnPrice: boolean): string {
+  const { seats_left, can_buy, batch_time } = batch
   const seats = seats_left === null ? '' : m.seats_left_count({ count: seats_left, shown: number(seats_left) })
   const rest = can_buy ? seats : seats_left === 0 ? m.sold_out() : m.registration_closed()
   const day = batch.class_start_date && batch.training_type !== 'Self-paced' ? dayAndMonth(batch.class_start_date) : ''
   const name = m.checkout_batch_line({ number: batchNumber(batch.batch_no), mode: modeName(batch.training_type) })
-  return [name, day, priceInText(batch.total), rest].filter(Boolean).join(' · ')
+  return [name, day, day && batch_time && hours(batch_time), hasOwnPrice && priceInText(batch.total), rest]
+    .filter(Boolean)
+    .join(' · ')
 }

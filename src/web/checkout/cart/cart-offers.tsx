@@ -1,7 +1,7 @@
 /** Courses that wait in this browser's cart and are not part of the order: one press adds them. */
 import { useEffect } from 'react'
-import { callApi } from '#web/lib/api/browser-api.ts'
-import { cart, loadCart, removeFromCart, replaceCart } from '#web/lib/browser/browser-storage.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { cart, loadCart, replaceCart } from '#web/lib/browser/browser-storage.ts'
 import { useStore } from '#web/lib/browser/store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/fields/button.tsx'
@@ -9,6 +9,7 @@ import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import { PlusIcon } from '#web/ui/icons/task-icons.tsx'
 import type { Wanted } from './checkout-address.ts'
 import { OrderLink } from '../orders/order-link.tsx'
+import { takeFromCart } from './take-from-cart.ts'
 
 /** The cart is the account's, on every device: what is here goes in front, and what is there comes here. */
 async function shareCart(): Promise<void> {
@@ -58,15 +59,4 @@ export function CartOffers({ wanted, owned, isLearner }: CartOffersProps) {
       </ul>
     </div>
   )
-}
-
-/** From this browser's cart, and from the account's where there is one. */
-export function takeFromCart(slugs: readonly string[], isLearner = false): void {
-  loadCart()
-  // Should it not arrive, the course is offered once more: nothing is bought by that.
-  if (isLearner && slugs.length > 0) void callApi('POST /cart/remove', { body: { slugs: [...slugs] } })
-  for (const slug of slugs) {
-    const position = cart.get().findIndex((item) => item.slug === slug)
-    if (position >= 0) removeFromCart(position)
-  }
 }

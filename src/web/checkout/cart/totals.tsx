@@ -24,10 +24,18 @@ export function Totals({ lines, discount, coupon, vat, total, totalText, refunde
       {coupon && coupon.discount > 0 && (
         <Line name={m.checkout_coupon_of({ code: coupon.code })} value={less(coupon.discount)} />
       )}
-      {vat.amount > 0 && (
+      {(vat.amount > 0 || vat.ratePercent === 0) && (
         <Line
-          name={vat.ratePercent ? m.checkout_vat_percent({ percent: percent(vat.ratePercent) }) : m.checkout_vat()}
-          value={vat.isInclusive ? m.checkout_vat_included({ amount: takaInText(vat.amount) }) : taka(vat.amount)}
+          name={
+            vat.ratePercent !== undefined
+              ? m.checkout_vat_percent({ percent: percent(vat.ratePercent) })
+              : m.checkout_vat()
+          }
+          value={
+            vat.isInclusive && vat.amount > 0
+              ? m.checkout_vat_included({ amount: takaInText(vat.amount) })
+              : taka(vat.amount)
+          }
         />
       )}
       <div className="sum">

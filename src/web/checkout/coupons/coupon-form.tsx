@@ -47,13 +47,13 @@ export function CouponForm({ coupon, choices, formKey, acted, today }: Props) {
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="intent" value="save" />
       <FormNote>{noteOfForm(acted)}</FormNote>
-      <FormSection title={m.sales_coupon_what()} lead={m.sales_coupon_what_lead()}>
+      <FormSection title={m.desk_coupon_what()} lead={m.desk_coupon_what_lead()}>
         <FormGrid>
           {!coupon && (
             <TextField
               {...field('code', '')}
-              label={m.sales_code()}
-              hint={m.sales_code_hint()}
+              label={m.desk_code()}
+              hint={m.desk_code_hint()}
               required
               maxLength={40}
               dir="ltr"
@@ -62,33 +62,28 @@ export function CouponForm({ coupon, choices, formKey, acted, today }: Props) {
           )}
           <RadioGroup
             className="is-wide"
-            legend={m.sales_kind()}
+            legend={m.desk_kind()}
             name="kind"
             defaultValue={typed?.kind ?? coupon?.kind ?? 'percent'}
             options={[
-              { value: 'percent', label: m.sales_kind_percent() },
-              { value: 'amount', label: m.sales_kind_amount() },
+              { value: 'percent', label: m.desk_kind_percent() },
+              { value: 'amount', label: m.desk_kind_amount() },
             ]}
           />
-          <TextField {...field('value', coupon?.value)} {...count} label={m.sales_worth()} required />
+          <TextField {...field('value', coupon?.value)} {...count} label={m.desk_worth()} required />
           <TextField
             {...field('max_discount', coupon?.max_discount)}
             {...count}
-            label={m.sales_max_discount()}
-            optionalText={m.sales_optional()}
+            label={m.desk_max_discount()}
+            optionalText={m.desk_optional()}
             prefix="৳"
           />
-          <TextField
-            {...field('min_total', coupon?.min_total ?? 0)}
-            {...count}
-            label={m.sales_min_total()}
-            prefix="৳"
-          />
+          <TextField {...field('min_total', coupon?.min_total ?? 0)} {...count} label={m.desk_min_total()} prefix="৳" />
           <TextField
             {...field('description_en', coupon?.description.en)}
             className="is-wide"
-            label={m.sales_words_en()}
-            hint={m.sales_words_hint()}
+            label={m.desk_words_en()}
+            hint={m.desk_words_hint()}
             maxLength={200}
             lang="en"
             dir="ltr"
@@ -96,66 +91,66 @@ export function CouponForm({ coupon, choices, formKey, acted, today }: Props) {
           <TextField
             {...field('description_bn', coupon?.description.bn)}
             className="is-wide"
-            label={m.sales_words_bn()}
+            label={m.desk_words_bn()}
             maxLength={200}
             lang="bn"
             dir="ltr"
           />
         </FormGrid>
       </FormSection>
-      <FormSection title={m.sales_coupon_when()} lead={m.sales_coupon_when_lead()}>
+      <FormSection title={m.desk_coupon_when()} lead={m.desk_coupon_when_lead()}>
         <FormGrid>
-          <TextField {...field('starts_on', coupon?.starts_on ?? today)} type="date" label={m.sales_from()} required />
-          <TextField {...field('ends_on', coupon?.ends_on)} type="date" label={m.sales_to()} required />
+          <TextField {...field('starts_on', coupon?.starts_on ?? today)} type="date" label={m.desk_from()} required />
+          <TextField {...field('ends_on', coupon?.ends_on)} type="date" label={m.desk_to()} required />
           <TextField
             {...field('max_uses', coupon?.max_uses)}
             {...count}
-            label={m.sales_max_uses()}
-            hint={m.sales_empty_is_any()}
-            optionalText={m.sales_optional()}
+            label={m.desk_max_uses()}
+            hint={m.desk_empty_is_any()}
+            optionalText={m.desk_optional()}
           />
           <TextField
             {...field('per_learner', coupon ? coupon.per_learner : 1)}
             {...count}
-            label={m.sales_per_learner()}
-            hint={m.sales_empty_is_any()}
-            optionalText={m.sales_optional()}
+            label={m.desk_per_learner()}
+            hint={m.desk_empty_is_any()}
+            optionalText={m.desk_optional()}
           />
           <Checkbox {...ticked('is_automatic')} className="is-wide">
-            {m.sales_is_automatic()}
+            {m.desk_is_automatic()}
           </Checkbox>
           <Checkbox {...ticked('is_first_order_only')} className="is-wide">
-            {m.sales_is_first_order()}
+            {m.desk_is_first_order()}
           </Checkbox>
         </FormGrid>
       </FormSection>
-      <FormSection title={m.sales_coupon_for()} lead={m.sales_coupon_for_lead()}>
+      <FormSection title={m.desk_coupon_for()} lead={m.desk_coupon_for_lead()}>
         <Choices
-          legend={m.sales_courses()}
+          legend={m.desk_courses()}
           name="courses"
           options={choices.courses.map(({ slug, name }) => ({ value: slug, label: name }))}
           chosen={coupon?.courses ?? []}
           error={errors.courses}
         />
         <Choices
-          legend={m.sales_course_types()}
+          legend={m.desk_course_types()}
           name="types"
           options={choices.types.map((value) => ({ value, label: courseTypeName(value) }))}
           chosen={coupon?.types ?? []}
           error={errors.types}
         />
         <Choices
-          legend={m.sales_companies()}
+          legend={m.desk_companies()}
           name="companies"
           options={choices.companies.map(({ id, name }) => ({ value: id, label: name }))}
           chosen={coupon?.companies ?? []}
           error={errors.companies}
         />
       </FormSection>
-      <SaveBar note={m.sales_coupon_note()}>
-        <ButtonLink href="/admin/coupons">{m.sales_back()}</ButtonLink>
+      <SaveBar note={m.desk_coupon_note()}>
+        <ButtonLink href="/admin/coupons">{m.desk_back()}</ButtonLink>
         <Button type="submit" variant="primary" isLoading={state === 'submitting'}>
-          {m.sales_save()}
+          {m.desk_save()}
         </Button>
       </SaveBar>
     </Form>

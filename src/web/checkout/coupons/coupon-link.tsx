@@ -6,9 +6,9 @@ export function CouponLink({ link }: { link: string }) {
   return (
     <section className="panel panel--pad mb-4" aria-labelledby="link">
       <h2 id="link" className="h4">
-        {m.sales_coupon_link()}
+        {m.desk_coupon_link()}
       </h2>
-      <p className="muted small">{m.sales_coupon_link_text()}</p>
+      <p className="muted small">{m.desk_coupon_link_text()}</p>
       <p className="break mt-2">
         <SmartLink className="link" href={link} target="_blank" rel="noreferrer">
           <bdi>{link}</bdi>

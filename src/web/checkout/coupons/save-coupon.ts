@@ -40,10 +40,10 @@ export const makeCoupon = (call: Call): Promise<Acted> => {
 export function changeCoupon(call: Call, id: string): Promise<Acted> {
   if (call.form.get('intent') !== 'switch') {
     const sent = { params: { id }, body: couponOf(call.form) }
-    return actOnForm(call, 'PUT /admin/coupons/:id', sent, () => m.sales_saved())
+    return actOnForm(call, 'PUT /admin/coupons/:id', sent, () => m.desk_saved())
   }
   const sent = { params: { id }, body: { is_active: call.form.get('is_active') === 'yes' } }
   return actOnForm(call, 'POST /admin/coupons/:id/active', sent, ({ data }) =>
-    data.is_active ? m.sales_coupon_is_on() : m.sales_coupon_is_off(),
+    data.is_active ? m.desk_coupon_is_on() : m.desk_coupon_is_off(),
   )
 }

@@ -21,7 +21,7 @@ export function ExportLinks({ path, names }: { path: string; names: readonly str
           download
           icon={<DownloadIcon size={16} />}
         >
-          {m.sales_export({ format: format.toUpperCase() })}
+          {m.desk_export({ format: format.toUpperCase() })}
         </ButtonLink>
       ))}
     </span>

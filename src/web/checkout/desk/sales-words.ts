@@ -20,7 +20,7 @@ const wordsOf =
   }
 
 export const orderWords = (state: Order['state']): Words => {
-  if (state === 'draft') return { text: m.sales_state_draft(), tone: 'plain' }
+  if (state === 'draft') return { text: m.desk_state_draft(), tone: 'plain' }
   return stateWords({ state, total: 1, bank_transfer: null })
 }
 export const orderStates: readonly Order['state'][] = [
@@ -29,114 +29,114 @@ export const orderStates: readonly Order['state'][] = [
 ]
 export const methods = ['card', 'mobile', 'bank'] as const
 export const methodName = (method: string | null): string =>
-  method === 'card' || method === 'mobile' || method === 'bank' ? paymentMethodName(method) : m.sales_no_payment()
+  method === 'card' || method === 'mobile' || method === 'bank' ? paymentMethodName(method) : m.desk_no_payment()
 
 const providers: Record<string, string | undefined> = { sslcommerz: 'SSLCommerz', bkash: 'bKash', nagad: 'Nagad' }
 export const providerName = (provider: string | null): string =>
-  provider === null || provider === 'bank' ? m.sales_bank() : (providers[provider] ?? provider)
+  provider === null || provider === 'bank' ? m.desk_bank() : (providers[provider] ?? provider)
 
 export const attemptWords = wordsOf({
-  open: { name: m.sales_attempt_open, tone: 'warn' },
-  executing: { name: m.sales_attempt_executing, tone: 'warn' },
-  unknown: { name: m.sales_attempt_unknown, tone: 'warn' },
+  open: { name: m.desk_attempt_open, tone: 'warn' },
+  executing: { name: m.desk_attempt_executing, tone: 'warn' },
+  unknown: { name: m.desk_attempt_unknown, tone: 'warn' },
   paid: { name: m.order_state_paid, tone: 'ok' },
   failed: { name: m.order_state_failed, tone: 'bad' },
   cancelled: { name: m.order_state_cancelled, tone: 'plain' },
   expired: { name: m.order_state_expired, tone: 'plain' },
-  review: { name: m.sales_attempt_review, tone: 'warn' },
+  review: { name: m.desk_attempt_review, tone: 'warn' },
 })
 export const refundWords = wordsOf({
-  requested: { name: m.sales_refund_requested, tone: 'warn' },
-  approved: { name: m.sales_refund_approved, tone: 'info' },
-  submitted: { name: m.sales_refund_submitted, tone: 'info' },
-  refunded: { name: m.sales_refund_refunded, tone: 'ok' },
-  cancelled: { name: m.sales_refund_failed, tone: 'bad' },
-  failed: { name: m.sales_refund_failed, tone: 'bad' },
-  declined: { name: m.sales_refund_declined, tone: 'plain' },
+  requested: { name: m.desk_refund_requested, tone: 'warn' },
+  approved: { name: m.desk_refund_approved, tone: 'info' },
+  submitted: { name: m.desk_refund_submitted, tone: 'info' },
+  refunded: { name: m.desk_refund_refunded, tone: 'ok' },
+  cancelled: { name: m.desk_refund_failed, tone: 'bad' },
+  failed: { name: m.desk_refund_failed, tone: 'bad' },
+  declined: { name: m.desk_refund_declined, tone: 'plain' },
 })
 export const refundKinds: Record<string, () => string> = {
-  order: m.sales_refund_of_order,
-  extra: m.sales_refund_of_extra,
-  review: m.sales_refund_of_review,
+  order: m.desk_refund_of_order,
+  extra: m.desk_refund_of_extra,
+  review: m.desk_refund_of_review,
 }
 export const couponWords = wordsOf({
-  running: { name: m.sales_coupon_running, tone: 'ok' },
-  planned: { name: m.sales_coupon_planned, tone: 'info' },
-  ended: { name: m.sales_coupon_ended, tone: 'plain' },
-  used_up: { name: m.sales_coupon_used_up, tone: 'warn' },
-  off: { name: m.sales_coupon_off, tone: 'plain' },
+  running: { name: m.desk_coupon_running, tone: 'ok' },
+  planned: { name: m.desk_coupon_planned, tone: 'info' },
+  ended: { name: m.desk_coupon_ended, tone: 'plain' },
+  used_up: { name: m.desk_coupon_used_up, tone: 'warn' },
+  off: { name: m.desk_coupon_off, tone: 'plain' },
 })
 export const waitingWords = wordsOf({
-  waiting: { name: m.sales_waiting, tone: 'warn' },
-  offered: { name: m.sales_offered, tone: 'info' },
-  taken: { name: m.sales_taken, tone: 'ok' },
-  lapsed: { name: m.sales_lapsed, tone: 'plain' },
-  left: { name: m.sales_left, tone: 'plain' },
+  waiting: { name: m.desk_waiting, tone: 'warn' },
+  offered: { name: m.desk_offered, tone: 'info' },
+  taken: { name: m.desk_taken, tone: 'ok' },
+  lapsed: { name: m.desk_lapsed, tone: 'plain' },
+  left: { name: m.desk_left, tone: 'plain' },
 })
 export const reviewKinds: Record<string, () => string> = {
-  late: m.sales_review_late,
-  twice: m.sales_review_twice,
-  amount: m.sales_review_amount,
-  risk: m.sales_review_risk,
-  other: m.sales_review_other,
+  late: m.desk_review_late,
+  twice: m.desk_review_twice,
+  amount: m.desk_review_amount,
+  risk: m.desk_review_risk,
+  other: m.desk_review_other,
 }
 export const accountNames: Record<string, () => string> = {
-  buyer: m.sales_account_buyer,
-  gateway: m.sales_account_gateway,
-  bank: m.sales_account_bank,
-  revenue: m.sales_account_revenue,
-  discount: m.sales_account_discount,
-  coupon: m.sales_account_coupon,
-  vat: m.sales_account_vat,
-  fee: m.sales_account_fee,
-  refund: m.sales_account_refund,
+  buyer: m.desk_account_buyer,
+  gateway: m.desk_account_gateway,
+  bank: m.desk_account_bank,
+  revenue: m.desk_account_revenue,
+  discount: m.desk_account_discount,
+  coupon: m.desk_account_coupon,
+  vat: m.desk_account_vat,
+  fee: m.desk_account_fee,
+  refund: m.desk_account_refund,
 }
 const events: Record<string, (() => string) | undefined> = {
-  placed: m.sales_event_placed,
-  placed_free: m.sales_event_placed,
-  attempt_paid: m.sales_event_paid,
-  attempt_held: m.sales_event_held,
-  attempt_refused: m.sales_event_refused,
-  attempt_mismatched: m.sales_event_mismatched,
-  attempt_failed: m.sales_event_failed,
-  attempt_cancelled: m.sales_event_cancelled,
-  attempt_expired: m.sales_event_expired,
-  retried: m.sales_event_retried,
-  buyer_cancelled: m.sales_event_given_up,
-  timed_out: m.sales_event_expired,
-  review_accepted: m.sales_event_accepted,
-  review_rejected: m.sales_event_rejected,
-  review_dismissed: m.sales_event_dismissed,
-  refund_asked: m.sales_event_refund_asked,
-  refund_ended_with_none: m.sales_event_refund_none,
-  refund_ended_with_part: m.sales_event_refunded,
-  refund_ended_with_all: m.sales_event_refunded,
-  extra_refunded: m.sales_event_rejected,
-  extra_dismissed: m.sales_event_dismissed,
+  placed: m.desk_event_placed,
+  placed_free: m.desk_event_placed,
+  attempt_paid: m.desk_event_paid,
+  attempt_held: m.desk_event_held,
+  attempt_refused: m.desk_event_refused,
+  attempt_mismatched: m.desk_event_mismatched,
+  attempt_failed: m.desk_event_failed,
+  attempt_cancelled: m.desk_event_cancelled,
+  attempt_expired: m.desk_event_expired,
+  retried: m.desk_event_retried,
+  buyer_cancelled: m.desk_event_given_up,
+  timed_out: m.desk_event_expired,
+  review_accepted: m.desk_event_accepted,
+  review_rejected: m.desk_event_rejected,
+  review_dismissed: m.desk_event_dismissed,
+  refund_asked: m.desk_event_refund_asked,
+  refund_ended_with_none: m.desk_event_refund_none,
+  refund_ended_with_part: m.desk_event_refunded,
+  refund_ended_with_all: m.desk_event_refunded,
+  extra_refunded: m.desk_event_rejected,
+  extra_dismissed: m.desk_event_dismissed,
 }
 export const eventName = (event: string): string => events[event]?.() ?? event
 const tellings: Record<string, (() => string) | undefined> = {
-  paid: m.sales_told_paid,
-  enrolled: m.sales_told_paid,
-  transfer_received: m.sales_told_paid,
-  failed_late: m.sales_event_failed,
-  expired: m.sales_event_expired,
-  under_review: m.sales_told_under_review,
-  paid_twice: m.sales_told_paid_twice,
-  coupon_used: m.sales_event_refused,
-  refunded: m.sales_event_refunded,
-  refund_declined: m.sales_refund_declined,
-  transfer_refused: m.sales_told_transfer_refused,
-  invoice_resent: m.sales_told_invoice,
+  paid: m.desk_told_paid,
+  enrolled: m.desk_told_paid,
+  transfer_received: m.desk_told_paid,
+  failed_late: m.desk_event_failed,
+  expired: m.desk_event_expired,
+  under_review: m.desk_told_under_review,
+  paid_twice: m.desk_told_paid_twice,
+  coupon_used: m.desk_event_refused,
+  refunded: m.desk_event_refunded,
+  refund_declined: m.desk_refund_declined,
+  transfer_refused: m.desk_told_transfer_refused,
+  invoice_resent: m.desk_told_invoice,
 }
 export const tellingName = (kind: string): string => tellings[kind]?.() ?? kind
 export const paperName = (kind: string): string =>
-  kind === 'invoice' ? m.sales_paper_invoice() : kind === 'receipt' ? m.sales_paper_receipt() : m.sales_paper_credit()
+  kind === 'invoice' ? m.desk_paper_invoice() : kind === 'receipt' ? m.desk_paper_receipt() : m.desk_paper_credit()
 
-const memos: Readonly<Record<string, typeof m.sales_memo_order>> = {
-  Order: m.sales_memo_order,
-  Payment: m.sales_memo_payment,
-  Refund: m.sales_memo_refund,
+const memos: Readonly<Record<string, typeof m.desk_memo_order>> = {
+  Order: m.desk_memo_order,
+  Payment: m.desk_memo_payment,
+  Refund: m.desk_memo_refund,
 }
 /** What an entry of the books is for: the kind in the reader's words, the number as it is. */
 export function memoText(memo: string): string {

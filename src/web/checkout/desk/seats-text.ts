@@ -4,5 +4,5 @@ import { m } from '#web/paraglide/messages.js'
 
 export const seatsText = ({ seats, seats_left }: { seats: number | null; seats_left: number | null }): string =>
   seats === null || seats_left === null
-    ? m.sales_no_limit()
-    : m.sales_used_of({ used: number(seats_left), most: number(seats) })
+    ? m.desk_no_limit()
+    : m.desk_used_of({ used: number(seats_left), most: number(seats) })

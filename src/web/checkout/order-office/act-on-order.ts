@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { formOf } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { actOnForm, type Acted, typedNumber } from '#web/lib/office/act.ts'
-import { actOnRefund } from '../refund-office/act-on-refund.ts'
+import { actOnRefund } from '../refunds/act-on-refund.ts'
 import { money } from '../desk/money.ts'
 import { orderWords } from '../desk/sales-words.ts'
 
@@ -17,7 +17,7 @@ export async function actOnOrder(
   const params = { no }
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const now = ({ data }: { data: { state: Parameters<typeof orderWords>[0] } }) =>
-    m.sales_done_state({ state: orderWords(data.state).text })
+    m.desk_done_state({ state: orderWords(data.state).text })
   switch (form.get('intent')) {
     case 'confirm-transfer': {
       const body = {
@@ -43,7 +43,7 @@ export async function actOnOrder(
         ...(courses.length > 0 ? { course_ids: courses } : {}),
       }
       return actOnForm(call, 'POST /admin/orders/:no/refund', { params, body }, () =>
-        m.sales_refund_sent({ amount: money(body.amount, { isShort: true }) }),
+        m.desk_refund_sent({ amount: money(body.amount, { isShort: true }) }),
       )
     }
     case 'review': {
@@ -58,11 +58,11 @@ export async function actOnOrder(
     }
     case 'ask-gateway':
       return actOnForm(call, 'POST /admin/orders/:no/ask-gateway', { params }, ({ data }) =>
-        data.unanswered > 0 ? m.sales_gateway_silent() : m.sales_done_state({ state: orderWords(data.state).text }),
+        data.unanswered > 0 ? m.desk_gateway_silent() : m.desk_done_state({ state: orderWords(data.state).text }),
       )
     case 'resend-invoice':
       return actOnForm(call, 'POST /admin/orders/:no/resend-invoice', { params }, ({ data }) =>
-        m.sales_invoice_sent({ address: data.to }),
+        m.desk_invoice_sent({ address: data.to }),
       )
     default:
       return actOnRefund(call)

@@ -7,7 +7,7 @@ import { FieldError } from '#web/ui/fields/field.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { type Acted, failedOn } from '#web/lib/office/act.ts'
-import { AccessChoice, AmountField } from '../refund-office/refund-forms.tsx'
+import { AccessChoice, AmountField } from '../refunds/refund-forms.tsx'
 
 interface Props {
   order: OfficeOrder
@@ -24,7 +24,7 @@ export function OrderActions(props: Props) {
   const plain = (intent: string) => ({
     values: { intent, key: formKey },
     error: failedOn(acted, intent).error,
-    cancelText: m.sales_back(),
+    cancelText: m.desk_back(),
   })
   const refused = failedOn(acted, 'refuse-transfer')
   return (
@@ -33,14 +33,14 @@ export function OrderActions(props: Props) {
       {can.refuse_transfer && (
         <ConfirmForm
           {...plain('refuse-transfer')}
-          trigger={m.sales_refuse_transfer()}
-          title={m.sales_refuse_transfer_of({ no: order.no })}
-          confirmText={m.sales_refuse_transfer()}
+          trigger={m.desk_refuse_transfer()}
+          title={m.desk_refuse_transfer_of({ no: order.no })}
+          confirmText={m.desk_refuse_transfer()}
           isDanger
-          reasonLabel={m.sales_reason_buyer()}
+          reasonLabel={m.desk_reason_buyer()}
           reasonError={refused.errors.reason}
         >
-          {m.sales_refuse_transfer_text()}
+          {m.desk_refuse_transfer_text()}
         </ConfirmForm>
       )}
       {can.review && <Review {...props} />}
@@ -48,21 +48,21 @@ export function OrderActions(props: Props) {
       {can.ask_gateway && (
         <ConfirmForm
           {...plain('ask-gateway')}
-          trigger={m.sales_ask_gateway()}
-          title={m.sales_ask_gateway()}
-          confirmText={m.sales_ask_gateway()}
+          trigger={m.desk_ask_gateway()}
+          title={m.desk_ask_gateway()}
+          confirmText={m.desk_ask_gateway()}
         >
-          {m.sales_ask_gateway_text()}
+          {m.desk_ask_gateway_text()}
         </ConfirmForm>
       )}
       {can.resend_invoice && (
         <ConfirmForm
           {...plain('resend-invoice')}
-          trigger={m.sales_resend_invoice()}
-          title={m.sales_resend_invoice()}
-          confirmText={m.sales_send()}
+          trigger={m.desk_resend_invoice()}
+          title={m.desk_resend_invoice()}
+          confirmText={m.desk_send()}
         >
-          {m.sales_resend_invoice_text()}
+          {m.desk_resend_invoice_text()}
         </ConfirmForm>
       )}
     </section>
@@ -74,18 +74,18 @@ function ConfirmTransfer({ order, today, formKey, acted }: Props) {
   const isAnother = order.paid_at !== null
   return (
     <ConfirmForm
-      trigger={isAnother ? m.sales_another_transfer() : m.sales_confirm_transfer()}
+      trigger={isAnother ? m.desk_another_transfer() : m.desk_confirm_transfer()}
       triggerVariant={isAnother ? 'line' : 'primary'}
-      title={m.sales_confirm_transfer_of({ no: order.no })}
-      confirmText={m.sales_confirm_transfer()}
-      cancelText={m.sales_back()}
+      title={m.desk_confirm_transfer_of({ no: order.no })}
+      confirmText={m.desk_confirm_transfer()}
+      cancelText={m.desk_back()}
       values={{ intent: 'confirm-transfer', key: formKey }}
       error={error}
       fields={
         <>
           <TextField
-            label={m.sales_bank_reference()}
-            hint={m.sales_bank_reference_hint()}
+            label={m.desk_bank_reference()}
+            hint={m.desk_bank_reference_hint()}
             name="bank_reference"
             required
             maxLength={60}
@@ -93,7 +93,7 @@ function ConfirmTransfer({ order, today, formKey, acted }: Props) {
             error={errors.bank_reference}
           />
           <TextField
-            label={m.sales_amount_received()}
+            label={m.desk_amount_received()}
             name="amount"
             prefix="৳"
             inputMode="decimal"
@@ -103,7 +103,7 @@ function ConfirmTransfer({ order, today, formKey, acted }: Props) {
             error={errors.amount}
           />
           <TextField
-            label={m.sales_received_on()}
+            label={m.desk_received_on()}
             name="received_on"
             type="date"
             required
@@ -114,7 +114,7 @@ function ConfirmTransfer({ order, today, formKey, acted }: Props) {
         </>
       }
     >
-      {isAnother ? m.sales_another_transfer_text() : m.sales_confirm_transfer_text()}
+      {isAnother ? m.desk_another_transfer_text() : m.desk_confirm_transfer_text()}
     </ConfirmForm>
   )
 }
@@ -124,21 +124,21 @@ function Refund({ order, formKey, acted }: Props) {
   const lines = order.lines.filter(({ paid, returned }) => paid > returned)
   return (
     <ConfirmForm
-      trigger={m.sales_refund()}
-      title={m.sales_refund_for({ no: order.no })}
-      confirmText={m.sales_refund()}
-      cancelText={m.sales_back()}
+      trigger={m.desk_refund()}
+      title={m.desk_refund_for({ no: order.no })}
+      confirmText={m.desk_refund()}
+      cancelText={m.desk_back()}
       isDanger
       values={{ intent: 'refund', key: formKey }}
       error={error}
-      reasonLabel={m.sales_reason_paper()}
+      reasonLabel={m.desk_reason_paper()}
       reasonError={errors.reason}
       fields={
         <>
           <AmountField amount={order.refundable} most={order.refundable} error={errors.amount} typed={values.amount} />
           {lines.length > 1 && (
             <fieldset className="choices">
-              <legend>{m.sales_refund_courses()}</legend>
+              <legend>{m.desk_refund_courses()}</legend>
               {lines.map((line) => (
                 <Checkbox key={line.course_id} name="course_ids" value={line.course_id}>
                   {line.course_name}
@@ -151,7 +151,7 @@ function Refund({ order, formKey, acted }: Props) {
         </>
       }
     >
-      {order.rule ? `${m.sales_rule_says()} ${order.rule.reason}` : m.sales_rule_nothing()}
+      {order.rule ? `${m.desk_rule_says()} ${order.rule.reason}` : m.desk_rule_nothing()}
     </ConfirmForm>
   )
 }
@@ -161,25 +161,25 @@ function Review({ order, formKey, acted }: Props) {
   const isOfOrder = order.state === 'under_review'
   const held = order.attempts.filter(({ is_waiting }) => is_waiting)
   const choices = [
-    ...(isOfOrder ? [{ value: 'accept', label: m.sales_review_accept(), hint: m.sales_review_accept_text() }] : []),
-    { value: 'refund', label: m.sales_review_refund(), hint: m.sales_review_refund_text() },
-    { value: 'no_money', label: m.sales_review_no_money(), hint: m.sales_review_no_money_text() },
+    ...(isOfOrder ? [{ value: 'accept', label: m.desk_review_accept(), hint: m.desk_review_accept_text() }] : []),
+    { value: 'refund', label: m.desk_review_refund(), hint: m.desk_review_refund_text() },
+    { value: 'no_money', label: m.desk_review_no_money(), hint: m.desk_review_no_money_text() },
   ]
   return (
     <ConfirmForm
-      trigger={m.sales_review()}
+      trigger={m.desk_review()}
       triggerVariant="primary"
-      title={m.sales_review_of({ no: order.no })}
-      confirmText={m.sales_decide()}
-      cancelText={m.sales_back()}
+      title={m.desk_review_of({ no: order.no })}
+      confirmText={m.desk_decide()}
+      cancelText={m.desk_back()}
       values={{ intent: 'review', key: formKey, ...(held[0] && !isOfOrder ? { attempt_id: held[0].id } : {}) }}
       error={error}
-      reasonLabel={m.sales_reason_books()}
+      reasonLabel={m.desk_reason_books()}
       reasonError={errors.reason}
       fields={
         <>
           <RadioGroup
-            legend={m.sales_decision()}
+            legend={m.desk_decision()}
             name="decision"
             defaultValue={values.decision}
             isRequired
@@ -187,9 +187,9 @@ function Review({ order, formKey, acted }: Props) {
             error={errors.decision}
           />
           <TextField
-            label={m.sales_found_amount()}
-            hint={m.sales_found_amount_hint()}
-            optionalText={m.sales_if_other()}
+            label={m.desk_found_amount()}
+            hint={m.desk_found_amount_hint()}
+            optionalText={m.desk_if_other()}
             name="found_amount"
             prefix="৳"
             inputMode="decimal"
@@ -200,7 +200,7 @@ function Review({ order, formKey, acted }: Props) {
         </>
       }
     >
-      {held[0]?.why ?? m.sales_review_text()}
+      {held[0]?.why ?? m.desk_review_text()}
     </ConfirmForm>
   )
 }

@@ -7,7 +7,6 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { methodName, methods, orderStates, orderWords } from '../desk/sales-words.ts'
 
-export const orderFilterNames = ['q', 'state', 'method', 'from', 'to', 'course', 'company', 'min', 'max'] as const
 const rare = ['course', 'company', 'min', 'max'] as const
 
 interface Props {
@@ -18,19 +17,19 @@ interface Props {
 /** The filters that are set, in words. */
 export const orderChips = (search: URLSearchParams, choices: Props['choices']) =>
   filterChips(search, [
-    ['q', m.sales_find_order()],
+    ['q', m.desk_find_order()],
     ['state', m.orders_state(), choiceText(orderStates.map((value) => ({ value, label: orderWords(value).text })))],
     [
       'method',
       m.payment_method(),
       choiceText([...methods, 'none'].map((value) => ({ value, label: methodName(value) }))),
     ],
-    ['from', m.sales_from(), dayText],
-    ['to', m.sales_to(), dayText],
-    ['course', m.sales_course(), choiceText(choices.courses.map(({ slug, name }) => ({ value: slug, label: name })))],
-    ['company', m.sales_company(), choiceText(choices.companies.map(({ id, name }) => ({ value: id, label: name })))],
-    ['min', m.sales_min()],
-    ['max', m.sales_max()],
+    ['from', m.desk_from(), dayText],
+    ['to', m.desk_to(), dayText],
+    ['course', m.desk_course(), choiceText(choices.courses.map(({ slug, name }) => ({ value: slug, label: name })))],
+    ['company', m.desk_company(), choiceText(choices.companies.map(({ id, name }) => ({ value: id, label: name })))],
+    ['min', m.desk_min()],
+    ['max', m.desk_max()],
   ])
 
 export function OrderFilters({ choices, errors }: Props) {
@@ -43,39 +42,39 @@ export function OrderFilters({ choices, errors }: Props) {
   })
   return (
     <>
-      <TextField {...field('q')} type="search" label={m.sales_find_order()} maxLength={100} />
+      <TextField {...field('q')} type="search" label={m.desk_find_order()} maxLength={100} />
       <Select
         {...field('state')}
         label={m.orders_state()}
-        placeholder={m.sales_all()}
+        placeholder={m.desk_all()}
         options={orderStates.map((value) => ({ value, label: orderWords(value).text }))}
       />
       <Select
         {...field('method')}
         label={m.payment_method()}
-        placeholder={m.sales_all()}
+        placeholder={m.desk_all()}
         options={[...methods, 'none'].map((value) => ({ value, label: methodName(value) }))}
       />
-      <TextField {...field('from')} type="date" label={m.sales_from()} />
-      <TextField {...field('to')} type="date" label={m.sales_to()} />
+      <TextField {...field('from')} type="date" label={m.desk_from()} />
+      <TextField {...field('to')} type="date" label={m.desk_to()} />
       <PeriodLinks />
       <details className="more-filters" open={rare.some((name) => search.get(name) || errors[name])}>
-        <summary>{m.sales_more_filters()}</summary>
+        <summary>{m.desk_more_filters()}</summary>
         <div className="bar">
           <Select
             {...field('course')}
-            label={m.sales_course()}
-            placeholder={m.sales_all()}
+            label={m.desk_course()}
+            placeholder={m.desk_all()}
             options={choices.courses.map(({ slug, name }) => ({ value: slug, label: name }))}
           />
           <Select
             {...field('company')}
-            label={m.sales_company()}
-            placeholder={m.sales_all()}
+            label={m.desk_company()}
+            placeholder={m.desk_all()}
             options={choices.companies.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <TextField {...field('min')} type="number" min={0} inputMode="numeric" label={m.sales_min()} />
-          <TextField {...field('max')} type="number" min={0} inputMode="numeric" label={m.sales_max()} />
+          <TextField {...field('min')} type="number" min={0} inputMode="numeric" label={m.desk_min()} />
+          <TextField {...field('max')} type="number" min={0} inputMode="numeric" label={m.desk_max()} />
         </div>
       </details>
     </>

@@ -12,7 +12,7 @@ type Line = OfficeOrder['lines'][number]
 const columns = (): Column<Line>[] => [
   {
     key: 'course',
-    label: m.sales_course(),
+    label: m.desk_course(),
     isLead: true,
     cell: (line) => (
       <div>
@@ -23,31 +23,31 @@ const columns = (): Column<Line>[] => [
   },
   {
     key: 'given',
-    label: m.sales_given(),
+    label: m.desk_given(),
     cell: (line) => (
       <div>
         <span className="row row--wrap">
           <Badge tone={line.enrolment === 'active' ? 'ok' : 'plain'}>{enrolment[line.enrolment]()}</Badge>
-          {line.has_seat && <Badge>{m.sales_seat()}</Badge>}
-          {line.has_certificate && <Badge tone="info">{m.sales_certificate()}</Badge>}
+          {line.has_seat && <Badge>{m.desk_seat()}</Badge>}
+          {line.has_certificate && <Badge tone="info">{m.desk_certificate()}</Badge>}
         </span>
         {line.enrolment !== 'none' && (
-          <p className="muted small">{m.sales_watched({ percent: percent(line.watched_percent) })}</p>
+          <p className="muted small">{m.desk_watched({ percent: percent(line.watched_percent) })}</p>
         )}
       </div>
     ),
   },
-  { key: 'price', label: m.sales_price(), isNumeric: true, cell: ({ price }) => <bdi>{money(price)}</bdi> },
+  { key: 'price', label: m.desk_price(), isNumeric: true, cell: ({ price }) => <bdi>{money(price)}</bdi> },
   {
     key: 'discount',
     label: m.checkout_discount(),
     isNumeric: true,
     cell: ({ discount }) => <bdi>{money(-discount)}</bdi>,
   },
-  { key: 'paid', label: m.sales_share(), isNumeric: true, cell: ({ paid }) => <bdi>{money(paid)}</bdi> },
-  { key: 'returned', label: m.sales_refunded(), isNumeric: true, cell: ({ returned }) => <bdi>{money(returned)}</bdi> },
+  { key: 'paid', label: m.desk_share(), isNumeric: true, cell: ({ paid }) => <bdi>{money(paid)}</bdi> },
+  { key: 'returned', label: m.desk_refunded(), isNumeric: true, cell: ({ returned }) => <bdi>{money(returned)}</bdi> },
 ]
-const enrolment = { active: m.sales_enrolled, withdrawn: m.sales_withdrawn, none: m.sales_not_enrolled }
+const enrolment = { active: m.desk_enrolled, withdrawn: m.desk_withdrawn, none: m.desk_not_enrolled }
 
 export function OrderParts({ order }: { order: OfficeOrder }) {
   return (
@@ -80,7 +80,7 @@ function OrderSums({ order: { vat, coupon, ...order } }: { order: OfficeOrder })
       isShown: coupon !== null,
     },
     {
-      name: vat.is_inclusive ? m.sales_vat_inside(rate) : m.checkout_vat_percent(rate),
+      name: vat.is_inclusive ? m.desk_vat_inside(rate) : m.checkout_vat_percent(rate),
       amount: vat.amount,
       isShown: vat.amount > 0,
     },
@@ -109,7 +109,7 @@ function OrderSums({ order: { vat, coupon, ...order } }: { order: OfficeOrder })
       </div>
       {order.refunded > 0 && (
         <div>
-          <dt>{m.sales_refunded()}</dt>
+          <dt>{m.desk_refunded()}</dt>
           <dd>
             <bdi>{money(-order.refunded)}</bdi>
           </dd>
@@ -124,17 +124,17 @@ type Entry = OfficeOrder['entries'][number]
 /** The entries of the ledger that speak of this order: they add up to nothing. */
 export function OrderBooks({ order, accountName }: { order: OfficeOrder; accountName: (account: string) => string }) {
   const entryColumns: Column<Entry>[] = [
-    { key: 'account', label: m.sales_account(), isLead: true, cell: ({ account }) => accountName(account) },
-    { key: 'memo', label: m.sales_memo(), cell: ({ memo }) => <bdi className="break">{memoText(memo)}</bdi> },
+    { key: 'account', label: m.desk_account(), isLead: true, cell: ({ account }) => accountName(account) },
+    { key: 'memo', label: m.desk_memo(), cell: ({ memo }) => <bdi className="break">{memoText(memo)}</bdi> },
     {
       key: 'debit',
-      label: m.sales_debit(),
+      label: m.desk_debit(),
       isNumeric: true,
       cell: ({ amount }) => (amount > 0 ? <bdi>{money(amount)}</bdi> : ''),
     },
     {
       key: 'credit',
-      label: m.sales_credit(),
+      label: m.desk_credit(),
       isNumeric: true,
       cell: ({ amount }) => (amount < 0 ? <bdi>{money(-amount)}</bdi> : ''),
     },
@@ -150,14 +150,14 @@ export function OrderBooks({ order, accountName }: { order: OfficeOrder; account
         columns={entryColumns}
         rows={order.entries}
         rowKey={(entry) => `${entry.transaction}${entry.account}`}
-        empty={<p className="panel--pad muted">{m.sales_no_entries()}</p>}
+        empty={<p className="panel--pad muted">{m.desk_no_entries()}</p>}
         isDense
       />
       {order.entries.length > 0 && (
         <p className="tfoot">
           {order.balance === 0
-            ? m.sales_balanced({ count: number(transactions) })
-            : m.sales_unbalanced({ amount: money(order.balance) })}
+            ? m.desk_balanced({ count: number(transactions) })
+            : m.desk_unbalanced({ amount: money(order.balance) })}
         </p>
       )}
     </section>

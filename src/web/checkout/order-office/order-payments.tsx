@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import type { Acted } from '#web/lib/office/act.ts'
 import { money } from '../desk/money.ts'
-import { RefundForms } from '../refund-office/refund-forms.tsx'
+import { RefundForms } from '../refunds/refund-forms.tsx'
 import { attemptWords, providerName, refundKinds, refundWords } from '../desk/sales-words.ts'
 import { StateBadge } from '../desk/state-badge.tsx'
 
@@ -13,9 +13,9 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
   return (
     <section className="panel panel--pad" aria-labelledby="payments">
       <h2 id="payments" className="h4">
-        {m.sales_payments()}
+        {m.desk_payments()}
       </h2>
-      {order.attempts.length === 0 && <p className="muted mt-2">{m.sales_no_attempts()}</p>}
+      {order.attempts.length === 0 && <p className="muted mt-2">{m.desk_no_attempts()}</p>}
       <ol className="story">
         {order.attempts.map((attempt) => (
           <li key={attempt.id}>
@@ -25,29 +25,29 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
               <bdi className="num">{money(attempt.amount)}</bdi>
             </div>
             <dl className="kv mt-2">
-              <Fact name={m.sales_started()} value={dateAndTime(attempt.created_at)} />
-              {attempt.settled_at && <Fact name={m.sales_settled()} value={dateAndTime(attempt.settled_at)} />}
-              <Fact name={m.sales_our_number()} value={attempt.tran_id} isCode />
+              <Fact name={m.desk_started()} value={dateAndTime(attempt.created_at)} />
+              {attempt.settled_at && <Fact name={m.desk_settled()} value={dateAndTime(attempt.settled_at)} />}
+              <Fact name={m.desk_our_number()} value={attempt.tran_id} isCode />
               {attempt.provider_transaction && (
-                <Fact name={m.sales_their_number()} value={attempt.provider_transaction} isCode />
+                <Fact name={m.desk_their_number()} value={attempt.provider_transaction} isCode />
               )}
               {attempt.method && <Fact name={m.payment_method()} value={attempt.method} />}
-              {attempt.payer && <Fact name={m.sales_payer()} value={attempt.payer} isCode />}
-              {attempt.fee !== null && <Fact name={m.sales_fee()} value={money(attempt.fee)} />}
-              {attempt.why && <Fact name={m.sales_message()} value={attempt.why} isCode />}
+              {attempt.payer && <Fact name={m.desk_payer()} value={attempt.payer} isCode />}
+              {attempt.fee !== null && <Fact name={m.desk_fee()} value={money(attempt.fee)} />}
+              {attempt.why && <Fact name={m.desk_message()} value={attempt.why} isCode />}
             </dl>
             {attempt.notifications.length > 0 && (
               <details className="mt-2 small">
-                <summary>{m.sales_notices({ count: number(attempt.notifications.length) })}</summary>
+                <summary>{m.desk_notices({ count: number(attempt.notifications.length) })}</summary>
                 {attempt.notifications.map((notice) => (
                   <div key={`${notice.received_at}${notice.verdict}`} className="notice-of-gateway">
                     <p className="row row--wrap">
                       {dateAndTime(notice.received_at)}
                       <Badge tone={notice.is_authentic ? 'ok' : 'bad'}>
-                        {notice.is_authentic ? m.sales_genuine() : m.sales_forged()}
+                        {notice.is_authentic ? m.desk_genuine() : m.desk_forged()}
                       </Badge>
                       {notice.times > 1 && (
-                        <span className="muted">{m.sales_times({ count: number(notice.times) })}</span>
+                        <span className="muted">{m.desk_times({ count: number(notice.times) })}</span>
                       )}
                     </p>
                     <dl className="kv mt-2" dir="ltr">
@@ -99,27 +99,27 @@ export function OrderRefunds({ order, formKey, acted }: RefundsProps) {
               <span className="muted small">{refundKinds[refund.kind]?.()}</span>
             </div>
             <dl className="kv mt-2">
-              <Fact name={m.sales_asked()} value={dateAndTime(refund.requested_at)} />
-              {refund.requested_by && <Fact name={m.sales_asked_by()} value={refund.requested_by} />}
-              {refund.decided_by && <Fact name={m.sales_decided_by()} value={refund.decided_by} />}
-              {refund.refunded_at && <Fact name={m.sales_refund_refunded()} value={dateAndTime(refund.refunded_at)} />}
-              {refund.reason && <Fact name={m.sales_reason()} value={refund.reason} />}
-              {refund.note && <Fact name={m.sales_note()} value={refund.note} />}
+              <Fact name={m.desk_asked()} value={dateAndTime(refund.requested_at)} />
+              {refund.requested_by && <Fact name={m.desk_asked_by()} value={refund.requested_by} />}
+              {refund.decided_by && <Fact name={m.desk_decided_by()} value={refund.decided_by} />}
+              {refund.refunded_at && <Fact name={m.desk_refund_refunded()} value={dateAndTime(refund.refunded_at)} />}
+              {refund.reason && <Fact name={m.desk_reason()} value={refund.reason} />}
+              {refund.note && <Fact name={m.desk_note()} value={refund.note} />}
               {refund.kind === 'order' && (
                 <Fact
-                  name={m.sales_access()}
-                  value={refund.keeps_access ? m.sales_access_kept() : m.sales_access_withdrawn()}
+                  name={m.desk_access()}
+                  value={refund.keeps_access ? m.desk_access_kept() : m.desk_access_withdrawn()}
                 />
               )}
               {refund.provider_reference && (
-                <Fact name={m.sales_their_number()} value={refund.provider_reference} isCode />
+                <Fact name={m.desk_their_number()} value={refund.provider_reference} isCode />
               )}
             </dl>
             {(refund.is_stuck || Object.values(refund.can).includes(true)) && (
               <div className="row row--wrap mt-2">
                 {refund.can.decide && order.rule && (
                   <p className="small">
-                    {m.sales_rule_says()} {order.rule.reason}
+                    {m.desk_rule_says()} {order.rule.reason}
                   </p>
                 )}
                 <RefundForms refund={{ ...refund, refundable: left }} of={order.no} formKey={formKey} acted={acted} />

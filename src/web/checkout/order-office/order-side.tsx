@@ -11,21 +11,21 @@ export function OrderBuyer({ order: { buyer, company, ...order } }: { order: Off
   return (
     <section className="panel panel--pad" aria-labelledby="buyer">
       <h2 id="buyer" className="h4 mb-4">
-        {m.sales_buyer()}
+        {m.desk_buyer()}
       </h2>
       <dl className="kv">
-        <Fact name={m.sales_name()} value={buyer.name} />
-        {buyer.phone && <Fact name={m.sales_phone()} value={phone(buyer.phone)} isCode />}
-        {buyer.email && <Fact name={m.sales_email()} value={buyer.email} isCode />}
-        {company && <Fact name={m.sales_company()} value={company} />}
+        <Fact name={m.desk_name()} value={buyer.name} />
+        {buyer.phone && <Fact name={m.desk_phone()} value={phone(buyer.phone)} isCode />}
+        {buyer.email && <Fact name={m.desk_email()} value={buyer.email} isCode />}
+        {company && <Fact name={m.desk_company()} value={company} />}
         <Fact name={m.payment_method()} value={methodName(order.payment_method)} />
         <Fact name={m.orders_date()} value={dateAndTime(order.placed_at)} />
-        {order.paid_at && <Fact name={m.sales_paid()} value={dateAndTime(order.paid_at)} />}
+        {order.paid_at && <Fact name={m.desk_paid()} value={dateAndTime(order.paid_at)} />}
         {order.state === 'pending' && order.expires_at && (
-          <Fact name={m.sales_waits_until()} value={dateAndTime(order.expires_at)} />
+          <Fact name={m.desk_waits_until()} value={dateAndTime(order.expires_at)} />
         )}
         {buyer.billing.length > 0 && (
-          <Fact name={m.sales_billing()} value={buyer.billing.map(({ value }) => value).join(', ')} />
+          <Fact name={m.desk_billing()} value={buyer.billing.map(({ value }) => value).join(', ')} />
         )}
       </dl>
     </section>
@@ -37,17 +37,17 @@ export function OrderPapers({ order: { no, papers, slips } }: { order: OfficeOrd
   return (
     <section className="panel panel--pad" aria-labelledby="papers">
       <h2 id="papers" className="h4 mb-4">
-        {m.sales_papers()}
+        {m.desk_papers()}
       </h2>
       <ul className="stack small">
         {slips.map((slip) => (
           <li key={slip.id}>
             {slip.file ? (
               <SmartLink className="link" href={slip.file} reloadDocument target="_blank" rel="noreferrer">
-                {m.sales_slip_of({ reference: slip.reference })}
+                {m.desk_slip_of({ reference: slip.reference })}
               </SmartLink>
             ) : (
-              m.sales_slip_of({ reference: slip.reference })
+              m.desk_slip_of({ reference: slip.reference })
             )}
             <p className="muted">{dateAndTime(slip.uploaded_at)}</p>
           </li>
@@ -76,7 +76,7 @@ export function OrderHistory({ order: { events, messages } }: { order: OfficeOrd
   return (
     <section className="panel panel--pad" aria-labelledby="history">
       <h2 id="history" className="h4">
-        {m.sales_history()}
+        {m.desk_history()}
       </h2>
       <ol className="story">
         {events.map((event) => (
@@ -99,7 +99,7 @@ export function OrderHistory({ order: { events, messages } }: { order: OfficeOrd
       </ol>
       {messages.length > 0 && (
         <>
-          <h3 className="side-h mt-4">{m.sales_told()}</h3>
+          <h3 className="side-h mt-4">{m.desk_told()}</h3>
           <ol className="story">
             {messages.map((message) => (
               <li key={`${message.at}${message.kind}`}>

@@ -8,7 +8,7 @@ import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { takaInText } from '../placing/amount-in-text.ts'
-import type { Intent } from './change-order.ts'
+import type { Intent } from './change-order-from-form.ts'
 import { PaymentMethods } from '../payments/payment-methods.tsx'
 import { PayText } from '../payments/payment-words.tsx'
 
@@ -47,7 +47,11 @@ export function PayForm({ order, ...form }: FormProps & { order: Order }) {
       {order.expires_at && !order.bank_transfer && (
         <p className="muted">{m.order_pay_until({ when: dateAndTime(order.expires_at) })}</p>
       )}
-      <PaymentMethods selected={order.bank_transfer ? 'card' : order.payment_method} />
+      {order.bank_transfer ? (
+        <PaymentMethods selected="card" except="bank" />
+      ) : (
+        <PaymentMethods selected={order.payment_method} />
+      )}
       <Button type="submit" variant={order.bank_transfer ? 'line' : 'primary'} isLoading={isSending}>
         <PayText total={order.total} />
       </Button>

@@ -31,7 +31,6 @@ export function OrderLines({ items, wanted, form, onBatch, onRemove }: OrderLine
           <img src={pictureAt(item.image, 96, 60)} alt="" width="96" height="60" />
           <div>
             <b>{item.course_name}</b>
-            {item.batch_no > 0 && <p className="small muted">{batchLine(item)}</p>}
             <input type="hidden" name="course" value={item.slug} form={form} />
             <BatchChoice item={item} form={form} onBatch={onBatch} />
             {item.refusal && <FieldError>{item.refusal.message}</FieldError>}
@@ -56,12 +55,22 @@ export function OrderLines({ items, wanted, form, onBatch, onRemove }: OrderLine
   )
 }
 
-/** Only where there is something to choose; otherwise the form keeps the batch as it is. */
+/** One line: to choose from where there is a choice, else told. */
 function BatchChoice({ item, form, onBatch }: { item: Item; form: string; onBatch: () => void }) {
   const others = item.batches.filter((batch) => batch.batch_no !== item.batch_no && batch.can_buy)
   const isChoice =
     others.length > 0 && item.refusal?.code !== 'already_enrolled' && item.refusal?.code !== 'coming_soon'
-  if (!isChoice) return item.batch_no > 0 && <input type="hidden" name="batch" value={item.batch_no} form={form} />
+  if (!isChoice) {
+    return (
+      item.batch_no > 0 && (
+        <p className="small muted">
+          {batchLine(item)}
+          <input type="hidden" name="batch" value={item.batch_no} form={form} />
+        </p>
+      )
+    )
+  }
+  const hasOwnPrices = item.batches.some(({ total }) => total !== item.total)
   return (
     <div className="order__batch">
       <Select
@@ -75,7 +84,7 @@ function BatchChoice({ item, form, onBatch }: { item: Item; form: string; onBatc
         onChange={onBatch}
         options={item.batches.map((batch) => ({
           value: String(batch.batch_no),
-          label: batchOption(batch),
+          label: batchOption(batch, hasOwnPrices),
           isDisabled: !batch.can_buy && batch.batch_no !== item.batch_no,
         }))}
       />

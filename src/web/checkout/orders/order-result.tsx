@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Order } from '#contracts/checkout/orders.ts'
-import { batchNumber, price } from '#web/lib/text/format.ts'
+import { batchNumber, dateAndTime, price } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { AlertIcon, ClockIcon, CloseIcon, DoneIcon } from '#web/ui/icons/icons.tsx'
@@ -93,9 +93,12 @@ function OrderedCourses({ order }: { order: Order }) {
         </li>
       ))}
       <li className="result__sum">
-        <Link to={`/orders/${order.no}`}>
-          <OrderTitle no={order.no} />
-        </Link>
+        <span>
+          <Link to={`/orders/${order.no}`}>
+            <OrderTitle no={order.no} />
+          </Link>
+          {order.paid_at && <small className="muted block">{dateAndTime(order.paid_at)}</small>}
+        </span>
         <b className="num">
           <bdi>{price(order.total)}</bdi>
         </b>

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { Order } from '#contracts/checkout/orders.ts'
 import { forgetPendingCourse } from '#web/lib/browser/browser-storage.ts'
-import { takeFromCart } from '../cart/cart-offers.tsx'
+import { takeFromCart } from '../cart/take-from-cart.ts'
 import { forgetOrderKey } from '../placing/order-key.ts'
 import { isBought, isWaiting } from './order-words.ts'
 

@@ -1,16 +1,15 @@
 /** The ways to pay, always in this order; the second is mobile banking. */
 import type { paymentMethods } from '#contracts/checkout/cart.ts'
 import { m } from '#web/paraglide/messages.js'
-import { PhoneIcon } from '#web/ui/icons/icons.tsx'
-import { BankIcon, CardIcon } from '#web/ui/icons/task-icons.tsx'
+import { BankIcon } from '#web/ui/icons/task-icons.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 const methods = [
-  { value: 'card', label: m.payment_card, hint: m.payment_card_hint, Icon: CardIcon },
-  { value: 'mobile', label: m.payment_mobile, hint: m.payment_mobile_hint, Icon: PhoneIcon },
-  { value: 'bank', label: m.payment_bank, hint: m.payment_bank_hint, Icon: BankIcon },
+  { value: 'card', label: m.payment_card, hint: m.payment_card_hint, marks: ['VISA', 'Mastercard', 'AMEX'] },
+  { value: 'mobile', label: m.payment_mobile, hint: m.payment_mobile_hint, marks: ['bKash'] },
+  { value: 'bank', label: m.payment_bank, hint: m.payment_bank_hint, marks: [] },
 ] as const satisfies readonly { value: PaymentMethod; [key: string]: unknown }[]
 
 export const paymentMethodOf = (value: unknown): PaymentMethod | null =>
@@ -20,7 +19,15 @@ export function paymentMethodName(method: PaymentMethod): string {
   return methods.find(({ value }) => value === method)?.label() ?? method
 }
 
-export function PaymentMethods({ selected, error }: { selected?: PaymentMethod | null; error?: string }) {
+interface Props {
+  selected?: PaymentMethod | null
+  /** The way that was chosen before, where another one is asked for. */
+  except?: PaymentMethod
+  error?: string
+}
+
+export function PaymentMethods({ selected, except, error }: Props) {
+  const offered = methods.filter(({ value }) => value !== except)
   return (
     <RadioGroup
       legend={m.payment_method()}
@@ -30,12 +37,23 @@ export function PaymentMethods({ selected, error }: { selected?: PaymentMethod |
       className="pay"
       defaultValue={selected ?? 'card'}
       error={error}
-      options={methods.map(({ value, label, hint, Icon }) => ({
+      options={offered.map(({ value, label, hint, marks }) => ({
         value,
         label: label(),
         hint: hint(),
-        mark: <Icon size={24} />,
+        mark: <PayMarks names={marks} />,
       }))}
     />
   )
 }
+
+/** Words of our own drawing, for the eye alone: the line beside them names them. */
+const PayMarks = ({ names }: { names: readonly string[] }) => (
+  <span className="paymarks" aria-hidden="true">
+    {names.length === 0 ? (
+      <BankIcon size={24} />
+    ) : (
+      names.map((name) => <i key={name} data-mark={name} children={name} />)
+    )}
+  </span>
+)

@@ -29,5 +29,5 @@ export async function saveTerms(context: Readonly<RouterContextProvider>, reques
     },
   }
   const body = { valid_from: text('valid_from'), terms }
-  return actOnForm({ context, request, form }, 'POST /admin/sales-terms', { body }, () => m.sales_terms_saved())
+  return actOnForm({ context, request, form }, 'POST /admin/sales-terms', { body }, () => m.desk_terms_saved())
 }

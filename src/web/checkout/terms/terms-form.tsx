@@ -18,10 +18,10 @@ interface Props {
 }
 
 const sellerTexts = [
-  ['name', 'en', m.sales_seller_name_en],
-  ['name', 'bn', m.sales_seller_name_bn],
-  ['address', 'en', m.sales_seller_address_en],
-  ['address', 'bn', m.sales_seller_address_bn],
+  ['name', 'en', m.desk_seller_name_en],
+  ['name', 'bn', m.desk_seller_name_bn],
+  ['address', 'en', m.desk_seller_address_en],
+  ['address', 'bn', m.desk_seller_address_bn],
 ] as const
 
 export function TermsForm({ terms: { vat, seller, bank_account: bank }, today, canEdit, formKey, acted }: Props) {
@@ -38,34 +38,34 @@ export function TermsForm({ terms: { vat, seller, bank_account: bank }, today, c
     <Form method="post" className="form-stack">
       <input type="hidden" name="key" value={formKey} />
       <FormNote>{noteOfForm(acted)}</FormNote>
-      <FormSection title={m.sales_account_vat()} lead={m.sales_vat_lead()}>
+      <FormSection title={m.desk_account_vat()} lead={m.desk_vat_lead()}>
         <FormGrid>
           <TextField
             {...field('vat.rate_percent', vat.rate_percent)}
-            label={m.sales_vat_rate()}
+            label={m.desk_vat_rate()}
             inputMode="decimal"
             dir="ltr"
             required
           />
           <TextField
             {...field('vat.service_code', vat.service_code)}
-            label={m.sales_service_code()}
-            hint={m.sales_service_code_hint()}
+            label={m.desk_service_code()}
+            hint={m.desk_service_code_hint()}
             dir="ltr"
           />
           <RadioGroup
             className="is-wide"
-            legend={m.sales_prices()}
+            legend={m.desk_prices()}
             name="vat.is_inclusive"
             defaultValue={typed?.['vat.is_inclusive'] ?? (vat.is_inclusive ? 'yes' : 'no')}
             options={[
-              { value: 'yes', label: m.sales_inclusive(), isDisabled: !canEdit },
-              { value: 'no', label: m.sales_exclusive(), isDisabled: !canEdit },
+              { value: 'yes', label: m.desk_inclusive(), isDisabled: !canEdit },
+              { value: 'no', label: m.desk_exclusive(), isDisabled: !canEdit },
             ]}
           />
         </FormGrid>
       </FormSection>
-      <FormSection title={m.sales_seller()} lead={m.sales_seller_lead()}>
+      <FormSection title={m.desk_seller()} lead={m.desk_seller_lead()}>
         <FormGrid>
           {sellerTexts.map(([part, language, label]) => (
             <TextField
@@ -77,37 +77,37 @@ export function TermsForm({ terms: { vat, seller, bank_account: bank }, today, c
               dir="ltr"
             />
           ))}
-          <TextField {...field('seller.bin', seller.bin)} label={m.sales_bin()} hint={m.sales_bin_hint()} dir="ltr" />
-          <TextField {...field('seller.officer.name', seller.officer.name)} label={m.sales_officer()} />
+          <TextField {...field('seller.bin', seller.bin)} label={m.desk_bin()} hint={m.desk_bin_hint()} dir="ltr" />
+          <TextField {...field('seller.officer.name', seller.officer.name)} label={m.desk_officer()} />
           <TextField
             {...field('seller.officer.designation', seller.officer.designation)}
-            label={m.sales_officer_designation()}
+            label={m.desk_officer_designation()}
           />
         </FormGrid>
       </FormSection>
-      <FormSection title={m.sales_bank_account()} lead={m.sales_bank_account_lead()}>
+      <FormSection title={m.desk_bank_account()} lead={m.desk_bank_account_lead()}>
         <FormGrid>
-          <TextField {...field('bank_account.bank', bank.bank)} label={m.sales_bank_name()} />
-          <TextField {...field('bank_account.branch', bank.branch)} label={m.sales_branch()} />
-          <TextField {...field('bank_account.account_name', bank.account_name)} label={m.sales_account_name()} />
-          <TextField {...field('bank_account.account_no', bank.account_no)} label={m.sales_account_no()} dir="ltr" />
-          <TextField {...field('bank_account.routing_no', bank.routing_no)} label={m.sales_routing_no()} dir="ltr" />
+          <TextField {...field('bank_account.bank', bank.bank)} label={m.desk_bank_name()} />
+          <TextField {...field('bank_account.branch', bank.branch)} label={m.desk_branch()} />
+          <TextField {...field('bank_account.account_name', bank.account_name)} label={m.desk_account_name()} />
+          <TextField {...field('bank_account.account_no', bank.account_no)} label={m.desk_account_no()} dir="ltr" />
+          <TextField {...field('bank_account.routing_no', bank.routing_no)} label={m.desk_routing_no()} dir="ltr" />
         </FormGrid>
       </FormSection>
       {canEdit && (
-        <SaveBar note={m.sales_terms_note()}>
+        <SaveBar note={m.desk_terms_note()}>
           <TextField
             name="valid_from"
             type="date"
             isDense
-            label={m.sales_valid_from()}
+            label={m.desk_valid_from()}
             min={today}
             required
             defaultValue={typed?.valid_from ?? today}
             error={errors.valid_from}
           />
           <Button type="submit" variant="primary" isLoading={state === 'submitting'}>
-            {m.sales_save()}
+            {m.desk_save()}
           </Button>
         </SaveBar>
       )}

@@ -13,10 +13,10 @@ export function actOnWaiting(asked: {
   const params = { id: String(form.get('id') ?? '') }
   if (form.get('intent') === 'remove') {
     const sent = { params, body: { reason: String(form.get('reason') ?? '') } }
-    return actOnForm(asked, 'POST /admin/waiting-places/:id/remove', sent, () => m.sales_place_removed())
+    return actOnForm(asked, 'POST /admin/waiting-places/:id/remove', sent, () => m.desk_place_removed())
   }
   const sent = { params, body: { hours: typedNumber(form, 'hours') } }
   return actOnForm(asked, 'POST /admin/waiting-places/:id/offer', sent, ({ data }) =>
-    m.sales_place_offered({ when: dateAndTime(data.offered_until) }),
+    m.desk_place_offered({ when: dateAndTime(data.offered_until) }),
   )
 }

@@ -16,7 +16,7 @@ import { StateBadge } from '../desk/state-badge.tsx'
 const columns = (formKey: string, acted: Acted | undefined): Column<WaitingPlace>[] => [
   {
     key: 'name',
-    label: m.sales_name(),
+    label: m.desk_name(),
     isLead: true,
     cell: (place) => (
       <div>
@@ -29,10 +29,10 @@ const columns = (formKey: string, acted: Acted | undefined): Column<WaitingPlace
     ),
   },
   { key: 'state', label: m.orders_state(), cell: ({ state }) => <StateBadge words={waitingWords(state)} /> },
-  { key: 'joined', label: m.sales_since(), cell: ({ joined_at }) => dateAndTime(joined_at) },
+  { key: 'joined', label: m.desk_since(), cell: ({ joined_at }) => dateAndTime(joined_at) },
   {
     key: 'until',
-    label: m.sales_offered_until(),
+    label: m.desk_offered_until(),
     cell: ({ offered_until: until }) => (until ? dateAndTime(until) : '–'),
   },
   {
@@ -52,17 +52,17 @@ function Offer({ id, name, formKey, acted }: { id: string; name: string; formKey
   const { error, errors, values } = failedOn(acted, 'offer', id)
   return (
     <ConfirmForm
-      trigger={m.sales_offer()}
-      triggerLabel={m.sales_offer_to({ name })}
+      trigger={m.desk_offer()}
+      triggerLabel={m.desk_offer_to({ name })}
       isDense
-      title={m.sales_offer_to({ name })}
-      confirmText={m.sales_offer()}
-      cancelText={m.sales_back()}
+      title={m.desk_offer_to({ name })}
+      confirmText={m.desk_offer()}
+      cancelText={m.desk_back()}
       values={{ intent: 'offer', id, key: formKey }}
       error={error}
       fields={
         <TextField
-          label={m.sales_hours()}
+          label={m.desk_hours()}
           name="hours"
           type="number"
           min={1}
@@ -73,7 +73,7 @@ function Offer({ id, name, formKey, acted }: { id: string; name: string; formKey
         />
       }
     >
-      {m.sales_offer_text()}
+      {m.desk_offer_text()}
     </ConfirmForm>
   )
 }
@@ -82,20 +82,20 @@ function Remove({ id, name, acted }: { id: string; name: string; acted: Acted | 
   const { error, errors } = failedOn(acted, 'remove', id)
   return (
     <ConfirmForm
-      trigger={m.sales_remove_place()}
+      trigger={m.desk_remove_place()}
       triggerVariant="quiet"
-      triggerLabel={m.sales_remove_place_of({ name })}
+      triggerLabel={m.desk_remove_place_of({ name })}
       isDense
       isDanger
-      title={m.sales_remove_place_of({ name })}
-      confirmText={m.sales_remove_place()}
-      cancelText={m.sales_back()}
+      title={m.desk_remove_place_of({ name })}
+      confirmText={m.desk_remove_place()}
+      cancelText={m.desk_back()}
       values={{ intent: 'remove', id }}
-      reasonLabel={m.sales_reason()}
+      reasonLabel={m.desk_reason()}
       {...(errors.reason ? { reasonError: errors.reason } : {})}
       {...(error ? { error } : {})}
     >
-      {m.sales_remove_place_text()}
+      {m.desk_remove_place_text()}
     </ConfirmForm>
   )
 }
@@ -116,7 +116,7 @@ export function WaitingPeople({
       rows={list.places}
       rowKey={({ id }) => id}
       texts={listTexts()}
-      empty={<EmptyState title={m.sales_nobody_waits()}>{m.sales_nobody_waits_text()}</EmptyState>}
+      empty={<EmptyState title={m.desk_nobody_waits()}>{m.desk_nobody_waits_text()}</EmptyState>}
       isDense
     />
   )

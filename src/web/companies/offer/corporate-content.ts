@@ -1,5 +1,5 @@
 /** The blocks of the corporate page, as the back office writes them. */
-import type { SeatBand } from './seat-discount.ts'
+import type { SeatBand } from './seat-quote.ts'
 
 export interface CorporateContent {
   benefits: { title: string; text: string }[]

@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'
 import { readSeats } from '#web/lib/text/read-seats.ts'
-import { type SeatBand, seatQuote } from './seat-discount.ts'
+import { type SeatBand, seatQuote } from './seat-quote.ts'
 
 interface SeatCalculatorProps {
   title: string

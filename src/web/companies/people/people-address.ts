@@ -1,34 +1,14 @@
-/** Which people a list shows: words, department, status and page, kept in the address. */
+/** What the address of a list of people says: words, department and status, as the fields above the list show them. */
 
 export interface PeopleState {
   q: string
   department: string
   status: string
-  page: number
 }
 
-const states = ['invited', 'active', 'suspended']
-
-export function readPeople(search: URLSearchParams): PeopleState {
-  const status = search.get('status') ?? ''
-  return {
-    q: (search.get('q') ?? '').trim().slice(0, 100),
-    department: (search.get('department') ?? '').slice(0, 60),
-    status: states.includes(status) ? status : '',
-    page: readPage(search.get('page')),
-  }
-}
-
-/** A page from 1; nonsense is the first. */
-export function readPage(text: string | null): number {
-  const page = Number(text)
-  return Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1
-}
-
-/** The query of the API; what is empty is left out. */
-export function peopleQuery({ q, department, status, page }: PeopleState): Record<string, string> {
-  const all = { q, department, status, page: String(page) }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+export function peopleState(search: URLSearchParams): PeopleState {
+  const text = (name: string) => search.get(name) ?? ''
+  return { q: text('q'), department: text('department'), status: text('status') }
 }
 
 /** The address with one parameter changed. */

@@ -1,8 +1,8 @@
 /** What the allocation page shows: the chosen course with its seats, its people, and who has a seat already. */
 import type { RouterContextProvider } from 'react-router'
-import { api } from '#web/lib/api/page-services.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { type Licence, readLicences, readPlaces } from '../frame/company-area.ts'
-import { peopleQuery, readPage, readPeople } from '../people/people-address.ts'
+import { peopleState } from '../people/people-address.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -43,28 +43,21 @@ export async function readAllocation(context: Context, request: Request) {
     courses.find(({ available }) => available > 0) ??
     courses[0]
   if (!course) return { licences, courses, chosen: null }
-  const state = readPeople(search)
   const { course_id } = course
-  const [people, given, places] = await Promise.all([
-    api(
-      context,
-      'GET /corporate-learners',
-      { query: { ...peopleQuery(state), seat_of: course_id, perpage: peoplePerPage } as never },
+  const [{ answer: people }, { answer: given }, places] = await Promise.all([
+    readList(context, 'GET /corporate-learners', { request, fixed: { seat_of: course_id, perpage: peoplePerPage } }),
+    readList(context, 'GET /allocations', {
       request,
-    ),
-    api(
-      context,
-      'GET /allocations',
-      { query: { course_id, page: String(readPage(search.get('given'))), perpage: allocationsPerPage } as never },
-      request,
-    ),
+      // Two lists on one page: this one's page has a name of its own.
+      fixed: { course_id, page: search.get('given') ?? '', perpage: allocationsPerPage },
+    }),
     readPlaces(context),
   ])
   return {
     licences,
     courses,
     chosen: {
-      ...{ course, state, departments: places.departments },
+      ...{ course, state: peopleState(search), departments: places.departments },
       ...{ people: people.data, paging: people.meta },
       ...{ given: given.data, givenPaging: given.meta },
     },

@@ -24,7 +24,7 @@ import {
 } from '#web/ui/icons/icons.tsx'
 import { CartIcon } from '#web/ui/icons/task-icons.tsx'
 import { entryOf, isOffered, type MenuEntry, type MenuGroup, officeMenu } from './back-office-menu.ts'
-import { menuName } from './back-office-names.ts'
+import { menuName } from './menu-name.ts'
 
 export const menuElementId = 'office-menu'
 

@@ -1,7 +1,7 @@
 /** What the palette offers without asking the server: what can be done and the pages of the menu, of those that the viewer may. */
 import { m } from '#web/paraglide/messages.js'
 import { isOffered, officeEntries } from './back-office-menu.ts'
-import { menuName } from './back-office-names.ts'
+import { menuName } from './menu-name.ts'
 
 export interface PaletteEntry {
   path: string

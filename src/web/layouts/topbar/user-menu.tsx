@@ -1,7 +1,7 @@
 /** The user block of the topbar: name, photo, and the ways on. */
 import { Form } from 'react-router'
 import { forgetTyped } from '#web/lib/browser/forget-typed.ts'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import type { PublicViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'

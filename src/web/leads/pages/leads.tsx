@@ -17,11 +17,11 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { TextField, Textarea } from '#web/ui/fields/text-field.tsx'
 import { act, actOnForm, done, failedOn, readForm } from '#web/lib/office/act.ts'
-import { ActedOnRowsNote } from '#web/lib/list-desk/acted-on-rows.tsx'
+import { ActedOnRowsNote } from '#web/lib/list-desk/acted-on-rows-note.tsx'
 import { actOnChosen, chosenFilter } from '#web/lib/list-desk/chosen-filter.ts'
 import { choiceText, dayText, filterChips } from '#web/lib/list-desk/filter-chips.ts'
 import { PeriodLinks } from '#web/lib/list-desk/period-links.tsx'
-import { readList } from '#web/lib/office/read-list.ts'
+import { filterNamesOf, readList } from '#web/lib/api/read-list.ts'
 import { actOnViews, SavedViews } from '#web/lib/list-desk/saved-views.tsx'
 import type { SentTo } from '#web/lib/api/endpoints.ts'
 import { FormNote } from '#web/ui/feedback/note.tsx'
@@ -29,17 +29,16 @@ import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
 import { leadWords } from '#web/content/desk/site-words.ts'
 import type { Route } from './+types/leads.ts'
 
-const filterNames = ['q', 'status', 'assignee', 'from', 'to'] as const
 type LeadFilter = SentTo<'PUT /admin/site/leads'>['body']['filter']
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  const [{ answer: list, errors }, lead, views] = await Promise.all([
+  const [{ answer: list, errors, filterNames }, lead, views] = await Promise.all([
     readList(context, 'GET /admin/site/leads', { request }),
     openLead({ context, request }, params.lead, search.get('panel')),
     api(context, 'GET /admin/views', { query: { list: 'leads' } }, request),
   ])
-  return { leads: list.data, paging: list.meta, can: list.can, lead, errors, views: views.data }
+  return { leads: list.data, paging: list.meta, can: list.can, lead, errors, views: views.data, filterNames }
 }
 
 /** An address of its own has to lead to one; a panel that is gone leaves the list. */
@@ -61,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (viewed) return { ...none, viewed }
   if (text('intent') === 'status') {
     const to = leadStatuses.find((each) => each === text('to_status')) ?? 'new'
-    const body = { filter: chosenFilter<LeadFilter>(form, filterNames), status: to }
+    const body = { filter: chosenFilter<LeadFilter>(form, filterNamesOf(context, 'GET /admin/site/leads')), status: to }
     return { ...none, rows: await actOnChosen({ context, request }, 'PUT /admin/site/leads', { body }) }
   }
   if (text('intent') === 'company') {
@@ -88,7 +87,7 @@ const assigneeOptions = () => [
 ]
 
 export default function Leads({
-  loaderData: { leads, paging, can, lead, errors, views },
+  loaderData: { leads, paging, can, lead, errors, views, filterNames },
   actionData,
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
@@ -198,7 +197,7 @@ export default function Leads({
       )}
     </SidePanel>
   )
-  const csv = new URLSearchParams([...search].filter(([name]) => filterNames.includes(name as never)))
+  const csv = new URLSearchParams([...search].filter(([name]) => filterNames.includes(name)))
   return (
     <>
       <PageHead title={m.office_leads()} lead={m.pub_leads_lead()}>

@@ -4,7 +4,7 @@ import { leadStatuses } from '#contracts/leads/leads.office.ts'
 import { tryApi } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { act, done, readForm } from '#web/lib/office/act.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
 import { dateAndTime } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
@@ -26,11 +26,11 @@ const path = '/admin/work-with-us'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const panel = new URL(request.url).searchParams.get('panel')
   const key = 'GET /admin/work-with-us/applications/:application'
-  const [{ answer: list }, opened] = await Promise.all([
+  const [{ answer: list, filterNames }, opened] = await Promise.all([
     readList(context, 'GET /admin/work-with-us/applications', { request, fixed: { perpage: '20' } }),
     panel ? tryApi(context, key, { params: { application: panel } }) : undefined,
   ])
-  return { applications: list.data, paging: list.meta, opened: opened?.ok ? opened.answer.data : null }
+  return { applications: list.data, paging: list.meta, opened: opened?.ok ? opened.answer.data : null, filterNames }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const statusOptions = () => leadStatuses.map((value) => ({ value, label: applicationWords[value].text() }))
 
 export default function TeachingApplications({ loaderData, actionData }: Route.ComponentProps) {
-  const { applications, paging, opened } = loaderData
+  const { applications, paging, opened, filterNames } = loaderData
   const [search] = useSearchParams()
   const isSaving = useNavigation().state === 'submitting'
   const { acted, sent } = actionData ?? {}
@@ -158,7 +158,7 @@ export default function TeachingApplications({ loaderData, actionData }: Route.C
             },
             { key: 'at', label: m.pub_received(), cell: ({ created_at: at }) => dateAndTime(at) },
           ]}
-          filterNames={['q', 'status']}
+          filterNames={filterNames}
           filters={
             <>
               <TextField

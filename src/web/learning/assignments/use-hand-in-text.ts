@@ -1,6 +1,6 @@
 /** The text of a draft: kept in the browser at once, on the server soon, and sent again until the server has it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { draftsArea } from '#web/lib/browser/forget-typed.ts'
 
 export type TextState = { kind: 'saved'; at: string | null } | { kind: 'kept' } | { kind: 'refused'; message: string }

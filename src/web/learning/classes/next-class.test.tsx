@@ -56,7 +56,7 @@ test('before, the link is not in the page', async () => {
 test('a class without hours and link says that the hours come, and offers nothing to join', async () => {
   const page = await show({ ...live, starts_at: null, ends_at: null, join_link: null, join_from: null })
   expect(page.textContent).toContain('5 December 2026')
-  expect(page.textContent).toContain('The hours come by message.')
+  expect(page.textContent).toContain('We will send you the times.')
   expect(page.querySelector('[role="button"]')).toBeNull()
 })
 

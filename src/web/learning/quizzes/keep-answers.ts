@@ -3,7 +3,7 @@
  * while the page is being left, and sent again until the server has it. What was answered later elsewhere comes back.
  */
 import type { AttemptState } from '#contracts/learning/quizzes.ts'
-import { callApi, type Outcome } from '#web/lib/api/browser-api.ts'
+import { callApi, type Outcome } from '#web/lib/api/call-api.ts'
 import {
   type AttemptKey,
   forgetAnswer,
@@ -12,7 +12,7 @@ import {
   keptAnswers,
 } from '#web/lib/browser/kept-answers.ts'
 import type { SentTo } from '#web/lib/api/endpoints.ts'
-import { serverNow } from '#web/lib/browser/server-clock.ts'
+import { serverNow } from '#web/lib/browser/server-now.ts'
 import { type AnswerValue, isSameAnswer } from './quiz-answers.ts'
 
 export type SaveState = { kind: 'saved'; at: Date } | { kind: 'offline' } | { kind: 'refused'; message: string }

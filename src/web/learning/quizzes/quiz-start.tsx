@@ -1,7 +1,7 @@
 /** The rules of a quiz before one begins. */
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { listed, number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'

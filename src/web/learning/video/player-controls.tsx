@@ -14,7 +14,7 @@ import 'media-chrome/media-time-display'
 import 'media-chrome/media-time-range'
 import { loadPlayerKeys, playerKeys } from '#web/lib/browser/browser-storage.ts'
 import { useStore } from '#web/lib/browser/store.ts'
-import { listenForPlayerKeys, type Player } from './player-keys.ts'
+import { listenForPlayerKeys, type Player } from './listen-for-player-keys.ts'
 
 /** It calls itself a button that is checked, which no button can be; a switch can. */
 const asSwitch = (button: HTMLElement | null) => button?.setAttribute('role', 'switch')

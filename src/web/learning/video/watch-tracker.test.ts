@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { stoppedAt } from '#web/lib/browser/browser-storage.ts'
 import { trackWatching } from './watch-tracker.ts'
 
-vi.mock('#web/lib/api/browser-api.ts', () => ({ callApi: vi.fn() }))
+vi.mock('#web/lib/api/call-api.ts', () => ({ callApi: vi.fn() }))
 const calls = vi.mocked(callApi)
 const sent = () => calls.mock.calls.map(([, { body }, options]) => ({ ...(body as unknown as object), ...options }))
 const ids = { course_id: 'c', lecture_id: 'l' }

@@ -1,5 +1,5 @@
 /** What was really watched of a video: seconds played, as ranges, reported now and then and when the page is left. */
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { keepStoppedAt } from '#web/lib/browser/browser-storage.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 

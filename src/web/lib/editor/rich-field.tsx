@@ -33,7 +33,7 @@ export function RichField({ id, locale, name, textarea, pictures }: Props) {
     const leaving = new AbortController()
     const { signal } = leaving
     const onPlace = (now: readonly Tool[]) => setOn((before) => (before.join() === now.join() ? before : now))
-    withoutReload(() => import('./field-editor.ts')).then(
+    withoutReload(() => import('./open-field-editor.ts')).then(
       ({ openFieldEditor }) => {
         if (!signal.aborted) setEditor(openFieldEditor(field, { place: current, onPlace, signal }))
       },

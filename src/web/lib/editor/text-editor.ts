@@ -9,7 +9,7 @@ import { EditorView } from 'prosemirror-view'
 import { insertPicture, linkAddress, setLink, toolCommands } from './editor-commands.ts'
 import { schema } from './html-schema.ts'
 import { readHtml, type Sources, writeHtml } from './html-text.ts'
-import { cleanPasted } from './pasted-html.ts'
+import { cleanPasted } from './clean-pasted.ts'
 import type { Tool } from './rich-tools.tsx'
 
 const { p, br, li, dt, dd } = schema.nodes

@@ -6,6 +6,6 @@ import { Button } from '#web/ui/fields/button.tsx'
 export const exportChosen = (path: string) =>
   (['csv', 'xlsx'] as const).map((format) => (
     <Button key={format} type="submit" isDense formMethod="get" formAction={`/api/admin/${path}.${format}`}>
-      {m.sales_export({ format: format.toUpperCase() })}
+      {m.desk_export({ format: format.toUpperCase() })}
     </Button>
   ))

@@ -78,7 +78,7 @@ export function failedOn(acted: Acted | undefined, intent: string, of?: string) 
 
 /** What stands above a form of many fields that failed. */
 export const noteOfForm = (acted: Acted | undefined): string | undefined =>
-  acted && !acted.isDone ? (Object.keys(acted.errors).length > 0 ? m.sales_check_fields() : acted.note) : undefined
+  acted && !acted.isDone ? (Object.keys(acted.errors).length > 0 ? m.desk_check_fields() : acted.note) : undefined
 
 /** A number that was typed, for a call that checks it; what is none stays none. */
 export function typedNumber(form: FormData, name: string): number {

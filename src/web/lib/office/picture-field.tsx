@@ -1,8 +1,9 @@
 /** A picture of a form: shown, replaced from a file, or taken away; what is wrong with a file is said at the field. */
-import { useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
+import { CropBox } from './crop-box.tsx'
 import { pictureTypes, usePicture } from './send-picture.ts'
 
 type Props = {
@@ -14,6 +15,8 @@ type Props = {
   /** Where files go: `/api/admin/site/pictures`. */
   address?: string
   isRequired?: boolean
+  /** Width by height: a part of that shape is chosen before the picture is sent. */
+  ratio?: number
 }
 
 export function PictureField({
@@ -23,19 +26,35 @@ export function PictureField({
   value,
   error,
   isRequired,
+  ratio,
   address = '/api/admin/site/pictures',
 }: Props) {
   const id = useId()
   const [url, setUrl] = useState(value ?? '')
-  const { isSending, error: own, choose } = usePicture(address, setUrl)
+  const { isSending, error: own, choose, send } = usePicture(address, setUrl)
+  const [chosen, setChosen] = useState<File>()
+  function cut({ target }: ChangeEvent<HTMLInputElement>) {
+    setChosen(target.files?.[0])
+    target.value = ''
+  }
 
   return (
     <div className="picture-field is-wide">
       {url && <img src={url} alt="" />}
       <input type="hidden" name={name} value={url} />
       <Field id={id} label={label} hint={hint ?? m.pub_picture_hint()} error={own ?? error}>
-        {(ids) => <input {...ids} type="file" accept={pictureTypes} className="file" onChange={choose} />}
+        {(ids) => <input {...ids} type="file" accept={pictureTypes} className="file" onChange={ratio ? cut : choose} />}
       </Field>
+      {ratio && chosen && (
+        <CropBox
+          {...{ ratio, isSending }}
+          file={chosen}
+          onUse={async (crop) => {
+            if (await send(chosen, crop)) setChosen(undefined)
+          }}
+          onCancel={() => setChosen(undefined)}
+        />
+      )}
       <div className="row row--wrap">
         <span role="status" className="small muted">
           {isSending ? m.pub_picture_sending() : ''}

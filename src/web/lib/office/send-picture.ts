@@ -1,14 +1,17 @@
-/** Sends a chosen picture: its address, or what is wrong with it in the page's language. */
+/** Sends a chosen picture, or a part of one: its address, or what is wrong with it in the page's language. */
 import { type ChangeEvent, useState } from 'react'
 import type { Failure } from '#contracts/endpoint.ts'
 import { m } from '#web/paraglide/messages.js'
+import type { Crop } from './crop-of.ts'
 
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 const largest = 5 * 1024 * 1024
 
-async function sendPicture(address: string, file: File): Promise<{ url: string } | { error: string }> {
+async function sendPicture(address: string, file: File, crop?: Crop): Promise<{ url: string } | { error: string }> {
   if (file.size > largest) return { error: m.pub_picture_large() }
   const body = new FormData()
+  // Before the file: what comes after it is not read.
+  if (crop) body.set('crop', [crop.x, crop.y, crop.width, crop.height].map((part) => part.toFixed(4)).join(','))
   body.set('picture', file)
   try {
     const headers = { 'accept-language': document.documentElement.lang }
@@ -24,15 +27,19 @@ async function sendPicture(address: string, file: File): Promise<{ url: string }
 export function usePicture(address: string, onSent: (url: string) => void) {
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string>()
+  async function send(file: File, crop?: Crop) {
+    setSending(true)
+    const sent = await sendPicture(address, file, crop)
+    setSending(false)
+    setError('error' in sent ? sent.error : undefined)
+    if ('url' in sent) onSent(sent.url)
+    return 'url' in sent
+  }
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     if (!file) return
-    setSending(true)
-    const sent = await sendPicture(address, file)
-    setSending(false)
-    setError('error' in sent ? sent.error : undefined)
+    await send(file)
     target.value = ''
-    if ('url' in sent) onSent(sent.url)
   }
-  return { isSending, error, choose }
+  return { isSending, error, choose, send }
 }

@@ -19,7 +19,13 @@ const spanOf = ({ from_year, to_year }: Mentor['experiences'][number]) => {
   return to_year ? m.mentor_years({ from, to: yearText(to_year) }) : m.mentor_since({ from })
 }
 
-export function MentorLife({ mentor: { experiences, educations, trainings } }: { mentor: Mentor }) {
+interface Props {
+  mentor: Mentor
+  /** Where a line is not in the page's language. */
+  languageOf: (text: string) => string | undefined
+}
+
+export function MentorLife({ mentor: { experiences, educations, trainings }, languageOf }: Props) {
   const parts: { id: string; title: string; lines: Line[] }[] = [
     {
       id: 'experience',
@@ -55,7 +61,9 @@ export function MentorLife({ mentor: { experiences, educations, trainings } }: {
             {lines.map(({ year, text, more, isVerified }) => (
               <li key={`${year} ${text}`} className="border-t border-line pt-3">
                 <p className="row row--wrap">
-                  <bdi className="font-semibold">{text}</bdi>
+                  <bdi className="font-semibold" lang={languageOf(text)}>
+                    {text}
+                  </bdi>
                   {isVerified && (
                     <Badge tone="ok" icon={<CheckIcon size={16} />}>
                       {m.mentors_verified()}
@@ -65,7 +73,7 @@ export function MentorLife({ mentor: { experiences, educations, trainings } }: {
                 <p className="small muted">{year}</p>
                 {more && (
                   <p className="small">
-                    <bdi>{more}</bdi>
+                    <bdi lang={languageOf(more)}>{more}</bdi>
                   </p>
                 )}
               </li>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BkashSimulator, bkashSimulator, createBkashSimulator } from '#simulators/bkash.ts'
 import { createManualClock, type ManualClock } from '#simulators/clock.ts'
 import { startGateway, type TestServer } from '#simulators/test-world.ts'
-import { memoryTokenStore } from './bkash-token-store.test-helper.ts'
+import { memoryTokenStore } from './memory-token-store.test-helper.ts'
 import { type BkashTokens, bkashTokenRow, bkashTokens, type TokenStore } from './bkash-tokens.ts'
 import { GatewayUnanswered, gatewayCaller } from '../gateway-caller.ts'
 

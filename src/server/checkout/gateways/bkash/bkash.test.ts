@@ -4,7 +4,7 @@ import type { RefundFault } from '#simulators/bkash/payment.ts'
 import { createManualClock, type ManualClock } from '#simulators/clock.ts'
 import { press, startGateway, startMerchant, type TestMerchant, type TestServer } from '#simulators/test-world.ts'
 import { createBkash } from './create-bkash.ts'
-import { memoryTokenStore } from './bkash-token-store.test-helper.ts'
+import { memoryTokenStore } from './memory-token-store.test-helper.ts'
 import type { CheckoutDetails, Notice, PaymentAttempt, PaymentProvider, RefundRequest } from '../payment-provider.ts'
 
 const credentials = { appKey: 'key', appSecret: 'app-secret', username: 'user', password: 'pass-word' }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createNagadKeys } from '#simulators/nagad/keys.ts'
+import { createNagadKeys } from '#simulators/nagad/create-nagad-keys.ts'
 import { createNagadSimulator, type NagadSimulator, nagadSimulator } from '#simulators/nagad.ts'
 import { press, startGateway, startMerchant, type TestMerchant, type TestServer } from '#simulators/test-world.ts'
 import { createNagad } from './create-nagad.ts'

@@ -1,5 +1,5 @@
 /** /admin/audit: who did what, one entry with before and after beside it, and whether the log is whole. */
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { Link, useSearchParams } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { dateAndTime, number } from '#web/lib/text/format.ts'
@@ -16,7 +16,7 @@ import { ShieldIcon } from '#web/ui/desk/icons.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Column } from '#web/ui/data/table.tsx'
-import { AuditFilters, auditFilterNames } from '../audit-filters.tsx'
+import { AuditFilters } from '../audit-filters.tsx'
 import { actionName, kindName } from '../audit-words.ts'
 import { EntryDiff } from '../entry-diff.tsx'
 import { isolated } from '#web/lib/text/isolated.ts'
@@ -25,7 +25,7 @@ import type { Route } from './+types/audit.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const position = search.get('panel')
-  const [{ answer: entries, errors }, choices, entry, verified] = await Promise.all([
+  const [{ answer: entries, errors, filterNames }, choices, entry, verified] = await Promise.all([
     readList(context, 'GET /admin/audit', { request, fixed: { perpage: '25' } }),
     api(context, 'GET /admin/audit-choices', {}, request),
     position ? tryApi(context, 'GET /admin/audit/:position', { params: { position } }) : null,
@@ -35,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     entries: entries.data,
     paging: entries.meta,
     errors,
+    filterNames,
     choices: choices.data,
     entry: entry?.ok ? entry.answer.data : null,
     verified: verified?.data ?? null,
@@ -74,7 +75,7 @@ const columns = (search: URLSearchParams): Column<Entry>[] => [
 ]
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { entries, paging, choices, entry, verified, errors } = loaderData
+  const { entries, paging, choices, entry, verified, errors, filterNames } = loaderData
   const [search] = useSearchParams()
   return (
     <>
@@ -129,7 +130,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           rowKey={({ position }) => String(position)}
           texts={listTexts()}
           paging={paging}
-          filterNames={auditFilterNames}
+          filterNames={filterNames}
           filters={<AuditFilters errors={errors} choices={choices} />}
           empty={<EmptyState title={m.audit_empty()} />}
           emptyFiltered={<EmptyState title={m.audit_nothing_fits()} />}

@@ -1,7 +1,7 @@
 /** /account/company: the e-mail says which company's own login a person goes to. */
 import { data, Form, redirect } from 'react-router'
 import type { Failure } from '#contracts/endpoint.ts'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { formOf, pageServices, tryApi } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -13,12 +13,12 @@ import { AuthCard } from '../../auth-panel/auth-card.tsx'
 import { AuthLink } from '../../auth-panel/auth-links.tsx'
 import { emptyState, stateOf, textsOf } from '#web/lib/forms/form-state.ts'
 import { isolated } from '#web/lib/text/isolated.ts'
-import { nextOf } from '../../auth-panel/page-next.ts'
+import { pageNext } from '../../auth-panel/page-next.ts'
 import { useForm } from '../../forms/use-form.ts'
 import type { Route } from './+types/company-sign-in.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const next = nextOf(request)
+  const next = pageNext(request)
   if (context.get(pageServices).viewer.kind !== 'guest') throw redirect(next ?? '/')
   return { next }
 }
@@ -33,7 +33,7 @@ interface Answer {
 export async function action({ context, request }: Route.ActionArgs) {
   const { email = '', remember } = textsOf(await formOf(request))
   const outcome = await tryApi(context, 'POST /company-sign-in', {
-    body: { email, next: nextOf(request), remember: remember === 'on' },
+    body: { email, next: pageNext(request), remember: remember === 'on' },
   })
   if (outcome.ok) return data<Answer>({ found: outcome.answer.data })
   return data<Answer>({ failure: outcome.failure, email }, { status: outcome.failure.status })

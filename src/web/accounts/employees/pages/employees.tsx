@@ -1,5 +1,5 @@
 /** /admin/employees: who works here, employed or freelance. */
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { date } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -7,14 +7,14 @@ import { Badge } from '#web/ui/marks/badge.tsx'
 import { labelOf, readWorkChoices } from '../../users/choices.ts'
 import { ChoiceFilter, PeopleList } from '../../users/people-list.tsx'
 import { employmentName, StateBadge } from '../../users/person-words.tsx'
-import { employeeFilters } from '../../users/user-filters.ts'
 import type { Route } from './+types/employees.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer } = await readList(context, 'GET /admin/employees', { request, fixed: { perpage: '20' } })
+  const { answer, filterNames } = await readList(context, 'GET /admin/employees', { request, fixed: { perpage: '20' } })
   return {
     employees: answer.data,
     paging: answer.meta,
+    filterNames,
     departments: (await readWorkChoices(context)).departments,
   }
 }
@@ -22,7 +22,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_employees(), path: '/admin/employees', isPrivate: true })
 
-export default function Employees({ loaderData: { employees, paging, departments } }: Route.ComponentProps) {
+export default function Employees({
+  loaderData: { employees, paging, departments, filterNames },
+}: Route.ComponentProps) {
   return (
     <PeopleList
       title={m.office_employees()}
@@ -31,7 +33,7 @@ export default function Employees({ loaderData: { employees, paging, departments
       rows={employees}
       paging={paging}
       defaultSort="name"
-      filterNames={employeeFilters}
+      filterNames={filterNames}
       filters={
         <>
           <ChoiceFilter

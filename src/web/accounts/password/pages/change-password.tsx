@@ -8,12 +8,12 @@ import { m } from '#web/paraglide/messages.js'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { ChangePasswordForm, changePasswordFields } from '../change-password-form.tsx'
 import { emptyState, stateOf, textsOf } from '#web/lib/forms/form-state.ts'
-import { nextOf } from '../../auth-panel/page-next.ts'
+import { pageNext } from '../../auth-panel/page-next.ts'
 import type { Route } from './+types/change-password.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { data: settings } = await api(context, 'GET /user-settings', {}, request)
-  return { hasPassword: settings.has_password, next: nextOf(request) }
+  return { hasPassword: settings.has_password, next: pageNext(request) }
 }
 
 /** Without scripts. */
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await tryApi(context, 'POST /change-password', {
     body: { ...(current_password === undefined ? {} : { current_password }), password, password_confirmation },
   })
-  const next = nextOf(request)
+  const next = pageNext(request)
   if (outcome.ok && next) throw redirect(next)
   if (outcome.ok) return data<{ failure?: Failure }>({})
   return data<{ failure?: Failure }>({ failure: outcome.failure }, { status: outcome.failure.status })

@@ -5,11 +5,11 @@ import { formOf, pageServices } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { checkResetCode, resendCode, sendResetCode, setNewPassword } from '../../auth-panel/auth-actions.server.ts'
 import { AuthPage } from '../../auth-panel/auth-page.tsx'
-import { nextOf } from '../../auth-panel/page-next.ts'
+import { pageNext } from '../../auth-panel/page-next.ts'
 import type { Route } from './+types/forgot-password.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const next = nextOf(request)
+  const next = pageNext(request)
   if (context.get(pageServices).viewer.kind !== 'guest') throw redirect(next ?? '/')
   return { next }
 }

@@ -1,5 +1,5 @@
 /** /admin/permissions/assign: who holds what; the way to give a person a role or a permission of their own. */
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { useSearchParams } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { number, phone } from '#web/lib/text/format.ts'
@@ -19,11 +19,11 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { Route } from './+types/assign.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [{ answer: people }, roles] = await Promise.all([
+  const [{ answer: people, filterNames }, roles] = await Promise.all([
     readList(context, 'GET /admin/grantees', { request, fixed: { perpage: '20' } }),
     api(context, 'GET /admin/roles', {}, request),
   ])
-  return { people: people.data, paging: people.meta, roles: roles.data }
+  return { people: people.data, paging: people.meta, roles: roles.data, filterNames }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -66,7 +66,7 @@ const columns = (): Column<DataOf<'GET /admin/grantees'>[number]>[] => [
   },
 ]
 
-export default function Assign({ loaderData: { people, paging, roles } }: Route.ComponentProps) {
+export default function Assign({ loaderData: { people, paging, roles, filterNames } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <>
@@ -80,7 +80,7 @@ export default function Assign({ loaderData: { people, paging, roles } }: Route.
         rowKey={({ id }) => id}
         texts={listTexts()}
         paging={paging}
-        filterNames={['q', 'role']}
+        filterNames={filterNames}
         filters={
           <>
             <TextField

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { StatusPage } from '#web/ui/feedback/state.tsx'
 import { isolated } from '#web/lib/text/isolated.ts'
-import { nextOf } from '../../auth-panel/page-next.ts'
+import { pageNext } from '../../auth-panel/page-next.ts'
 import type { Route } from './+types/other-account.ts'
 
 type Role = LoggedInUser['role']
@@ -26,14 +26,14 @@ const homes: Readonly<Record<Role, string>> = {
 const isRole = (text: unknown): text is Role => typeof text === 'string' && Object.hasOwn(homes, text)
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { next: nextOf(request) }
+  return { next: pageNext(request) }
 }
 
 /** The user menu sends its choice of a role here, too. */
 export async function action({ context, request }: Route.ActionArgs) {
   const role = (await formOf(request)).get('role')
   const outcome = isRole(role) ? await tryApi(context, 'POST /switch-role', { body: { role } }) : undefined
-  if (outcome?.ok && isRole(role)) throw redirect(nextOf(request) ?? homes[role])
+  if (outcome?.ok && isRole(role)) throw redirect(pageNext(request) ?? homes[role])
   return data({ isRefused: true }, { status: 403 })
 }
 

@@ -11,11 +11,11 @@ import { logIn, resendCode, verifyCode } from '../../auth-panel/auth-actions.ser
 import { AuthCard } from '../../auth-panel/auth-card.tsx'
 import { AuthPage } from '../../auth-panel/auth-page.tsx'
 import { isolated } from '#web/lib/text/isolated.ts'
-import { nextOf } from '../../auth-panel/page-next.ts'
+import { pageNext } from '../../auth-panel/page-next.ts'
 import type { Route } from './+types/login.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const next = nextOf(request)
+  const next = pageNext(request)
   const isGuest = context.get(pageServices).viewer.kind === 'guest'
   const { searchParams } = new URL(request.url)
   const isNew = !isGuest && searchParams.has('registered')
@@ -26,7 +26,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request)
-  const target = nextOf(request) ?? '/'
+  const target = pageNext(request) ?? '/'
   switch (form.get('intent')) {
     case 'logout':
       await tryApi(context, 'POST /logout', {})

@@ -5,14 +5,14 @@ import { formOf, pageServices } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { resendCode, signUp, verifyCode } from '../../auth-panel/auth-actions.server.ts'
 import { AuthPage } from '../../auth-panel/auth-page.tsx'
-import { nextOf } from '../../auth-panel/page-next.ts'
+import { pageNext } from '../../auth-panel/page-next.ts'
 import type { Route } from './+types/register.ts'
 
 /** Specification section 2: a successful registration leads to the login page, which greets the new person. */
 const afterwards = '/account/login?registered'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const next = nextOf(request)
+  const next = pageNext(request)
   if (context.get(pageServices).viewer.kind !== 'guest') throw redirect(next ?? '/')
   return { next }
 }
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request)
   switch (form.get('intent')) {
     case 'verify':
-      return verifyCode(context, form, nextOf(request) ?? afterwards)
+      return verifyCode(context, form, pageNext(request) ?? afterwards)
     case 'resend':
       return resendCode(context, form)
     default:

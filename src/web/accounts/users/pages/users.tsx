@@ -5,7 +5,7 @@ import { readForm } from '#web/lib/office/act.ts'
 import { choiceText, dayText, filterChips } from '#web/lib/list-desk/filter-chips.ts'
 import { PeekPanel } from '#web/lib/list-desk/peek-panel.tsx'
 import { PeriodLinks } from '#web/lib/list-desk/period-links.tsx'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { actOnViews, SavedViews } from '#web/lib/list-desk/saved-views.tsx'
 import { WithPanel } from '#web/ui/desk/side-panel.tsx'
 import { date, percent, phone } from '#web/lib/text/format.ts'
@@ -17,16 +17,15 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ChoiceFilter, PeopleList, useGiven } from '../people-list.tsx'
 import { nameOfRole, nameOfState, RoleBadges, roles, StateBadge, states } from '../person-words.tsx'
-import { userFilters } from '../user-filters.ts'
 import type { Route } from './+types/users.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [{ answer, errors }, views, open] = await Promise.all([
+  const [{ answer, errors, filterNames }, views, open] = await Promise.all([
     readList(context, 'GET /admin/users', { request, fixed: { perpage: '20' } }),
     api(context, 'GET /admin/views', { query: { list: 'users' } }, request),
     openPerson(context, new URL(request.url).searchParams.get('panel')),
   ])
-  return { people: answer.data, paging: answer.meta, errors, views: views.data, open }
+  return { people: answer.data, paging: answer.meta, errors, views: views.data, open, filterNames }
 }
 
 /** The one whose panel is open; without it the list stands alone. */
@@ -48,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_all_users(), path: '/admin/users', isPrivate: true })
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, paging, errors, views, open } = loaderData
+  const { people, paging, errors, views, open, filterNames } = loaderData
   const viewed = actionData?.viewed
   const [search] = useSearchParams()
   const permissions = useViewer()?.permissions ?? []
@@ -113,7 +112,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           rows={people}
           paging={paging}
           defaultSort="-registered"
-          filterNames={userFilters}
+          filterNames={filterNames}
           filters={
             <>
               <ChoiceFilter name="role" label={m.people_role()} options={roleOptions()} />

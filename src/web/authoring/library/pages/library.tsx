@@ -4,7 +4,7 @@ import { libraryKinds, libraryStates } from '#contracts/authoring/library.ts'
 import { requirePermission } from '#web/lib/access/require-permission.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { bytes, date, number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -25,18 +25,18 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: library }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'courses.view', request)
-  const [{ answer }, { data: courses }] = await Promise.all([
+  const [{ answer, filterNames }, { data: courses }] = await Promise.all([
     readList(context, 'GET /admin/library', { request, fixed: { perpage: '20' } }),
     api(context, 'GET /admin/authored-courses', {}, request),
   ])
   const choices = courses.map(({ course_id, course_name }) => ({ course_id, course_name }))
-  return { files: answer.data, paging: answer.meta, courses: choices, can: answer.can }
+  return { files: answer.data, paging: answer.meta, courses: choices, can: answer.can, filterNames }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.library_title(), path: '/admin/library', isPrivate: true })
 
-export default function Library({ loaderData: { files, paging, courses, can } }: Route.ComponentProps) {
+export default function Library({ loaderData: { files, paging, courses, can, filterNames } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const refresh = useFreshPage(files.some(isUnsettled))
   const given = (name: string) => ({ name, defaultValue: search.get(name) ?? '' })
@@ -68,7 +68,7 @@ export default function Library({ loaderData: { files, paging, courses, can } }:
           { key: 'uses', label: m.library_uses(), isNumeric: true, cell: (file) => number(file.uses) },
           { key: 'created', label: m.library_uploaded(), cell: (file) => date(file.created_at) },
         ]}
-        filterNames={['q', 'kind', 'state', 'course']}
+        filterNames={filterNames}
         filters={
           <>
             <TextField {...given('q')} type="search" isDense label={m.library_name()} maxLength={100} />

@@ -5,11 +5,11 @@ import { courseTypes } from '#contracts/catalogue/courses.office.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, tryApi } from '#web/lib/api/page-services.ts'
 import { readForm } from '#web/lib/office/act.ts'
-import { ActedOnRowsNote } from '#web/lib/list-desk/acted-on-rows.tsx'
+import { ActedOnRowsNote } from '#web/lib/list-desk/acted-on-rows-note.tsx'
 import { actOnChosen, chosenFilter } from '#web/lib/list-desk/chosen-filter.ts'
 import { choiceText, filterChips } from '#web/lib/list-desk/filter-chips.ts'
 import { PeekPanel } from '#web/lib/list-desk/peek-panel.tsx'
-import { readList } from '#web/lib/office/read-list.ts'
+import { filterNamesOf, readList } from '#web/lib/api/read-list.ts'
 import { actOnViews, SavedViews } from '#web/lib/list-desk/saved-views.tsx'
 import type { SentTo } from '#web/lib/api/endpoints.ts'
 import { FormNote } from '#web/ui/feedback/note.tsx'
@@ -30,12 +30,12 @@ import { typeName } from '../../cards/course-words.ts'
 import type { Route } from './+types/courses.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [{ answer }, views, open] = await Promise.all([
+  const [{ answer, filterNames }, views, open] = await Promise.all([
     readList(context, 'GET /admin/courses', { request, fixed: { perpage: '20' } }),
     api(context, 'GET /admin/views', { query: { list: 'courses' } }, request),
     openCourse(context, new URL(request.url).searchParams.get('panel')),
   ])
-  return { courses: answer.data, paging: answer.meta, can: answer.can, views: views.data, open }
+  return { courses: answer.data, paging: answer.meta, can: answer.can, views: views.data, open, filterNames }
 }
 
 /** The one whose panel is open; without it the list stands alone. */
@@ -46,14 +46,13 @@ async function openCourse(context: Readonly<RouterContextProvider>, course: stri
 }
 
 type CourseFilter = SentTo<'POST /admin/courses/publishing'>['body']['filter']
-const filterNames = ['q', 'state', 'type'] as const
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { form, text } = await readForm(request)
   const viewed = await actOnViews({ context, request, form }, 'courses')
   if (viewed) return { viewed, acted: undefined }
   const body = {
-    filter: chosenFilter<CourseFilter>(form, filterNames),
+    filter: chosenFilter<CourseFilter>(form, filterNamesOf(context, 'GET /admin/courses')),
     is_published: text('intent') === 'publish',
   }
   return {
@@ -77,7 +76,7 @@ function StateOf({ isPublished }: { isPublished: boolean }) {
 }
 
 export default function Courses({ loaderData, actionData }: Route.ComponentProps) {
-  const { courses, paging, can, views, open } = loaderData
+  const { courses, paging, can, views, open, filterNames } = loaderData
   const { acted, viewed } = actionData ?? {}
   const [search] = useSearchParams()
   const row = courses.find(({ course_id }) => course_id === open?.course_id)

@@ -2,7 +2,7 @@
 import { tryApi } from '#web/lib/api/page-services.ts'
 import { data, redirect } from 'react-router'
 import { pageMeta, publicUrlOf } from '#web/lib/head/meta.ts'
-import { takeCourseForm } from '../course-forms.server.ts'
+import { takeCourseForm } from '../take-course-form.server.ts'
 import { coursePage } from '../course-page.ts'
 import { coursePicture, pathOf, structuredCourse } from '../structured-course.ts'
 import type { Route } from './+types/wjsb.ts'

@@ -1,5 +1,5 @@
 /** /admin/site/reviews: what learners wrote of courses, read before it is shown. */
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { Form, useSearchParams } from 'react-router'
 import { reviewStates } from '#contracts/catalogue/reviews.office.ts'
 import { dateAndTime, rating } from '#web/lib/text/format.ts'
@@ -20,8 +20,8 @@ import { reviewWords } from '../review-words.ts'
 import type { Route } from './+types/reviews.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer } = await readList(context, 'GET /admin/site/reviews', { request })
-  return { reviews: answer.data, paging: answer.meta, can: answer.can }
+  const { answer, filterNames } = await readList(context, 'GET /admin/site/reviews', { request })
+  return { reviews: answer.data, paging: answer.meta, can: answer.can, filterNames }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,7 +38,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Review = Route.ComponentProps['loaderData']['reviews'][number]
 
-export default function Reviews({ loaderData: { reviews, paging, can }, actionData }: Route.ComponentProps) {
+export default function Reviews({
+  loaderData: { reviews, paging, can, filterNames },
+  actionData,
+}: Route.ComponentProps) {
   const [search] = useSearchParams()
   const decide = ({ review_id: id, state, learner_name: name }: Review) => (
     <div className="actions">
@@ -116,7 +119,7 @@ export default function Reviews({ loaderData: { reviews, paging, can }, actionDa
           },
           ...(can?.approve ? [{ key: 'tools', label: m.grants_actions(), isLabelHidden: true, cell: decide }] : []),
         ]}
-        filterNames={['q', 'state']}
+        filterNames={filterNames}
         filters={
           <>
             <TextField

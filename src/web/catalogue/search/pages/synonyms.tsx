@@ -1,8 +1,8 @@
 /** /admin/site/synonyms: groups of words that a search takes for the same, in any script. */
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { Fragment } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
-import { isWrittenFor } from '../../cards/written-for.ts'
+import { isWrittenFor } from '../../cards/is-written-for.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -20,8 +20,8 @@ import { act, done, readForm } from '#web/lib/office/act.ts'
 import type { Route } from './+types/synonyms.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer } = await readList(context, 'GET /admin/site/synonyms', { request })
-  return { groups: answer.data, paging: answer.meta, can: answer.can }
+  const { answer, filterNames } = await readList(context, 'GET /admin/site/synonyms', { request })
+  return { groups: answer.data, paging: answer.meta, can: answer.can, filterNames }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -45,7 +45,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_synonyms(), path: '/admin/site/synonyms', isPrivate: true })
 
-export default function Synonyms({ loaderData: { groups, paging, can }, actionData }: Route.ComponentProps) {
+export default function Synonyms({
+  loaderData: { groups, paging, can, filterNames },
+  actionData,
+}: Route.ComponentProps) {
   const [search] = useSearchParams()
   const isSaving = useNavigation().state === 'submitting'
   const open = search.get('panel')
@@ -139,7 +142,7 @@ export default function Synonyms({ loaderData: { groups, paging, can }, actionDa
               ),
             },
           ]}
-          filterNames={['q']}
+          filterNames={filterNames}
           filters={
             <TextField
               name="q"

@@ -1,9 +1,9 @@
 /** /admin/certificates: every certificate that was issued. */
 import { useSearchParams } from 'react-router'
 import { certificateStates } from '#contracts/certificates/certificates.office.ts'
-import { isWrittenFor } from '#web/catalogue/cards/written-for.ts'
+import { isWrittenFor } from '#web/catalogue/cards/is-written-for.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { date } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -17,8 +17,11 @@ import { CertificateState, nameOfState } from '../certificate-words.tsx'
 import type { Route } from './+types/certificates.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer } = await readList(context, 'GET /admin/certificates', { request, fixed: { perpage: '20' } })
-  return { certificates: answer.data, paging: answer.meta }
+  const { answer, filterNames } = await readList(context, 'GET /admin/certificates', {
+    request,
+    fixed: { perpage: '20' },
+  })
+  return { certificates: answer.data, paging: answer.meta, filterNames }
 }
 
 /** So that Bangla is set in a font that has it. */
@@ -27,7 +30,7 @@ const letters = (text: string) => (isWrittenFor(text, 'bn') ? 'bn' : undefined)
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_certificates(), path: '/admin/certificates', isPrivate: true })
 
-export default function Certificates({ loaderData: { certificates, paging } }: Route.ComponentProps) {
+export default function Certificates({ loaderData: { certificates, paging, filterNames } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const given = (name: string) => ({ name, defaultValue: search.get(name) ?? '' })
   return (
@@ -69,7 +72,7 @@ export default function Certificates({ loaderData: { certificates, paging } }: R
             cell: ({ issued_on }) => <span className="nowrap">{date(issued_on)}</span>,
           },
         ]}
-        filterNames={['q', 'state', 'person']}
+        filterNames={filterNames}
         filters={
           <>
             <TextField {...given('q')} type="search" isDense label={m.cert_office_search()} maxLength={100} />

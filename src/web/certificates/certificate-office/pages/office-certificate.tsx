@@ -1,6 +1,6 @@
 /** /admin/certificates/{slug}: one certificate, revoking it and issuing it again. */
 import { redirect, useSearchParams } from 'react-router'
-import { isWrittenFor } from '#web/catalogue/cards/written-for.ts'
+import { isWrittenFor } from '#web/catalogue/cards/is-written-for.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { actOnForm, failedOn, readForm } from '#web/lib/office/act.ts'

@@ -1,7 +1,7 @@
 /** /certificate/{slug}: what it says, whether it is valid, downloads; for anybody who has the link. */
 import type { LinksFunction } from 'react-router'
 import type { Certificate } from '#contracts/certificates/certificates.ts'
-import { isWrittenFor } from '#web/catalogue/cards/written-for.ts'
+import { isWrittenFor } from '#web/catalogue/cards/is-written-for.ts'
 import { date, dateAndTime, listed, minutes, number, percent } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'

@@ -23,12 +23,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.sales_new_coupon(), path: '/admin/coupons/new', isPrivate: true })
+  pageMeta(matches, { title: m.desk_new_coupon(), path: '/admin/coupons/new', isPrivate: true })
 
 export default function NewCoupon({ loaderData: { choices, key, today }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={m.sales_new_coupon()} back={{ href: '/admin/coupons', text: m.office_coupons() }} />
+      <PageHead title={m.desk_new_coupon()} back={{ href: '/admin/coupons', text: m.office_coupons() }} />
       <CouponForm coupon={null} choices={choices} formKey={key} acted={actionData} today={today} />
     </>
   )

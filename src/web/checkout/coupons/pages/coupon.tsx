@@ -14,7 +14,7 @@ import { CouponForm } from '../coupon-form.tsx'
 import { CouponLink } from '../coupon-link.tsx'
 import { dhakaDay } from '../../desk/dhaka-day.ts'
 import { money } from '../../desk/money.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { couponWords, orderWords } from '../../desk/sales-words.ts'
 import { changeCoupon } from '../save-coupon.ts'
 import { StateBadge } from '../../desk/state-badge.tsx'
@@ -45,7 +45,7 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
   const done = actionData?.isDone
     ? actionData.note
     : !actionData && search.get('made')
-      ? m.sales_coupon_made()
+      ? m.desk_coupon_made()
       : undefined
   return (
     <>
@@ -59,7 +59,7 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="intent" value="switch" />
             <Button type="submit" name="is_active" value={coupon.is_active ? 'no' : 'yes'}>
-              {coupon.is_active ? m.sales_switch_off() : m.sales_switch_on()}
+              {coupon.is_active ? m.desk_switch_off() : m.desk_switch_on()}
             </Button>
           </Form>
         )}
@@ -77,9 +77,9 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
           today={today}
         />
       )}
-      <h2 className="h4 mt-8 mb-4">{m.sales_uses()}</h2>
+      <h2 className="h4 mt-8 mb-4">{m.desk_uses()}</h2>
       <DataList
-        caption={m.sales_uses()}
+        caption={m.desk_uses()}
         columns={[
           {
             key: 'order',
@@ -91,7 +91,7 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
               </RowLink>
             ),
           },
-          { key: 'buyer', label: m.sales_buyer(), cell: ({ buyer }) => buyer },
+          { key: 'buyer', label: m.desk_buyer(), cell: ({ buyer }) => buyer },
           { key: 'date', label: m.orders_date(), cell: ({ placed_at }) => dateAndTime(placed_at) },
           {
             key: 'state',
@@ -99,7 +99,7 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
             cell: ({ order_state, is_released }) => (
               <div>
                 <StateBadge words={orderWords(order_state)} />
-                {is_released && <p className="muted small">{m.sales_use_released()}</p>}
+                {is_released && <p className="muted small">{m.desk_use_released()}</p>}
               </div>
             ),
           },
@@ -110,7 +110,7 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
         rowKey={({ order_no }) => order_no}
         texts={listTexts()}
         paging={paging}
-        empty={<EmptyState title={m.sales_no_uses()} />}
+        empty={<EmptyState title={m.desk_no_uses()} />}
         isDense
       />
     </>

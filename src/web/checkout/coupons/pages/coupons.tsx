@@ -16,16 +16,14 @@ import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Column } from '#web/ui/data/table.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { money } from '../../desk/money.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { couponWords } from '../../desk/sales-words.ts'
 import { StateBadge } from '../../desk/state-badge.tsx'
 import type { Route } from './+types/coupons.ts'
 
-const filterNames = ['q', 'state'] as const
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer, errors } = await readList(context, 'GET /admin/coupons', { request })
-  return { coupons: answer.data, paging: answer.meta, can: answer.can, errors }
+  const { answer, errors, filterNames } = await readList(context, 'GET /admin/coupons', { request })
+  return { coupons: answer.data, paging: answer.meta, can: answer.can, errors, filterNames }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -36,7 +34,7 @@ const worth = ({ kind, value }: OfficeCoupon) => (kind === 'percent' ? percent(v
 const columns = (): Column<OfficeCoupon>[] => [
   {
     key: 'code',
-    label: m.sales_code(),
+    label: m.desk_code(),
     isLead: true,
     cell: (coupon) => (
       <div>
@@ -55,35 +53,35 @@ const columns = (): Column<OfficeCoupon>[] => [
     cell: ({ state, is_automatic }) => (
       <span className="row row--wrap">
         <StateBadge words={couponWords(state)} />
-        {is_automatic && <Badge>{m.sales_automatic()}</Badge>}
+        {is_automatic && <Badge>{m.desk_automatic()}</Badge>}
       </span>
     ),
   },
-  { key: 'worth', label: m.sales_worth(), cell: (coupon) => <bdi>{worth(coupon)}</bdi> },
-  { key: 'period', label: m.sales_period(), cell: ({ starts_on, ends_on }) => `${date(starts_on)} – ${date(ends_on)}` },
+  { key: 'worth', label: m.desk_worth(), cell: (coupon) => <bdi>{worth(coupon)}</bdi> },
+  { key: 'period', label: m.desk_period(), cell: ({ starts_on, ends_on }) => `${date(starts_on)} – ${date(ends_on)}` },
   {
     key: 'used',
-    label: m.sales_uses(),
+    label: m.desk_uses(),
     isNumeric: true,
     cell: ({ used, max_uses }) =>
-      max_uses === null ? number(used) : m.sales_used_of({ used: number(used), most: number(max_uses) }),
+      max_uses === null ? number(used) : m.desk_used_of({ used: number(used), most: number(max_uses) }),
   },
   {
     key: 'given',
-    label: m.sales_discount_given(),
+    label: m.desk_discount_given(),
     isNumeric: true,
     cell: ({ discount_given }) => <bdi>{money(discount_given, { isShort: true })}</bdi>,
   },
 ]
 
-export default function Coupons({ loaderData: { coupons, paging, can, errors } }: Route.ComponentProps) {
+export default function Coupons({ loaderData: { coupons, paging, can, errors, filterNames } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <>
-      <PageHead title={m.office_coupons()} lead={m.sales_coupons_lead()}>
+      <PageHead title={m.office_coupons()} lead={m.desk_coupons_lead()}>
         {can.edit && (
           <ButtonLink variant="primary" href="/admin/coupons/new" icon={<PlusIcon size={16} />}>
-            {m.sales_new_coupon()}
+            {m.desk_new_coupon()}
           </ButtonLink>
         )}
       </PageHead>
@@ -101,7 +99,7 @@ export default function Coupons({ loaderData: { coupons, paging, can, errors } }
               name="q"
               type="search"
               isDense
-              label={m.sales_code()}
+              label={m.desk_code()}
               defaultValue={search.get('q') ?? ''}
               error={errors.q}
             />
@@ -109,14 +107,14 @@ export default function Coupons({ loaderData: { coupons, paging, can, errors } }
               name="state"
               isDense
               label={m.orders_state()}
-              placeholder={m.sales_all()}
+              placeholder={m.desk_all()}
               defaultValue={search.get('state') ?? ''}
               options={couponState.options.map((value) => ({ value, label: couponWords(value).text }))}
             />
           </>
         }
-        empty={<EmptyState title={m.sales_no_coupons()}>{m.sales_no_coupons_text()}</EmptyState>}
-        emptyFiltered={<EmptyState title={m.sales_nothing_found()}>{m.sales_nothing_found_text()}</EmptyState>}
+        empty={<EmptyState title={m.desk_no_coupons()}>{m.desk_no_coupons_text()}</EmptyState>}
+        emptyFiltered={<EmptyState title={m.desk_nothing_found()}>{m.desk_nothing_found_text()}</EmptyState>}
         isDense
       />
     </>

@@ -15,16 +15,14 @@ import { type Column, Table } from '#web/ui/data/table.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ExportLinks } from '../../desk/export-links.tsx'
 import { money } from '../../desk/money.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { accountNames, memoText } from '../../desk/sales-words.ts'
 import type { Route } from './+types/ledger.ts'
 
-const filterNames = ['from', 'to', 'account', 'order'] as const
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer, errors } = await readList(context, 'GET /admin/ledger', { request })
+  const { answer, errors, filterNames } = await readList(context, 'GET /admin/ledger', { request })
   const { data: entries, meta: paging, accounts: balances, proof, can } = answer
-  return { entries, paging, balances, proof, can, errors }
+  return { entries, paging, balances, proof, can, errors, filterNames }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -33,11 +31,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const accountName = (account: string) => accountNames[account]?.() ?? account
 
 const columns = (): Column<LedgerEntry>[] => [
-  { key: 'account', label: m.sales_account(), isLead: true, cell: ({ account }) => accountName(account) },
+  { key: 'account', label: m.desk_account(), isLead: true, cell: ({ account }) => accountName(account) },
   { key: 'at', label: m.orders_date(), cell: ({ at }) => dateAndTime(at), className: 'nowrap' },
   {
     key: 'memo',
-    label: m.sales_memo(),
+    label: m.desk_memo(),
     cell: ({ memo, order_no }) => (
       <div>
         <bdi className="break">{memoText(memo)}</bdi>
@@ -53,20 +51,20 @@ const columns = (): Column<LedgerEntry>[] => [
   },
   {
     key: 'debit',
-    label: m.sales_debit(),
+    label: m.desk_debit(),
     isNumeric: true,
     cell: ({ debit }) => (debit > 0 ? <bdi>{money(debit)}</bdi> : '–'),
   },
   {
     key: 'credit',
-    label: m.sales_credit(),
+    label: m.desk_credit(),
     isNumeric: true,
     cell: ({ credit }) => (credit > 0 ? <bdi>{money(credit)}</bdi> : '–'),
   },
 ]
 
 export default function Ledger({ loaderData }: Route.ComponentProps) {
-  const { entries, paging, balances, proof, can, errors } = loaderData
+  const { entries, paging, balances, proof, can, errors, filterNames } = loaderData
   const [search] = useSearchParams()
   const field = (name: string) => ({
     name,
@@ -77,27 +75,27 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
   const isBalanced = proof.unbalanced === 0 && proof.debit === proof.credit
   return (
     <>
-      <PageHead title={m.office_ledger()} lead={m.sales_ledger_lead()} />
+      <PageHead title={m.office_ledger()} lead={m.desk_ledger_lead()} />
       <Note tone={isBalanced ? 'ok' : 'bad'} className="mb-4">
         {isBalanced
-          ? m.sales_proof({ count: number(proof.transactions), amount: money(proof.debit) })
-          : m.sales_proof_failed({ count: number(proof.unbalanced) })}
+          ? m.desk_proof({ count: number(proof.transactions), amount: money(proof.debit) })
+          : m.desk_proof_failed({ count: number(proof.unbalanced) })}
       </Note>
-      <section className="panel mb-4" aria-label={m.sales_balances()}>
+      <section className="panel mb-4" aria-label={m.desk_balances()}>
         <Table
-          caption={m.sales_balances()}
+          caption={m.desk_balances()}
           columns={[
-            { key: 'account', label: m.sales_account(), isLead: true, cell: ({ account }) => accountName(account) },
-            { key: 'debit', label: m.sales_debit(), isNumeric: true, cell: ({ debit }) => <bdi>{money(debit)}</bdi> },
+            { key: 'account', label: m.desk_account(), isLead: true, cell: ({ account }) => accountName(account) },
+            { key: 'debit', label: m.desk_debit(), isNumeric: true, cell: ({ debit }) => <bdi>{money(debit)}</bdi> },
             {
               key: 'credit',
-              label: m.sales_credit(),
+              label: m.desk_credit(),
               isNumeric: true,
               cell: ({ credit }) => <bdi>{money(credit)}</bdi>,
             },
             {
               key: 'balance',
-              label: m.sales_balance(),
+              label: m.desk_balance(),
               isNumeric: true,
               cell: ({ balance }) => (
                 <b>
@@ -112,7 +110,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
         />
       </section>
       <DataList
-        caption={m.sales_entries()}
+        caption={m.desk_entries()}
         columns={columns()}
         rows={entries}
         rowKey={({ id }) => id}
@@ -121,20 +119,20 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
         filterNames={filterNames}
         filters={
           <>
-            <TextField {...field('from')} type="date" label={m.sales_from()} />
-            <TextField {...field('to')} type="date" label={m.sales_to()} />
+            <TextField {...field('from')} type="date" label={m.desk_from()} />
+            <TextField {...field('to')} type="date" label={m.desk_to()} />
             <Select
               {...field('account')}
-              label={m.sales_account()}
-              placeholder={m.sales_all()}
+              label={m.desk_account()}
+              placeholder={m.desk_all()}
               options={accounts.map((value) => ({ value, label: accountName(value) }))}
             />
             <TextField {...field('order')} label={m.orders_order()} dir="ltr" maxLength={40} />
           </>
         }
         tools={can.export && <ExportLinks path="ledger" names={filterNames} />}
-        empty={<EmptyState title={m.sales_no_entries()} />}
-        emptyFiltered={<EmptyState title={m.sales_nothing_found()}>{m.sales_nothing_found_text()}</EmptyState>}
+        empty={<EmptyState title={m.desk_no_entries()} />}
+        emptyFiltered={<EmptyState title={m.desk_nothing_found()}>{m.desk_nothing_found_text()}</EmptyState>}
         isDense
       />
     </>

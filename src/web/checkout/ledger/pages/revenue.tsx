@@ -1,5 +1,5 @@
 /** /admin/revenue: what came in less what went back, by day with a chart, by course and by method. */
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { Form, useSearchParams } from 'react-router'
 import { date, dayAndMonth, number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
@@ -35,16 +35,16 @@ interface Taken {
 }
 const amounts = <Row extends Taken>(): Column<Row>[] => [
   { key: 'orders', label: m.office_sales(), isNumeric: true, cell: ({ orders }) => number(orders) },
-  { key: 'paid', label: m.sales_paid(), isNumeric: true, cell: ({ paid }) => <bdi>{money(paid)}</bdi> },
+  { key: 'paid', label: m.desk_paid(), isNumeric: true, cell: ({ paid }) => <bdi>{money(paid)}</bdi> },
   {
     key: 'refunded',
-    label: m.sales_refunded(),
+    label: m.desk_refunded(),
     isNumeric: true,
     cell: ({ refunded }) => <bdi>{money(-refunded)}</bdi>,
   },
   {
     key: 'net',
-    label: m.sales_net(),
+    label: m.desk_net(),
     isNumeric: true,
     cell: ({ net }) => (
       <b>
@@ -52,8 +52,8 @@ const amounts = <Row extends Taken>(): Column<Row>[] => [
       </b>
     ),
   },
-  { key: 'vat', label: m.sales_account_vat(), isNumeric: true, cell: ({ vat }) => <bdi>{money(vat)}</bdi> },
-  { key: 'fees', label: m.sales_account_fee(), isNumeric: true, cell: ({ fees }) => <bdi>{money(fees)}</bdi> },
+  { key: 'vat', label: m.desk_account_vat(), isNumeric: true, cell: ({ vat }) => <bdi>{money(vat)}</bdi> },
+  { key: 'fees', label: m.desk_account_fee(), isNumeric: true, cell: ({ fees }) => <bdi>{money(fees)}</bdi> },
 ]
 
 export default function Revenue({ loaderData: { revenue, errors } }: Route.ComponentProps) {
@@ -63,19 +63,19 @@ export default function Revenue({ loaderData: { revenue, errors } }: Route.Compo
   const steps = inSteps(days)
   return (
     <>
-      <PageHead title={m.office_revenue()} lead={m.sales_revenue_lead()} />
+      <PageHead title={m.office_revenue()} lead={m.desk_revenue_lead()} />
       <Form
         className="panel bar data-list mb-4"
         method="get"
         role="search"
-        aria-label={m.sales_period()}
+        aria-label={m.desk_period()}
         key={`${from}${to}`}
       >
         <TextField
           name="from"
           type="date"
           isDense
-          label={m.sales_from()}
+          label={m.desk_from()}
           defaultValue={search.get('from') || from}
           error={errors.from}
         />
@@ -83,7 +83,7 @@ export default function Revenue({ loaderData: { revenue, errors } }: Route.Compo
           name="to"
           type="date"
           isDense
-          label={m.sales_to()}
+          label={m.desk_to()}
           defaultValue={search.get('to') || to}
           error={errors.to}
         />
@@ -92,19 +92,19 @@ export default function Revenue({ loaderData: { revenue, errors } }: Route.Compo
         </Button>
       </Form>
       <Figures
-        label={m.sales_sums()}
+        label={m.desk_sums()}
         figures={[
           { name: m.office_sales(), value: number(sums.orders) },
-          { name: m.sales_paid(), value: money(sums.paid, { isShort: true }) },
-          { name: m.sales_refunded(), value: money(sums.refunded, { isShort: true }) },
-          { name: m.sales_net(), value: money(sums.net, { isShort: true }) },
-          { name: m.sales_account_vat(), value: money(sums.vat, { isShort: true }) },
-          { name: m.sales_account_fee(), value: money(sums.fees, { isShort: true }) },
+          { name: m.desk_paid(), value: money(sums.paid, { isShort: true }) },
+          { name: m.desk_refunded(), value: money(sums.refunded, { isShort: true }) },
+          { name: m.desk_net(), value: money(sums.net, { isShort: true }) },
+          { name: m.desk_account_vat(), value: money(sums.vat, { isShort: true }) },
+          { name: m.desk_account_fee(), value: money(sums.fees, { isShort: true }) },
         ]}
       />
       <section className="panel panel--pad mb-4">
         <Chart
-          label={m.sales_chart({ ...span, amount: money(sums.net, { isShort: true }) })}
+          label={m.desk_chart({ ...span, amount: money(sums.net, { isShort: true }) })}
           points={steps.map(({ day, net }) => ({
             label: dayAndMonth(day),
             // What is below nothing has no bar; its number stands in the table.
@@ -112,28 +112,28 @@ export default function Revenue({ loaderData: { revenue, errors } }: Route.Compo
             text: money(net),
           }))}
           labelHead={m.orders_date()}
-          valueHead={m.sales_net()}
-          tableText={m.sales_show_numbers()}
+          valueHead={m.desk_net()}
+          tableText={m.desk_show_numbers()}
           formatTick={(value) => money(value, { isShort: true })}
         />
       </section>
       <section className="panel mb-4">
         <Table
-          caption={m.sales_by_course()}
+          caption={m.desk_by_course()}
           isCaptionShown
           columns={[
-            { key: 'name', label: m.sales_course(), isLead: true, cell: ({ name }) => name },
+            { key: 'name', label: m.desk_course(), isLead: true, cell: ({ name }) => name },
             ...amounts<Taken & { name: string; slug: string }>(),
           ]}
           rows={courses}
           rowKey={({ slug }) => slug}
-          empty={<EmptyState title={m.sales_no_revenue()} />}
+          empty={<EmptyState title={m.desk_no_revenue()} />}
           isDense
         />
       </section>
       <section className="panel">
         <Table
-          caption={m.sales_by_method()}
+          caption={m.desk_by_method()}
           isCaptionShown
           columns={[
             { key: 'method', label: m.payment_method(), isLead: true, cell: ({ method }) => methodName(method) },
@@ -141,7 +141,7 @@ export default function Revenue({ loaderData: { revenue, errors } }: Route.Compo
           ]}
           rows={methods}
           rowKey={({ method }) => method}
-          empty={<EmptyState title={m.sales_no_revenue()} />}
+          empty={<EmptyState title={m.desk_no_revenue()} />}
           isDense
         />
       </section>

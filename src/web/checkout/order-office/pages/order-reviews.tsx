@@ -9,7 +9,7 @@ import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Column } from '#web/ui/data/table.tsx'
 import { money } from '../../desk/money.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { orderWords, providerName, reviewKinds } from '../../desk/sales-words.ts'
 import { StateBadge } from '../../desk/state-badge.tsx'
 import type { Route } from './+types/order-reviews.ts'
@@ -38,7 +38,7 @@ const columns = (): Column<ReviewRow>[] => [
   },
   {
     key: 'why',
-    label: m.sales_why_held(),
+    label: m.desk_why_held(),
     cell: (review) => (
       <div>
         <b>{reviewKinds[review.kind]?.()}</b>
@@ -50,7 +50,7 @@ const columns = (): Column<ReviewRow>[] => [
   },
   { key: 'state', label: m.orders_state(), cell: ({ state }) => <StateBadge words={orderWords(state)} /> },
   { key: 'provider', label: m.payment_method(), cell: ({ provider }) => providerName(provider) },
-  { key: 'since', label: m.sales_since(), cell: ({ since }) => dateAndTime(since) },
+  { key: 'since', label: m.desk_since(), cell: ({ since }) => dateAndTime(since) },
   {
     key: 'total',
     label: m.checkout_total(),
@@ -62,7 +62,7 @@ const columns = (): Column<ReviewRow>[] => [
 export default function OrderReviews({ loaderData: { reviews, paging } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={m.office_payment_review()} lead={m.sales_reviews_lead()} />
+      <PageHead title={m.office_payment_review()} lead={m.desk_reviews_lead()} />
       <DataList
         caption={m.office_payment_review()}
         columns={columns()}
@@ -70,7 +70,7 @@ export default function OrderReviews({ loaderData: { reviews, paging } }: Route.
         rowKey={({ order_no, attempt_id }) => `${order_no}${attempt_id}`}
         texts={listTexts()}
         paging={paging}
-        empty={<EmptyState title={m.sales_no_reviews()}>{m.sales_no_reviews_text()}</EmptyState>}
+        empty={<EmptyState title={m.desk_no_reviews()}>{m.desk_no_reviews_text()}</EmptyState>}
         isDense
       />
     </>

@@ -14,11 +14,11 @@ import type { Column } from '#web/ui/data/table.tsx'
 import { ExportLinks } from '../../desk/export-links.tsx'
 import { Figures } from '../../desk/figures.tsx'
 import { money } from '../../desk/money.ts'
-import { OrderFilters, orderChips, orderFilterNames } from '../order-filters.tsx'
+import { OrderFilters, orderChips } from '../order-filters.tsx'
 import { api, tryApi } from '#web/lib/api/page-services.ts'
 import { readForm } from '#web/lib/office/act.ts'
 import { PeekPanel } from '#web/lib/list-desk/peek-panel.tsx'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { actOnViews, SavedViews } from '#web/lib/list-desk/saved-views.tsx'
 import { WithPanel } from '#web/ui/desk/side-panel.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
@@ -27,13 +27,13 @@ import { StateBadge } from '../../desk/state-badge.tsx'
 import type { Route } from './+types/orders.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [{ answer, errors }, views, open] = await Promise.all([
+  const [{ answer, errors, filterNames }, views, open] = await Promise.all([
     readList(context, 'GET /admin/orders', { request }),
     api(context, 'GET /admin/views', { query: { list: 'orders' } }, request),
     openOrder(context, new URL(request.url).searchParams.get('panel')),
   ])
   const { data: orders, meta: paging, sums, choices, can } = answer
-  return { orders, paging, sums, choices, can, errors, views: views.data, open }
+  return { orders, paging, sums, choices, can, errors, views: views.data, open, filterNames }
 }
 
 /** The one whose panel is open; without it the list stands alone. */
@@ -64,13 +64,13 @@ const columns = (): Column<OfficeOrderRow>[] => [
   },
   {
     key: 'buyer',
-    label: m.sales_buyer(),
+    label: m.desk_buyer(),
     className: 'cut',
     cell: ({ buyer, company }) => <bdi title={buyer.name}>{company || buyer.name}</bdi>,
   },
   {
     key: 'course',
-    label: m.sales_course(),
+    label: m.desk_course(),
     className: 'cut muted',
     cell: ({ courses }) => <bdi title={courses.join(', ')}>{courses.join(', ')}</bdi>,
   },
@@ -90,7 +90,7 @@ const columns = (): Column<OfficeOrderRow>[] => [
     cell: ({ state, has_slip }) => (
       <span className="row row--wrap">
         <StateBadge words={orderWords(state)} />
-        {has_slip && <Badge tone="info">{m.sales_slip()}</Badge>}
+        {has_slip && <Badge tone="info">{m.desk_slip()}</Badge>}
       </span>
     ),
   },
@@ -115,7 +115,7 @@ const columns = (): Column<OfficeOrderRow>[] => [
 ]
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, paging, sums, choices, can, errors, views, open } = loaderData
+  const { orders, paging, sums, choices, can, errors, views, open, filterNames } = loaderData
   const viewed = actionData?.viewed
   const [search] = useSearchParams()
   const panel = open && (
@@ -127,11 +127,11 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       keys={orders.map(({ no }) => no)}
       facts={[
         [m.checkout_total(), <bdi key="total">{money(open.total, { isShort: true })}</bdi>],
-        [m.sales_refunded(), open.refunded > 0 && <bdi key="refunded">{money(open.refunded, { isShort: true })}</bdi>],
-        [m.sales_buyer(), <bdi key="buyer">{open.buyer.name}</bdi>],
+        [m.desk_refunded(), open.refunded > 0 && <bdi key="refunded">{money(open.refunded, { isShort: true })}</bdi>],
+        [m.desk_buyer(), <bdi key="buyer">{open.buyer.name}</bdi>],
         [m.people_contact(), <bdi key="contact">{open.buyer.phone ? phone(open.buyer.phone) : open.buyer.email}</bdi>],
-        [m.sales_company(), open.company],
-        [m.sales_course(), open.lines.map(({ course_name }) => course_name).join(', ')],
+        [m.desk_company(), open.company],
+        [m.desk_course(), open.lines.map(({ course_name }) => course_name).join(', ')],
         [m.payment_method(), methodName(open.payment_method)],
         [m.orders_date(), dateAndTime(open.placed_at)],
       ]}
@@ -139,14 +139,14 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   )
   return (
     <>
-      <PageHead title={m.office_orders()} lead={m.sales_orders_lead()} />
+      <PageHead title={m.office_orders()} lead={m.desk_orders_lead()} />
       <Figures
-        label={m.sales_sums()}
+        label={m.desk_sums()}
         figures={[
           { name: m.office_sales(), value: number(sums.orders) },
           { name: m.checkout_total(), value: money(sums.total, { isShort: true }) },
-          { name: m.sales_paid(), value: money(sums.paid, { isShort: true }) },
-          { name: m.sales_refunded(), value: money(sums.refunded, { isShort: true }) },
+          { name: m.desk_paid(), value: money(sums.paid, { isShort: true }) },
+          { name: m.desk_refunded(), value: money(sums.refunded, { isShort: true }) },
         ]}
       />
       <FormNote tone={viewed?.isDone ? 'ok' : 'bad'} of={viewed} className="mb-4 empty:hidden">
@@ -172,11 +172,11 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           texts={listTexts()}
           paging={paging}
           filters={<OrderFilters choices={choices} errors={errors} />}
-          filterNames={orderFilterNames}
+          filterNames={filterNames}
           defaultSort="-placed"
-          tools={can.export && <ExportLinks path="orders" names={[...orderFilterNames, 'sort']} />}
-          empty={<EmptyState title={m.sales_no_orders()}>{m.sales_no_orders_text()}</EmptyState>}
-          emptyFiltered={<EmptyState title={m.sales_nothing_found()}>{m.sales_nothing_found_text()}</EmptyState>}
+          tools={can.export && <ExportLinks path="orders" names={[...filterNames, 'sort']} />}
+          empty={<EmptyState title={m.desk_no_orders()}>{m.desk_no_orders_text()}</EmptyState>}
+          emptyFiltered={<EmptyState title={m.desk_nothing_found()}>{m.desk_nothing_found_text()}</EmptyState>}
           isDense
         />
       </WithPanel>

@@ -4,6 +4,7 @@ import type { Order } from '#contracts/checkout/orders.ts'
 import { date, listed, number, price } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, formOf } from '#web/lib/api/page-services.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { m } from '#web/paraglide/messages.js'
 import checkoutStyles from '../../checkout.css?url'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
@@ -19,12 +20,11 @@ import type { Route } from './+types/orders.ts'
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: checkoutStyles }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('page') ?? ''
-  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
-  const [{ data: orders, meta }, { data: places }] = await Promise.all([
-    api(context, 'GET /orders', { query: { page } }, request),
+  const [{ answer }, { data: places }] = await Promise.all([
+    readList(context, 'GET /orders', { request }),
     api(context, 'GET /waiting-list', {}, request),
   ])
+  const { data: orders, meta } = answer
   return { orders, places, page: meta.current_page, pageCount: meta.last_page }
 }
 

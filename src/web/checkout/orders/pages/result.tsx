@@ -2,11 +2,12 @@
 import { redirect } from 'react-router'
 import type { Order } from '#contracts/checkout/orders.ts'
 import { NextClass, soonest } from '#web/learning/classes/next-class.tsx'
+import { FirstSteps } from '#web/learning/enrolment/first-steps.tsx'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import checkoutStyles from '../../checkout.css?url'
-import { changeOrderFromForm } from '../change-order.ts'
+import { changeOrderFromForm } from '../change-order-from-form.ts'
 import { changeOrderInBrowser } from '../change-order-in-browser.ts'
 import { GoingToPay } from '../../payments/going-to-pay.tsx'
 import { headingOf, OrderResult } from '../order-result.tsx'
@@ -17,10 +18,10 @@ const orderNo = (request: Request) => new URL(request.url).searchParams.get('ord
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: checkoutStyles }]
 
-/** Of the courses just bought, with the link that only their learners get. */
-async function nextClassOf(context: Route.LoaderArgs['context'], request: Request, { items }: Order) {
+/** The courses just bought, with what only their learners get. */
+async function boughtCourses(context: Route.LoaderArgs['context'], request: Request, { items }: Order) {
   const { data: courses } = await api(context, 'GET /learner-courses', {}, request)
-  return soonest(courses.filter(({ course_id }) => items.some((item) => item.course_id === course_id))) ?? null
+  return courses.filter(({ course_id }) => items.some((item) => item.course_id === course_id))
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (order.bank_transfer || order.state === 'refunded') throw redirect(`/orders/${no}`)
   return {
     order,
-    nextClass: isBought(order) ? await nextClassOf(context, request, order) : null,
+    courses: isBought(order) ? await boughtCourses(context, request, order) : [],
     key: crypto.randomUUID(),
   }
 }
@@ -48,7 +49,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     isPrivate: true,
   })
 
-export default function ResultPage({ loaderData: { order, nextClass, key }, actionData }: Route.ComponentProps) {
+export default function ResultPage({ loaderData: { order, courses, key }, actionData }: Route.ComponentProps) {
+  const nextClass = soonest(courses)
   return (
     <div className="wrap result">
       {actionData?.address ? (
@@ -58,6 +60,9 @@ export default function ResultPage({ loaderData: { order, nextClass, key }, acti
           {nextClass && (
             <NextClass next={nextClass.next} slug={nextClass.course.slug} courseName={nextClass.course.course_name} />
           )}
+          {courses.map((course) => (
+            <FirstSteps key={course.course_id} course={course} />
+          ))}
         </OrderResult>
       )}
     </div>

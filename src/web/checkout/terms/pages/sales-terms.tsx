@@ -25,7 +25,7 @@ export default function SalesTermsPage({ loaderData, actionData }: Route.Compone
   const { today, terms, versions, can, key } = loaderData
   return (
     <>
-      <PageHead title={m.office_sales_terms()} lead={m.sales_terms_lead()} />
+      <PageHead title={m.office_sales_terms()} lead={m.desk_terms_lead()} />
       <FormNote tone="ok" of={actionData} className="mb-4 empty:hidden">
         {actionData?.isDone && actionData.note}
       </FormNote>
@@ -39,38 +39,38 @@ export default function SalesTermsPage({ loaderData, actionData }: Route.Compone
       />
       <section className="panel mt-6">
         <Table
-          caption={m.sales_versions()}
+          caption={m.desk_versions()}
           isCaptionShown
           columns={[
             {
               key: 'from',
-              label: m.sales_valid_from(),
+              label: m.desk_valid_from(),
               isLead: true,
               cell: (version) => (
                 <span className="row row--wrap">
                   {date(version.valid_from)}
-                  {version.is_current && <Badge tone="ok">{m.sales_current()}</Badge>}
-                  {version.valid_from > today && <Badge tone="info">{m.sales_coupon_planned()}</Badge>}
+                  {version.is_current && <Badge tone="ok">{m.desk_current()}</Badge>}
+                  {version.valid_from > today && <Badge tone="info">{m.desk_coupon_planned()}</Badge>}
                 </span>
               ),
             },
             {
               key: 'vat',
-              label: m.sales_account_vat(),
+              label: m.desk_account_vat(),
               cell: ({ terms: { vat } }) =>
-                `${percent(vat.rate_percent)} · ${vat.is_inclusive ? m.sales_inclusive() : m.sales_exclusive()}`,
+                `${percent(vat.rate_percent)} · ${vat.is_inclusive ? m.desk_inclusive() : m.desk_exclusive()}`,
             },
-            { key: 'bin', label: m.sales_bin(), cell: ({ terms: { seller } }) => <bdi>{seller.bin || '–'}</bdi> },
+            { key: 'bin', label: m.desk_bin(), cell: ({ terms: { seller } }) => <bdi>{seller.bin || '–'}</bdi> },
             {
               key: 'bank',
-              label: m.sales_bank_account(),
+              label: m.desk_bank_account(),
               cell: ({ terms: { bank_account } }) => (
                 <bdi>{[bank_account.bank, bank_account.account_no].filter(Boolean).join(' · ') || '–'}</bdi>
               ),
             },
             {
               key: 'by',
-              label: m.sales_changed_by(),
+              label: m.desk_changed_by(),
               cell: ({ changed_by, created_at }) => (
                 <div>
                   {changed_by ?? '–'}
@@ -81,7 +81,7 @@ export default function SalesTermsPage({ loaderData, actionData }: Route.Compone
           ]}
           rows={versions}
           rowKey={({ id }) => id}
-          empty={<p className="panel--pad muted">{m.sales_no_versions()}</p>}
+          empty={<p className="panel--pad muted">{m.desk_no_versions()}</p>}
           isDense
         />
       </section>

@@ -28,7 +28,7 @@ export default function WaitingList({ loaderData: { list, key }, actionData }: R
     <>
       <PageHead
         title={list.course_name}
-        lead={`${batch} · ${m.sales_seats_left()}: ${seatsText(list)}`}
+        lead={`${batch} · ${m.desk_seats_left()}: ${seatsText(list)}`}
         back={{ href: '/admin/waiting-lists', text: m.office_waiting_lists() }}
       />
       <FormNote tone="ok" of={actionData} className="mb-4 empty:hidden">

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { seatsText } from '../../desk/seats-text.ts'
 import type { Route } from './+types/waiting-lists.ts'
 
@@ -21,13 +21,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function WaitingLists({ loaderData: { lists, paging } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={m.office_waiting_lists()} lead={m.sales_waiting_lists_lead()} />
+      <PageHead title={m.office_waiting_lists()} lead={m.desk_waiting_lists_lead()} />
       <DataList
         caption={m.office_waiting_lists()}
         columns={[
           {
             key: 'course',
-            label: m.sales_course(),
+            label: m.desk_course(),
             isLead: true,
             cell: (list) => (
               <div>
@@ -36,17 +36,17 @@ export default function WaitingLists({ loaderData: { lists, paging } }: Route.Co
               </div>
             ),
           },
-          { key: 'starts', label: m.sales_starts(), cell: ({ class_start_date: day }) => (day ? date(day) : '–') },
-          { key: 'seats', label: m.sales_seats_left(), cell: (list) => seatsText(list) },
-          { key: 'waiting', label: m.sales_waiting(), isNumeric: true, cell: ({ waiting }) => number(waiting) },
-          { key: 'offered', label: m.sales_offered(), isNumeric: true, cell: ({ offered }) => number(offered) },
-          { key: 'taken', label: m.sales_taken(), isNumeric: true, cell: ({ taken }) => number(taken) },
+          { key: 'starts', label: m.desk_starts(), cell: ({ class_start_date: day }) => (day ? date(day) : '–') },
+          { key: 'seats', label: m.desk_seats_left(), cell: (list) => seatsText(list) },
+          { key: 'waiting', label: m.desk_waiting(), isNumeric: true, cell: ({ waiting }) => number(waiting) },
+          { key: 'offered', label: m.desk_offered(), isNumeric: true, cell: ({ offered }) => number(offered) },
+          { key: 'taken', label: m.desk_taken(), isNumeric: true, cell: ({ taken }) => number(taken) },
         ]}
         rows={lists}
         rowKey={({ batch_id }) => batch_id}
         texts={listTexts()}
         paging={paging}
-        empty={<EmptyState title={m.sales_nobody_waits()}>{m.sales_nobody_waits_text()}</EmptyState>}
+        empty={<EmptyState title={m.desk_nobody_waits()}>{m.desk_nobody_waits_text()}</EmptyState>}
         isDense
       />
     </>

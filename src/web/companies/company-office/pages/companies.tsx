@@ -1,7 +1,7 @@
 /** /admin/for-business: every company with its people, administrators and seats. */
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { date, number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
@@ -15,14 +15,14 @@ import { PlusIcon } from '#web/ui/icons/task-icons.tsx'
 import type { Route } from './+types/companies.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer } = await readList(context, 'GET /admin/companies', { request, fixed: { perpage: '20' } })
-  return { companies: answer.data, paging: answer.meta, can: answer.can }
+  const { answer, filterNames } = await readList(context, 'GET /admin/companies', { request, fixed: { perpage: '20' } })
+  return { companies: answer.data, paging: answer.meta, can: answer.can, filterNames }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_for_business(), path: '/admin/for-business', isPrivate: true })
 
-export default function Companies({ loaderData: { companies, paging, can } }: Route.ComponentProps) {
+export default function Companies({ loaderData: { companies, paging, can, filterNames } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const seesLeads = useViewer()?.permissions.includes('leads.view')
   return (
@@ -72,7 +72,7 @@ export default function Companies({ loaderData: { companies, paging, can } }: Ro
           },
           { key: 'since', label: m.company_office_since(), cell: (company) => date(company.created_at) },
         ]}
-        filterNames={['q']}
+        filterNames={filterNames}
         filters={
           <TextField
             name="q"

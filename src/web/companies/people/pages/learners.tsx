@@ -3,10 +3,11 @@ import { data, useSearchParams } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { number, percent, phone } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { api, formOf } from '#web/lib/api/page-services.ts'
+import { formOf } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import corporate from '../../companies.css?url'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { readList } from '#web/lib/api/read-list.ts'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { Progress } from '#web/ui/marks/progress.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
@@ -23,7 +24,7 @@ import { CorporateHead } from '../../frame/corporate-head.tsx'
 import { InviteForm } from '../../invitations/invite-form.tsx'
 import { invitePerson } from '../../invitations/invite-person.ts'
 import { LearnerStatus } from '../learner-status.tsx'
-import { isFiltered, peopleQuery, readPeople, withParameter } from '../people-address.ts'
+import { isFiltered, peopleState, withParameter } from '../people-address.ts'
 import { PeopleBar } from '../people-bar.tsx'
 import { TableFoot } from '../../frame/table-foot.tsx'
 import type { Route } from './+types/learners.ts'
@@ -35,15 +36,13 @@ export const links = () => [{ rel: 'stylesheet', href: corporate }]
 export async function loader({ context, request }: Route.LoaderArgs) {
   companyOnly(context, request)
   const search = new URL(request.url).searchParams
-  const state = readPeople(search)
-  const query = { ...peopleQuery(state), perpage: perPage }
-  const [people, licences, places] = await Promise.all([
-    api(context, 'GET /corporate-learners', { query: query as never }, request),
+  const [{ answer: people }, licences, places] = await Promise.all([
+    readList(context, 'GET /corporate-learners', { request, fixed: { perpage: perPage } }),
     readLicences(context, request),
     readPlaces(context),
   ])
   return {
-    ...{ people: people.data, paging: people.meta, state, places },
+    ...{ people: people.data, paging: people.meta, state: peopleState(search), places },
     allocated: allocatedCourses(licences),
     isInviting: search.has('invite'),
     formKey: crypto.randomUUID(),

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { plain } from '#web/catalogue/lists/list-address.ts'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { number } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
@@ -14,7 +14,7 @@ import { LinkIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
 import { RichText } from '#web/ui/data/rich-text.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { findQuestions } from '../faq-search.ts'
+import { findQuestions } from '../find-questions.ts'
 import type { Route } from './+types/faq.ts'
 
 const pause = 200

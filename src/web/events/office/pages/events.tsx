@@ -1,5 +1,5 @@
 /** /admin/site/events: coming and past events with their seats and who waits. */
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { useSearchParams } from 'react-router'
 import { dateAndTime, number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
@@ -16,14 +16,14 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { Route } from './+types/events.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer } = await readList(context, 'GET /admin/site/events', { request })
-  return { events: answer.data, paging: answer.meta, can: answer.can }
+  const { answer, filterNames } = await readList(context, 'GET /admin/site/events', { request })
+  return { events: answer.data, paging: answer.meta, can: answer.can, filterNames }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_site_events(), path: '/admin/site/events', isPrivate: true })
 
-export default function Events({ loaderData: { events, paging, can } }: Route.ComponentProps) {
+export default function Events({ loaderData: { events, paging, can, filterNames } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <>
@@ -81,7 +81,7 @@ export default function Events({ loaderData: { events, paging, can } }: Route.Co
             ),
           },
         ]}
-        filterNames={['q', 'time']}
+        filterNames={filterNames}
         filters={
           <>
             <TextField

@@ -1,5 +1,5 @@
 /** /admin/site/events/{id}/registrations: who comes, who waits, who was there. */
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { Form, useSearchParams } from 'react-router'
 import { dateAndTime, number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
@@ -24,11 +24,11 @@ import type { Route } from './+types/registrations.ts'
 const states = ['registered', 'waiting', 'cancelled'] as const
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const [event, { answer: list }] = await Promise.all([
+  const [event, { answer: list, filterNames }] = await Promise.all([
     api(context, 'GET /admin/site/events/:event', { params }, request),
     readList(context, 'GET /admin/site/events/:event/registrations', { request, params, fixed: { perpage: '50' } }),
   ])
-  return { event: event.data, rows: list.data, paging: list.meta, can: list.can }
+  return { event: event.data, rows: list.data, paging: list.meta, can: list.can, filterNames }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.pub_registrations(), path: '/admin/site/events', isPrivate: true })
 
 export default function Registrations({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { event, rows, paging, can } = loaderData
+  const { event, rows, paging, can, filterNames } = loaderData
   const [search] = useSearchParams()
   const own = `/admin/site/events/${params.event}`
   const name = event.title[getLocale()] || event.title.en || m.pub_event()
@@ -148,7 +148,7 @@ export default function Registrations({ loaderData, actionData, params }: Route.
               ]
             : []),
         ]}
-        filterNames={['q', 'state']}
+        filterNames={filterNames}
         filters={
           <>
             <TextField

@@ -143,7 +143,7 @@ export default function BatchClasses({ loaderData, actionData }: Route.Component
       {waiting && (
         <section className="mt-8" aria-labelledby="waiting-list">
           <h2 id="waiting-list" className="mb-4">
-            {m.sales_waiting_list()}
+            {m.desk_waiting_list()}
           </h2>
           <WaitingPeople list={waiting} formKey={key} acted={acted} />
         </section>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { gradingStates } from '#contracts/learning/marking.office.ts'
 import { requirePermission } from '#web/lib/access/require-permission.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { dateAndTime, listed, points } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -16,8 +16,11 @@ import type { Route } from './+types/assignments-to-grade.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'learning.view', request)
-  const { answer } = await readList(context, 'GET /admin/assignments', { request, fixed: { perpage: '20' } })
-  return { work: answer.data, paging: answer.meta }
+  const { answer, filterNames } = await readList(context, 'GET /admin/assignments', {
+    request,
+    fixed: { perpage: '20' },
+  })
+  return { work: answer.data, paging: answer.meta, filterNames }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -29,7 +32,7 @@ const states = {
   graded: m.assignment_state_graded,
 }
 
-export default function AssignmentsToGrade({ loaderData: { work, paging } }: Route.ComponentProps) {
+export default function AssignmentsToGrade({ loaderData: { work, paging, filterNames } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <>
@@ -66,7 +69,7 @@ export default function AssignmentsToGrade({ loaderData: { work, paging } }: Rou
               row.points === null ? '' : m.grading_so_far({ points: points(row.points), most: points(row.max_points) }),
           },
         ]}
-        filterNames={['q', 'state']}
+        filterNames={filterNames}
         filters={
           <>
             <TextField

@@ -1,9 +1,11 @@
 /** /mentors/{slug}: a mentor's words, working life and courses. */
 import { cardCourse } from '#web/catalogue/cards/card-course.ts'
 import { CourseCard } from '#web/catalogue/cards/course-card.tsx'
+import { otherLanguageOf } from '#web/catalogue/cards/is-written-for.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta, publicUrlOf } from '#web/lib/head/meta.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { RichText } from '#web/ui/data/rich-text.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
@@ -49,7 +51,7 @@ export default function Mentor({ loaderData: { mentor } }: Route.ComponentProps)
       <div className="wrap section section--tight stack">
         {mentor.bio && <p className="max-w-[65ch] whitespace-pre-line">{mentor.bio}</p>}
         {mentor.profile && <RichText html={mentor.profile} lang={mentor.profile_language} />}
-        <MentorLife mentor={mentor} />
+        <MentorLife mentor={mentor} languageOf={(text) => otherLanguageOf(text, getLocale())} />
       </div>
       {mentor.courses.length > 0 && (
         <section className="section section--grey" aria-labelledby="mentor-courses">

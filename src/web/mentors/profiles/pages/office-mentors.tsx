@@ -1,7 +1,7 @@
 /** /admin/mentors/freelance and /admin/mentors/employed: the mentors of one kind, hidden ones among them. */
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -23,8 +23,8 @@ const typeIn = (address: string) => (/\/mentors\/freelance\b/.test(address) ? 'f
 export async function loader({ context, request }: Route.LoaderArgs) {
   const type = typeIn(request.url)
   const fixed = { perpage: '20', mentor_type: type }
-  const { answer } = await readList(context, 'GET /admin/mentors', { request, fixed })
-  return { type, mentors: answer.data, paging: answer.meta, can: answer.can }
+  const { answer, filterNames } = await readList(context, 'GET /admin/mentors', { request, fixed })
+  return { type, mentors: answer.data, paging: answer.meta, can: answer.can, filterNames }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -32,7 +32,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, { title, path, isPrivate: true })
 }
 
-export default function OfficeMentors({ loaderData: { type, mentors, paging, can } }: Route.ComponentProps) {
+export default function OfficeMentors({
+  loaderData: { type, mentors, paging, can, filterNames },
+}: Route.ComponentProps) {
   const [search] = useSearchParams()
   const given = (name: string) => ({ name, defaultValue: search.get(name) ?? '' })
   const { href, text } = mentorListOf(type)
@@ -94,7 +96,7 @@ export default function OfficeMentors({ loaderData: { type, mentors, paging, can
             cell: (mentor) => mentor.account_name ?? <span className="muted">{m.mentor_office_no_account()}</span>,
           },
         ]}
-        filterNames={['q', 'state']}
+        filterNames={filterNames}
         filters={
           <>
             <TextField {...given('q')} type="search" isDense label={m.mentor_office_search()} maxLength={100} />

@@ -1,10 +1,10 @@
 /** /admin/messages: what left by SMS and email, to whom, and what became of it. */
 import { useSearchParams } from 'react-router'
 import { type LoggedMessage, messageChannels, messageStates } from '#contracts/messaging/messages.office.ts'
-import { isWrittenFor } from '#web/catalogue/cards/written-for.ts'
+import { isWrittenFor } from '#web/catalogue/cards/is-written-for.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { type Acted, actOnForm, failedOn, readForm, typedNumber } from '#web/lib/office/act.ts'
-import { readList } from '#web/lib/office/read-list.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { dateAndTime, number, phone } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -22,8 +22,15 @@ import { SmsBudget } from '../sms-budget.tsx'
 import type { Route } from './+types/messages.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { answer } = await readList(context, 'GET /admin/messages', { request, fixed: { perpage: '20' } })
-  return { messages: answer.data, paging: answer.meta, sms: answer.sms, seen: answer.seen, can: answer.can }
+  const { answer, filterNames } = await readList(context, 'GET /admin/messages', { request, fixed: { perpage: '20' } })
+  return {
+    messages: answer.data,
+    paging: answer.meta,
+    sms: answer.sms,
+    seen: answer.seen,
+    can: answer.can,
+    filterNames,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -129,7 +136,7 @@ const columns = (mayResend: boolean, acted: Acted | undefined): Column<LoggedMes
 const languageOf = ({ text }: LoggedMessage) => ['bn', 'ar', 'zh'].find((locale) => isWrittenFor(text, locale))
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { messages, paging, sms, seen, can } = loaderData
+  const { messages, paging, sms, seen, can, filterNames } = loaderData
   const [search] = useSearchParams()
   const given = (name: string) => ({ name, defaultValue: search.get(name) ?? '' })
   return (
@@ -146,7 +153,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         rows={messages}
         rowKey={({ id }) => id}
         columns={columns(can.edit, actionData)}
-        filterNames={['q', 'channel', 'state']}
+        filterNames={filterNames}
         filters={
           <>
             <TextField {...given('q')} type="search" isDense label={m.messages_search()} maxLength={100} />

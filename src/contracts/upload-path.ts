@@ -1,6 +1,0 @@
-/** Which pages take files in their forms: a person's photo, the slip of a bank transfer. */
-import { locales } from './locales.ts'
-
-const upload = new RegExp(`^(?:/(?:${locales.join('|')}))?/(?:user-settings|orders/[^/]+?)(?:\\.data)?$`)
-
-export const isUploadPath = (pathname: string): boolean => upload.test(pathname)

@@ -1,0 +1,24 @@
+/** Tells whoever waited for a seat that staff took them off the list, and why. */
+import type { Database } from '#server/platform/postgres/database.ts'
+import { tellPerson } from '#server/platform/messaging/tell-person.ts'
+import type { Services } from '#server/platform/services.ts'
+import { personOfPlace } from './waiting.sql.ts'
+
+/** In the transaction of the removal. */
+export async function tellRemoved(
+  transaction: Database,
+  services: Pick<Services, 'config' | 'jobs'>,
+  placeId: string,
+  reason: string,
+): Promise<void> {
+  const found = await personOfPlace(transaction, placeId)
+  if (!found) return
+  await tellPerson(transaction, services, found, {
+    purpose: 'place_removed',
+    subject: 'No longer on the waiting list: {course}',
+    text: 'You are no longer on the waiting list for {course}, batch {batch}.',
+    values: { course: found.course_name, batch: String(found.batch_no) },
+    reason,
+    path: `/courses/${found.slug}/details`,
+  })
+}

@@ -1,0 +1,68 @@
+/** API tokens of staff and of companies: listed, made and revoked. Nobody gives a token more than they may do themselves. */
+import type { z } from 'zod'
+import { companyScopes, type postToken, tokenPrefix } from '#contracts/integrations/tokens.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { hashToken, randomToken } from '#server/platform/crypto.ts'
+import { conflict, notFound, Problem } from '#server/platform/errors.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { findTokens, insertToken, revokeToken, type TokenOwner } from './tokens.sql.ts'
+
+/** Active ones, of a person or of a company. */
+const mostTokens = 20
+
+type Owner = Extract<SignedIn, { kind: 'staff' | 'corporate' }>
+
+interface Call {
+  database: Database
+  viewer: Owner
+}
+
+const ownerOf = (viewer: Owner): TokenOwner => ({
+  personId: viewer.personId,
+  companyId: viewer.kind === 'corporate' ? viewer.companyId : null,
+})
+
+/** What the caller may give to a token. */
+const scopesOf = (viewer: Owner): string[] =>
+  viewer.kind === 'staff' ? [...viewer.permissions.keys()].sort() : [...companyScopes]
+
+export async function listTokens({ database, viewer }: Call) {
+  return { tokens: await findTokens(database, ownerOf(viewer)), scopes: scopesOf(viewer) }
+}
+
+/** Answers the token itself, which is kept as a hash only. Throws 409 `too_many_tokens` and 422 `unknown_scope`. */
+export async function makeToken({ database, viewer }: Call, body: z.output<typeof postToken.body>) {
+  const owner = ownerOf(viewer)
+  const mayGive = new Set(scopesOf(viewer))
+  const scopes = [...new Set(body.scopes)].sort()
+  if (!scopes.every((scope) => mayGive.has(scope))) {
+    const message = 'Choose among what you may do yourself'
+    throw new Problem(422, 'unknown_scope', message, { errors: { scopes: [message] } })
+  }
+  const token = `${tokenPrefix}${randomToken()}`
+  const { name, days } = body
+  return database.transaction(async (transaction) => {
+    const toWrite = { name, hash: hashToken(token), hint: token.slice(-4), scopes, days }
+    const made = await insertToken(transaction, owner, toWrite, mostTokens)
+    if (!made) throw conflict('too_many_tokens', 'You have 20 active tokens. Revoke one first.')
+    await recordAudit(transaction, {
+      ...{ viewer, action: 'token.create', subjectKind: 'api_token', subjectId: made.token_id },
+      after: { name, scopes, expires_at: made.expires_at },
+    })
+    return { ...made, token }
+  })
+}
+
+export async function endToken({ database, viewer }: Call, tokenId: string): Promise<null> {
+  const owner = ownerOf(viewer)
+  await database.transaction(async (transaction) => {
+    const before = await revokeToken(transaction, owner, tokenId)
+    if (!before) throw notFound()
+    await recordAudit(transaction, {
+      ...{ viewer, action: 'token.revoke', subjectKind: 'api_token', subjectId: tokenId },
+      before,
+    })
+  })
+  return null
+}

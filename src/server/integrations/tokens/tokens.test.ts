@@ -1,0 +1,129 @@
+/** What a program may do by an API token, and what it may not. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { officeUsers } from '#contracts/accounts/users.office.ts'
+import { auditLog } from '#contracts/accounts/audit-log.office.ts'
+import { changePassword } from '#contracts/accounts/password.ts'
+import { corporateLearners, postCorporateLearner } from '#contracts/companies/companies.ts'
+import { getOfficeTokens, postOfficeToken } from '#contracts/integrations/tokens.office.ts'
+import { deleteToken, getTokens, postToken } from '#contracts/integrations/tokens.ts'
+import { sql } from '#server/platform/postgres/database.ts'
+import { type TestPerson, type World, world } from '#tests/world.ts'
+
+let w: World
+let staff: TestPerson
+let admin: TestPerson & { companyId: string }
+beforeAll(async () => {
+  w = await world()
+  staff = await w.staff('users.view', 'audit.view')
+  admin = await w.corporateAdmin(await w.company())
+})
+afterAll(() => w.close())
+
+const make = (as: TestPerson, scopes: string[]) =>
+  w.call('companyId' in as ? postToken : postOfficeToken, { body: { name: 'Payroll', scopes } }, { as })
+const tokenOf = async (as: TestPerson, scopes: string[]) => {
+  const { token, token_id: id } = (await make(as, scopes)).body.data
+  return { token, id }
+}
+const invitation = () => ({ body: { learner_name: 'Rahima Khatun', contact_no: '01712345678' } })
+
+test('a token of staff opens what its scope names, and nothing else that its owner may do', async () => {
+  const token = await tokenOf(staff, ['users.view'])
+  expect(token.token).toMatch(/^slt_[\w-]{43}$/)
+  expect((await w.call(officeUsers, {}, { as: token })).status).toBe(200)
+  const outside = await w.call(auditLog, {}, { as: token })
+  expect([outside.status, outside.body.error.code]).toEqual([403, 'not_by_token'])
+  expect((await w.call(auditLog, {}, { as: staff })).status).toBe(200)
+})
+
+test('it reaches no account: password, tokens and sessions ask for a login', async () => {
+  const token = await tokenOf(staff, ['users.view'])
+  const body = { current_password: 'a', password: 'Better@2026', password_confirmation: 'Better@2026' }
+  for (const answer of [
+    await w.call(changePassword, { body }, { as: token }),
+    await w.call(postOfficeToken, { body: { name: 'Next', scopes: ['users.view'] } }, { as: token }),
+    await w.call(getOfficeTokens, {}, { as: token }),
+  ])
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'not_by_token'])
+})
+
+test('a permission that its owner loses is lost to the token too', async () => {
+  const leaving = await w.staff('users.view')
+  const token = await tokenOf(leaving, ['users.view'])
+  await w.database.run(sql`delete from person_permission where person_id = ${leaving.personId}`)
+  expect((await w.call(officeUsers, {}, { as: token })).status).toBe(403)
+  await w.database.run(sql`update employee set left_on = dhaka_today() - 1 where person_id = ${leaving.personId}`)
+  expect((await w.call(officeUsers, {}, { as: token })).status).toBe(401)
+})
+
+test('nobody gives a token more than they may do themselves', async () => {
+  const refused = await make(staff, ['users.view', 'orders.view'])
+  expect([refused.status, refused.body.errors]).toEqual([422, { scopes: ['Choose among what you may do yourself'] }])
+  expect((await make(admin, ['users.view'])).status).toBe(422)
+  expect((await make(staff, [])).body.errors).toEqual({ scopes: ['Choose what the token is for'] })
+})
+
+test('a token of a company reads or writes in that company alone', async () => {
+  const reads = await tokenOf(admin, ['company.read'])
+  expect((await w.call(corporateLearners, {}, { as: reads })).status).toBe(200)
+  expect((await w.call(postCorporateLearner, invitation(), { as: reads })).body.error.code).toBe('not_by_token')
+  const writes = await tokenOf(admin, ['company.read', 'company.write'])
+  expect((await w.call(postCorporateLearner, invitation(), { as: writes })).status).toBe(200)
+  const other = await w.corporateAdmin(await w.company('Other Knit'))
+  const foreign = await tokenOf(other, ['company.read'])
+  expect((await w.call(corporateLearners, {}, { as: foreign })).body.meta.total).toBe(0)
+  await w.database.run(sql`update corporate_user set is_admin = false where person_id = ${other.personId}`)
+  expect((await w.call(corporateLearners, {}, { as: foreign })).status).toBe(401)
+})
+
+test('other admins of a company see its tokens and revoke them; strangers do not', async () => {
+  const token = await tokenOf(admin, ['company.read'])
+  const colleague = await w.corporateAdmin(admin.companyId)
+  const seen = (await w.call(getTokens, {}, { as: colleague })).body.data
+  expect(seen.tokens.find(({ token_id }) => token_id === token.id)).toMatchObject({
+    ...{ name: 'Payroll', hint: token.token.slice(-4), owner: admin.name, is_own: false, state: 'active' },
+  })
+  expect(JSON.stringify(seen)).not.toContain(token.token)
+  const params = { token: token.id }
+  const stranger = await w.corporateAdmin(await w.company('Third Knit'))
+  expect((await w.call(deleteToken, { params }, { as: stranger })).status).toBe(404)
+  expect((await w.call(deleteToken, { params }, { as: colleague })).status).toBe(200)
+  expect((await w.call(corporateLearners, {}, { as: token })).status).toBe(401)
+  expect((await w.call(deleteToken, { params }, { as: colleague })).status).toBe(404)
+})
+
+test('a token that is over, unknown or cut off opens nothing', async () => {
+  const { token, id } = await tokenOf(staff, ['users.view'])
+  await w.database.run(sql`
+    update api_token set created_at = now() - interval '2 days', expires_at = now() - interval '1 second' where id = ${id}`)
+  for (const wrong of [token, `${token.slice(0, -1)}`, `slt_${'a'.repeat(43)}`])
+    expect((await w.call(officeUsers, {}, { as: { token: wrong } })).status).toBe(401)
+  const listed = (await w.call(getOfficeTokens, {}, { as: staff })).body.data.tokens.find(
+    ({ token_id }) => token_id === id,
+  )
+  expect(listed?.state).toBe('expired')
+})
+
+test('its use is noted, and a token in an address is refused', async () => {
+  const { token, id } = await tokenOf(staff, ['users.view'])
+  await w.call(officeUsers, {}, { as: { token } })
+  const listed = (await w.call(getOfficeTokens, {}, { as: staff })).body.data.tokens.find(
+    ({ token_id }) => token_id === id,
+  )
+  expect(listed?.last_used_at).not.toBeNull()
+  const leaked = await w.call(officeUsers, { query: { q: token } }, { as: staff })
+  expect([leaked.status, leaked.body.error.code]).toEqual([400, 'token_in_address'])
+})
+
+test('twenty active tokens are enough; the database keeps hashes only', async () => {
+  const busy = await w.staff('users.view')
+  const { token } = await tokenOf(busy, ['users.view'])
+  await w.database.run(sql`
+    insert into api_token (person_id, name, token_hash, hint, scopes, expires_at)
+    select ${busy.personId}, 'Old', sha256(n::text::bytea), 'abcd', '{users.view}', now() + interval '1 day'
+    from generate_series(1, 19) n`)
+  const refused = await make(busy, ['users.view'])
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'too_many_tokens'])
+  const kept = await w.database.query<{ row: string }>(sql`select t::text as row from api_token t`)
+  expect(kept.some(({ row }) => row.includes(token))).toBe(false)
+})

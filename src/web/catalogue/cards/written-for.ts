@@ -1,9 +1,0 @@
-/** Whether a text that exists once, such as a line of a CV, is in the letters of the page's language. */
-const letters: Record<string, RegExp | undefined> = {
-  ar: /\p{Script=Arabic}/u,
-  bn: /\p{Script=Bengali}/u,
-  zh: /\p{Script=Han}/u,
-}
-const latin = /\p{Script=Latin}/u
-
-export const isWrittenFor = (text: string, locale: string): boolean => (letters[locale] ?? latin).test(text)
