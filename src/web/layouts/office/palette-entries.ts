@@ -15,7 +15,7 @@ const doing = new Set(['register_employee', 'add_course', 'add_freelance', 'add_
 const actions = [
   { path: '/admin/users/new', permission: 'users.create', name: m.people_invite },
   { path: '/admin/for-business/new', permission: 'for_business.create', name: m.company_office_add },
-  { path: '/admin/coupons/new', permission: 'orders.edit', name: m.sales_new_coupon },
+  { path: '/admin/coupons/new', permission: 'orders.edit', name: m.desk_new_coupon },
   { path: '/admin/site/events/new', permission: 'events.create', name: m.palette_add_event },
   { path: '/admin/site/promotions/new', permission: 'site.create', name: m.palette_add_promotion },
   { path: '/admin/site/faqs/new', permission: 'site.create', name: m.palette_add_faq },

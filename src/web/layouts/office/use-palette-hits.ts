@@ -1,6 +1,6 @@
 /** People, orders and courses that fit what is typed into the palette: one call, after a short pause; an older answer never replaces a newer one. */
 import { useEffect, useState } from 'react'
-import { callApi } from '#web/lib/api/browser-api.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 
 type Hits = DataOf<'GET /admin/search'>
