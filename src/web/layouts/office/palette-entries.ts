@@ -10,7 +10,7 @@ export interface PaletteEntry {
 }
 
 /** Entries of the menu that begin something: they stand among the actions. */
-const doing = new Set(['register_employee', 'add_course', 'add_freelance', 'add_circular', 'assign'])
+const doing = new Set(['register_employee', 'add_course', 'add_freelance', 'add_circular'])
 
 const actions = [
   { path: '/admin/users/new', permission: 'users.create', name: m.people_invite },
@@ -29,7 +29,7 @@ export const foldedText = (text: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
 
-/** Every word of the text begins somewhere in the title. */
+/** Every word of the text stands somewhere in the title. */
 const fits = (title: string, text: string) => {
   const folded = foldedText(title)
   return foldedText(text)

@@ -138,7 +138,7 @@ function PaletteField({ onClose }: { onClose: () => void }) {
           <kbd dir="ltr">Ctrl ↵</kbd> {m.palette_new_tab()}
         </span>
         <span>
-          <kbd>{'>'}</kbd> {m.palette_only_actions()}
+          <kbd dir="ltr">{'>'}</kbd> {m.palette_only_actions()}
         </span>
       </p>
     </div>
