@@ -203,6 +203,8 @@ const office: Record<string, Rule> = {
     who: 'certificates.view',
     at: ({ certificate }) => `/admin/certificates/${certificate}`,
   },
+  '/admin/messages/templates': { who: 'messages.view' },
+  '/admin/messages/templates/:template': { who: 'messages.view', at: () => '/admin/messages/templates/order_paid' },
   '/admin/coupons/new': { who: ['orders.view', 'orders.edit'] },
   '/admin/coupons/:id': { who: 'orders.view', at: ({ coupon }) => `/admin/coupons/${coupon}` },
   '/admin/waiting-lists/:id': { who: 'orders.view' },

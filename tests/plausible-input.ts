@@ -11,6 +11,8 @@ export function pathValue({ path, method }: AnyEndpoint, name: string, things: T
   if (name === 'role') return things.role
   if (name === 'application' && path.startsWith('/admin/applications/')) return things.office['job application'] ?? ''
   if (name === 'position') return '1'
+  if (name === 'template') return 'order_paid'
+  if (name === 'locale') return 'en'
   if (name === 'slug')
     return (
       { certificates: things.certificate, mentors: 'office-mentor', circulars: 'office-job' }[area ?? ''] ?? things.slug

@@ -48,6 +48,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'rate_limit',
   ],
   mentors: ['mentor'],
+  messaging: ['message_wording'],
   recruitment: ['application', 'application_certificate', 'application_event', 'application_score', 'circular'],
   office: ['saved_view', 'set_up_delay', 'test_message'],
 }

@@ -67,7 +67,11 @@ const certificates: RouteConfigEntry[] = [
   route('certificates/:certificate', 'certificates/certificate-office/pages/office-certificate.tsx'),
   route('certificate-template', 'certificates/certificate-office/pages/certificate-template.tsx'),
 ]
-const messaging: RouteConfigEntry[] = [route('messages', 'messaging/log/pages/messages.tsx')]
+const messaging: RouteConfigEntry[] = [
+  route('messages', 'messaging/log/pages/messages.tsx'),
+  route('messages/templates', 'messaging/templates/pages/templates.tsx'),
+  route('messages/templates/:template', 'messaging/templates/pages/template.tsx'),
+]
 const publishing: RouteConfigEntry[] = [
   route('about-us', 'content/texts/pages/office-about-us.tsx'),
   route('work-with-us', 'leads/pages/teaching-applications.tsx'),

@@ -39,6 +39,7 @@ export const getStudy = endpoint({
 export const putStudyGoal = endpoint({
   method: 'PUT',
   path: '/study/goal',
+  isOwnersOnly: true,
   access: 'learner',
   summary: 'Set the minutes that one wants to study in a week; null for no goal',
   body: z.strictObject({ minutes: z.number().int().min(10).max(1200).nullable() }),
@@ -63,6 +64,7 @@ export const getPlayerChoices = endpoint({
 export const putPlayerChoices = endpoint({
   method: 'PUT',
   path: '/study/player',
+  isOwnersOnly: true,
   access: 'learner',
   summary: 'Remember speed and captions, on every device',
   body: z.strictObject({

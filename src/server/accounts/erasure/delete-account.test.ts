@@ -217,6 +217,7 @@ describe('one’s own data', () => {
       'one_time_link',
       'passkey_challenge',
       'company_identity',
+      'message_wording',
       'person_permission',
       'set_up_delay',
       'test_message',

@@ -8,6 +8,7 @@ import { randomToken } from '#server/platform/crypto.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { tellPerson } from '#server/platform/messaging/tell-person.ts'
 import type { Services } from '#server/platform/services.ts'
+import { applicationTemplates } from './application-templates.ts'
 import { attachCertificates, insertApplication, insertEvent, lockCircular } from './applying.sql.ts'
 import { readCv } from './read-cv.ts'
 
@@ -54,8 +55,7 @@ export async function apply(
           call,
           { phone: body.contact_no, email: null, locale },
           {
-            ...{ purpose: 'application_received', subject: '', reason: '', path: `/work-with-us/${slug}` },
-            text: 'We have your application for {job}.',
+            ...{ template: applicationTemplates.received, reason: '', path: `/work-with-us/${slug}` },
             values: { job: circular.title },
           },
         )

@@ -27,6 +27,7 @@ import {
   stageOf,
   upsertScore,
 } from './applications.sql.ts'
+import { applicationTemplates } from './application-templates.ts'
 import { insertEvent } from './applying.sql.ts'
 
 export type Call = Pick<Services, 'database' | 'jobs' | 'config' | 'clock'> & { viewer: SignedIn; locale: Locale }
@@ -146,9 +147,7 @@ export async function setInterview(
       call,
       { phone, email, locale },
       {
-        ...{ purpose: 'interview', reason: '', path: `/work-with-us/${applicant.slug}` },
-        subject: 'Your interview for {job}',
-        text: 'Your interview for {job}: {time}, {place}.',
+        ...{ template: applicationTemplates.interview, reason: '', path: `/work-with-us/${applicant.slug}` },
         values: { job, time: momentIn(locale, new Date(startsAt)), place },
       },
     )
@@ -175,9 +174,7 @@ export async function writeToApplicants(
         call,
         { phone, email, locale },
         {
-          ...{ purpose: 'application_message', reason: '', path: `/work-with-us/${slug}` },
-          subject: 'Your application for {job}',
-          text: 'Your application for {job}: {words}',
+          ...{ template: applicationTemplates.message, reason: '', path: `/work-with-us/${slug}` },
           values: { job, words: text.trim() },
         },
       )

@@ -27,7 +27,6 @@ const stateWords: Record<Token['state'], () => string> = {
 const companyWords: Record<string, () => string> = {
   'company.read': m.tokens_scope_read,
   'company.write': m.tokens_scope_write,
-  scim: m.tokens_scope_scim,
 }
 
 interface TokenDeskProps {

@@ -57,7 +57,6 @@ export const officeMenu = [
       { id: 'permission_table', path: '/admin/permissions', permission: 'permissions.view' },
       { id: 'assign', path: '/admin/permissions/assign', permission: 'permissions.edit' },
       { id: 'audit_log', path: '/admin/audit', permission: 'audit.view' },
-      { id: 'api_tokens', path: '/admin/tokens' },
     ],
   },
   {
@@ -90,6 +89,7 @@ export const officeMenu = [
       { id: 'featured', path: '/admin/featured', permission: 'courses.view' },
     ],
   },
+  { id: 'api_tokens', path: '/admin/tokens' },
   { id: 'health', path: '/admin/health', permission: 'system.view' },
 ] as const satisfies readonly (MenuEntry | MenuGroup)[]
 

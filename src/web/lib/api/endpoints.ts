@@ -84,6 +84,7 @@ import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
 import type * as learningStudy from '#contracts/learning/study.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
 import type * as officeMessaging from '#contracts/messaging/messages.office.ts'
+import type * as officeTemplates from '#contracts/messaging/templates.office.ts'
 import type * as officeHealth from '#contracts/office/health.ts'
 import type * as officeSetUp from '#contracts/office/set-up.ts'
 import type * as officeStart from '#contracts/office/start.ts'
@@ -179,6 +180,7 @@ type Modules = typeof officeAccountsActing &
   typeof learningStudy &
   typeof officeLearningSupport &
   typeof officeMessaging &
+  typeof officeTemplates &
   typeof officeHealth &
   typeof officeSetUp &
   typeof officeStart &
