@@ -85,6 +85,7 @@ const site: Record<string, Rule> = {
   '/pages/:slug': { who: 'anyone' },
   '/mentors/:slug': { who: 'anyone', at: ({ mentor }) => `/mentors/${mentor}` },
   '/event-registrations/:registration': { who: 'anyone' },
+  '/applications/:application': { who: 'anyone' },
   '/industries/:slug': { who: 'anyone', at: ({ industry }) => `/industries/${industry}` },
   '/certificate/:slug': { who: 'anyone', at: ({ certificate }) => `/certificate/${certificate}` },
   '/my-course/:slug?/index_old': { who: 'anyone', at: ({ own_course: slug }) => `/my-course/${slug}/index_old` },

@@ -9,7 +9,7 @@ export function pathValue({ path, method }: AnyEndpoint, name: string, things: T
   if (name === 'no') return things.order
   if (name === 'lecture') return 'a-reading'
   if (name === 'role') return things.role
-  if (name === 'application' && path.startsWith('/admin/applications/')) return things.office['job application'] ?? ''
+  if (name === 'application' && /^\/(admin\/)?applications\//.test(path)) return things.office['job application'] ?? ''
   if (name === 'position') return '1'
   if (name === 'template') return 'order_paid'
   if (name === 'locale') return 'en'

@@ -45,6 +45,7 @@ import { integrationsRoutes } from './integrations/routes.ts'
 import { resolveCaller } from './integrations/tokens/resolve-caller.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { officeMentorsRoutes } from './mentors/profiles/office-routes.ts'
+import { endOldApplicationsRegularly } from './recruitment/applications/end-application.ts'
 import { serveCv } from './recruitment/applications/serve-cv.ts'
 import { recruitmentRoutes } from './recruitment/routes.ts'
 import { profilesRoutes } from './mentors/profiles/routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp({
   tidyAccountsRegularly(background)
   finishRecoveriesRegularly(background)
   tidyRegistrationsRegularly(background)
+  endOldApplicationsRegularly(background)
   anchorAuditRegularly(app, background)
   dropWhenDue(app, background)
   serveHealth(app, services)

@@ -84,8 +84,17 @@ export const officeApplication = endpoint({
     scores: z.array(scorecard),
     others_judged: z.number(),
     employee_id: z.string().nullable(),
-    can: may('edit', 'employ'),
+    can: may('edit', 'delete', 'employ'),
   }),
+})
+export const deleteApplication = endpoint({
+  method: 'DELETE',
+  path: '/admin/applications/:application',
+  access: { permission: 'recruitment.delete' },
+  summary: 'Deletes an application with its CV, when its sender asks for it',
+  params,
+  data: done,
+  errors: ['already_hired'],
 })
 export const putStage = endpoint({
   method: 'PUT',

@@ -35,7 +35,7 @@ export const circularQuestion = z.strictObject({ id: line(40), text: someTexts(3
 export const circularBody = z
   .strictObject({
     title: someTexts(120),
-    employer: line(120).pipe(z.string().min(2, 'Input field is required')),
+    employer: someTexts(120),
     company_id: id.nullable().default(null),
     department: line(60).nullish(),
     location: someTexts(120),
@@ -70,7 +70,7 @@ export const officeCircularById = endpoint({
     state: z.enum(circularStates),
     is_over: z.boolean(),
     title: shownTexts,
-    employer: z.string(),
+    employer: shownTexts,
     company_id: z.string().nullable(),
     department: z.string().nullable(),
     location: shownTexts,

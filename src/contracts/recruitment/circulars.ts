@@ -1,7 +1,7 @@
 /** Open vacancies as visitors read them, and applying for one. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { email, id, line, paragraph, phone, slug, textLanguage } from '#contracts/fields.ts'
+import { done, email, id, line, paragraph, phone, slug, textLanguage } from '#contracts/fields.ts'
 
 /** A job of an employer; money is taka a month. */
 const circularCard = z.object({
@@ -83,8 +83,39 @@ export const postApplication = endpoint({
     certificates: json(z.array(id).max(20).nullable()).optional(),
   }),
   data: z.object({ application_id: z.string() }),
-  limit: { max: 10, seconds: 3600, by: 'address' },
+  limit: { max: 20, seconds: 3600, by: 'address' },
   errors: ['circular_closed', 'applied_before'],
+})
+
+const ownApplicationParams = z.object({ application: id })
+const key = z.string().max(100)
+export const ownApplication = endpoint({
+  method: 'GET',
+  path: '/applications/:application',
+  access: 'anyone',
+  summary: 'An application, by the key of the link that its sender was told',
+  params: ownApplicationParams,
+  query: z.object({ key }),
+  data: z.object({
+    title: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    sent_at: z.string(),
+    /** Who was hired is an employee by now. */
+    is_hired: z.boolean(),
+  }),
+  limit: { max: 60, seconds: 600, by: 'address' },
+})
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: '/applications/:application/withdrawal',
+  access: 'anyone',
+  summary: 'Withdraws an application by the key of its link: it is deleted with its CV, and one may apply again',
+  params: ownApplicationParams,
+  body: z.strictObject({ key }),
+  data: done,
+  limit: { max: 30, seconds: 600, by: 'address' },
+  errors: ['already_hired'],
 })
 
 export const ownCertificates = endpoint({

@@ -11,9 +11,12 @@ type Call = Pick<Services, 'database' | 'jobs' | 'config'> & {
 /** Throws 404, 409 `not_hired` before the stage says so, and what registering an employee throws. */
 export async function employApplicant(call: Call, applicationId: string): Promise<{ employee_id: string }> {
   const { database, viewer } = call
-  const { employeeId, ...applicant } = await applicationToEmploy(database, applicationId)
-  if (employeeId) return { employee_id: employeeId }
-  const { id } = await registerEmployee(call, viewer, { ...applicant, employment: 'employed' })
-  await noteEmployed(database, { applicationId, employeeId: id, authorId: viewer.personId })
-  return { employee_id: id }
+  return database.transaction(async (transaction) => {
+    const { employeeId, ...applicant } = await applicationToEmploy(transaction, applicationId)
+    if (employeeId) return { employee_id: employeeId }
+    const given = { ...applicant, employment: 'employed' } as const
+    const { id } = await registerEmployee({ ...call, database: transaction }, viewer, given)
+    await noteEmployed(transaction, { applicationId, employeeId: id, authorId: viewer.personId })
+    return { employee_id: id }
+  })
 }

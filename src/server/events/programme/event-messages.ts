@@ -1,7 +1,7 @@
 /** What people who registered for an event are told by SMS and e-mail, in their language. */
 import type { Locale } from '#contracts/locales.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { keyedHash } from '#server/platform/crypto.ts'
+import { linkKey } from '#server/platform/crypto.ts'
 import { momentIn } from '#server/platform/language/moment-in.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import type { TemplateMessage } from '#server/platform/messaging/send-template.ts'
@@ -103,10 +103,6 @@ const templates = Object.fromEntries(kinds.map((news) => [news, templateOf(news)
 >
 export const eventTemplates = Object.values(templates)
 
-/** Proves that somebody read the message of a registration. */
-export const registrationKey = (secret: string, id: string): string =>
-  keyedHash(secret, `event-registration:${id}`).subarray(0, 16).toString('base64url')
-
 /** By SMS, and by e-mail where one was given. */
 export function eventMessages(
   config: Pick<Config, 'publicUrl' | 'appSecret'>,
@@ -118,7 +114,7 @@ export function eventMessages(
   // Whoever has no seat is not let in by the link.
   const place = event.mode === 'online' ? (hasSeat ? (event.link ?? '') : '') : event.place
   const prefix = locale === 'en' ? '' : `/${locale}`
-  const address = `${config.publicUrl}${prefix}/event-registrations/${id}?key=${registrationKey(config.appSecret, id)}`
+  const address = `${config.publicUrl}${prefix}/event-registrations/${id}?key=${linkKey(config.appSecret, 'event-registration', id)}`
   const values = { title: event.title, time: momentIn(locale, new Date(event.starts_at)), place, address }
   const shared = { template: templates[news], locale, values }
   const messages: TemplateMessage[] = []

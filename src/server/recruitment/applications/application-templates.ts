@@ -4,7 +4,7 @@ import { type MessageTemplate, toldTemplate } from '#server/platform/messaging/m
 const { email: _, ...received } = toldTemplate(
   'application_received',
   'Your application for {job}',
-  'We have your application for {job}.',
+  'We have your application for {job}. See it or withdraw it:',
 )
 
 export const applicationTemplates = {

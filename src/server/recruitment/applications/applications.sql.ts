@@ -28,6 +28,9 @@ const columns = (locale: Locale): Sql => sql`
   ${mean} as score, to_json(a.created_at) #>> '{}' as created_at`
 const pattern = (words: string) => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
 
+/** As the index of words has it; of `a`. */
+const everyWord = sql`(a.name || ' ' || a.phone || ' ' || coalesce(a.email, '') || ' ' || a.skills)`
+
 interface ApplicationQuery {
   q?: string | undefined
   circular?: string | undefined
@@ -38,7 +41,7 @@ interface ApplicationQuery {
 const matching = ({ q, circular }: Pick<ApplicationQuery, 'q' | 'circular'>): Sql => {
   const words = q?.trim() ? pattern(q) : undefined
   return sql`true ${circular ? sql`and a.circular_id = ${circular}` : empty}
-    ${words ? sql`and (a.name ilike ${words} or a.phone like ${words} or a.email ilike ${words} or a.skills ilike ${words})` : empty}`
+    ${words ? sql`and ${everyWord} ilike ${words}` : empty}`
 }
 
 /** With how many stand at each stage, whatever stage was asked for. */
@@ -141,6 +144,9 @@ export const findApplicants = (database: Database, ids: readonly string[]) =>
     select a.id, a.name, a.phone, a.email, a.locale, c.title as job, c.slug
     from application a join circular c on c.id = a.circular_id where a.id = any(${ids}::uuid[]) order by a.id`)
 
+export const lockApplication = (database: Database, applicationId: string) =>
+  database.run(sql`select from application where id = ${applicationId} for no key update`)
+
 export const setEmployee = (database: Database, applicationId: string, employeeId: string) =>
   database.run(sql`update application set employee_id = ${employeeId}, changed_at = now() where id = ${applicationId}`)
 
@@ -158,7 +164,7 @@ interface InterestedQuery {
   page: number
   perpage: number
 }
-/** The newest application of each phone; `course` is the address of a course whose valid certificate they have. */
+/** Of each phone the newest application that fits; `course` is the address of a course whose valid certificate they have. */
 export async function findInterested(
   database: Database,
   { q, course, page, perpage }: InterestedQuery,
@@ -171,16 +177,15 @@ export async function findInterested(
     select ${columns(locale)}, a.skills, array${held} as courses, a.total from (
       select newest.*, count(*) over ()::int as total from (
         select distinct on (a.phone) a.* from application a where a.is_interested
+          ${words ? sql`and ${everyWord} ilike ${words}` : empty}
+          ${
+            course
+              ? sql`and exists (select from certificate c join learner l on l.id = c.learner_id
+                  join course on course.id = c.course_id
+                  where l.person_id = a.person_id and course.slug = ${course} and ${isValid})`
+              : empty
+          }
         order by a.phone, a.created_at desc) newest
-      where true
-        ${words ? sql`and (newest.name ilike ${words} or newest.skills ilike ${words} or newest.phone like ${words})` : empty}
-        ${
-          course
-            ? sql`and exists (select from certificate c join learner l on l.id = c.learner_id
-                join course on course.id = c.course_id
-                where l.person_id = newest.person_id and course.slug = ${course} and ${isValid})`
-            : empty
-        }
       order by newest.created_at desc, newest.id limit ${perpage} offset ${(page - 1) * perpage}) a
     join circular on circular.id = a.circular_id order by a.created_at desc, a.id`)
   return { rows, total: rows[0]?.total ?? 0 }
@@ -191,3 +196,20 @@ export const forgetInterest = (database: Database, applicationId: string) =>
   database.query<{ id: string }>(sql`
     update application set is_interested = false, skills = '', changed_at = now()
     where is_interested and phone = (select phone from application where id = ${applicationId}) returning id`)
+
+export const findOwnApplication = (database: Database, applicationId: string, locale: Locale) =>
+  database.first<{ title: string; slug: string; name: string; sent_at: string; is_hired: boolean }>(sql`
+    select tr(c.title, ${locale}) as title, c.slug, a.name, to_json(a.created_at) #>> '{}' as sent_at,
+      a.stage = 'hired' as is_hired
+    from application a join circular c on c.id = a.circular_id where a.id = ${applicationId}`)
+
+/** With what belongs to it. Who was hired is kept. Undefined when nothing was deleted. */
+export const deleteUnlessHired = (database: Database, applicationId: string) =>
+  database.first<{ cv_key: string | null }>(sql`
+    delete from application where id = ${applicationId} and stage <> 'hired' returning cv_key`)
+
+/** Of vacancies that closed a year ago; who was hired is kept. */
+export const deleteOldApplications = (database: Database) =>
+  database.query<{ cv_key: string | null }>(sql`
+    delete from application a using circular c
+    where c.id = a.circular_id and c.deadline < dhaka_today() - 365 and a.stage <> 'hired' returning a.cv_key`)

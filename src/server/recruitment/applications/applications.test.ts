@@ -4,155 +4,98 @@ import * as office from '#contracts/recruitment/applications.office.ts'
 import * as officeCirculars from '#contracts/recruitment/circulars.office.ts'
 import { circular, openCirculars, ownCertificates } from '#contracts/recruitment/circulars.ts'
 import { sql } from '#server/platform/postgres/database.ts'
-import { type TestPerson, type World, world } from '#tests/world.ts'
+import type { TestPerson } from '#tests/world.ts'
+import { type Applying, circularBody, recruitmentWorld, type RecruitmentWorld } from '../recruitment-world.ts'
 
-let w: World
-let recruiter: TestPerson
-let colleague: TestPerson
-let slug: string
-let circularId: string
+let w: RecruitmentWorld
 beforeAll(async () => {
-  w = await world()
-  const may = ['recruitment.view', 'recruitment.create', 'recruitment.edit', 'recruitment.publish']
-  recruiter = await w.staff(...may)
-  colleague = await w.staff(...may)
-  ;({ slug, circularId } = await opened())
+  w = await recruitmentWorld()
 })
 afterAll(() => w.close())
 
-const body = (more: object = {}) => ({
-  ...{ title: { en: 'Trainer, sewing' }, employer: 'Selai Academy', location: { en: 'Gazipur', bn: 'গাজীপুর' } },
-  ...{ vacancies: 2, experience_id: 4, salary_min: 55_000, salary_max: 75_000, deadline: '2099-01-31' },
-  description: { en: '<p>You teach.</p><script>alert(1)</script>' },
-  requirements: { en: 'Eight years\nPatience' },
-  questions: [{ id: 'shift', text: { en: 'Which shift?' }, is_required: true }],
-  ...more,
-})
-async function drafted(more: object = {}) {
-  const made = await w.call(officeCirculars.postCircular, { body: body(more) }, { as: recruiter })
-  expect(made.status).toBe(200)
-  return { slug: made.body.data.slug, circularId: made.body.data.circular_id }
-}
-const switchTo = (id: string, state: string, as = recruiter) =>
-  w.call(officeCirculars.putCircularState, { params: { circular: id }, body: { state } }, { as })
-async function opened(more: object = {}) {
-  const made = await drafted(more)
-  expect((await switchTo(made.circularId, 'open')).status).toBe(200)
-  return made
-}
-
-const pdf = Buffer.from('%PDF-1.7\n% a CV\n')
-let serial = 0
-const phone = () => `018${String(10_000_000 + ++serial)}`
-interface Applying {
-  fields?: Record<string, string>
-  cv?: { bytes: Buffer; name: string } | null
-  as?: TestPerson
-  to?: string
-}
-async function applyFor({ fields = {}, cv = { bytes: pdf, name: 'cv.pdf' }, as, to = slug }: Applying = {}) {
-  await w.database.run(sql`delete from rate_limit`)
-  const form = new FormData()
-  const all = { name: 'Rahima Khatun', contact_no: phone(), answers: '{"shift":"Morning"}', ...fields }
-  for (const [name, value] of Object.entries(all)) form.set(name, value)
-  if (cv) form.set('cv', new Blob([new Uint8Array(cv.bytes)]), cv.name)
-  const request = new Request('http://x', { method: 'POST', body: form })
-  const response = await w.app.inject({
-    ...{ method: 'POST', url: `/api/circulars/${to}/applications` },
-    headers: {
-      'content-type': request.headers.get('content-type') ?? '',
-      ...(as ? { authorization: `Bearer ${as.token}` } : {}),
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  return { status: response.statusCode, body: response.json() }
-}
-const idOf = async (applying?: Applying) => {
-  const answer = await applyFor(applying)
-  expect(answer.status).toBe(200)
-  return answer.body.data.application_id as string
-}
-const show = async (id: string, as = recruiter) =>
-  (await w.call(office.officeApplication, { params: { application: id } }, { as })).body.data
-const move = (id: string, from: string, stage: string, as = recruiter) =>
-  w.call(office.putStage, { params: { application: id }, body: { from, stage } }, { as })
+const pdf = Buffer.from('%PDF-1.7\n')
 
 describe('a vacancy', () => {
   it('is a draft that no visitor sees, until it is opened', async () => {
-    const draft = await drafted({ title: { en: 'Pattern maker' } })
+    const draft = await w.drafted({ title: { en: 'Pattern maker' } })
     const seen = () => w.call(circular, { params: { slug: draft.slug } })
     expect((await seen()).status).toBe(404)
-    expect((await applyFor({ to: draft.slug })).status).toBe(404)
-    await switchTo(draft.circularId, 'open')
+    expect((await w.applyFor({ to: draft.slug })).status).toBe(404)
+    await w.switchTo(draft.circularId, 'open')
     expect((await seen()).body.data).toMatchObject({ title: 'Pattern maker', is_open: true, location: 'Gazipur' })
     expect((await w.call(openCirculars, {})).body.data.map((each) => each.slug)).toContain(draft.slug)
-    await switchTo(draft.circularId, 'closed')
+    await w.switchTo(draft.circularId, 'closed')
     expect((await seen()).body.data.is_open).toBe(false)
     expect((await w.call(openCirculars, {})).body.data.map((each) => each.slug)).not.toContain(draft.slug)
   })
 
   it('shows clean HTML, lists line by line, and its questions', async () => {
-    const { data } = (await w.call(circular, { params: { slug } })).body
+    const { data } = (await w.call(circular, { params: { slug: w.slug } })).body
     expect(data.description).toBe('<p>You teach.</p>')
     expect(data.requirements).toEqual(['Eight years', 'Patience'])
     expect(data.questions).toEqual([{ id: 'shift', text: 'Which shift?', is_required: true }])
-    const bangla = await w.call(circular, { params: { slug } }, { headers: { 'accept-language': 'bn' } })
+    const bangla = await w.call(circular, { params: { slug: w.slug } }, { headers: { 'accept-language': 'bn' } })
     expect(bangla.body.data).toMatchObject({ location: 'গাজীপুর', text_language: 'en' })
   })
 
   it('is refused with the reason at the field', async () => {
     const wrong = async (more: object) =>
-      (await w.call(officeCirculars.postCircular, { body: body(more) }, { as: recruiter })).body.errors
+      (await w.call(officeCirculars.postCircular, { body: circularBody(more) }, { as: w.recruiter })).body.errors
     expect(await wrong({ title: {} })).toHaveProperty('title.en')
     expect(await wrong({ salary_min: 80_000 })).toEqual({ salary_max: ['This cannot be less than the lowest.'] })
     expect(await wrong({ deadline: '2026-02-30' })).toHaveProperty('deadline')
     expect(await wrong({ vacancies: 0 })).toHaveProperty('vacancies')
   })
 
+  it('gets an address of its own, also when several of one name are added at once', async () => {
+    const made = await Promise.all(Array.from({ length: 4 }, () => w.drafted({ title: { en: 'Cutter' } })))
+    expect(made.map(({ slug }) => slug).toSorted()).toEqual(['cutter', 'cutter-2', 'cutter-3', 'cutter-4'])
+  })
+
   it('is not opened after its last day, and no draft again once somebody applied', async () => {
-    const late = await drafted({ deadline: '2026-01-01' })
-    expect((await switchTo(late.circularId, 'open')).body.error.code).toBe('deadline_over')
-    const asked = await opened({ questions: [] })
-    await idOf({ to: asked.slug })
-    expect((await switchTo(asked.circularId, 'draft')).body.error.code).toBe('has_applications')
+    const late = await w.drafted({ deadline: '2026-01-01' })
+    expect((await w.switchTo(late.circularId, 'open')).body.error.code).toBe('deadline_over')
+    const asked = await w.opened({ questions: [] })
+    await w.idOf({ to: asked.slug })
+    expect((await w.switchTo(asked.circularId, 'draft')).body.error.code).toBe('has_applications')
   })
 
   it('is not overwritten by who has not seen the last change, nor changed without the permission', async () => {
-    const params = { circular: circularId }
-    const { seen } = (await w.call(officeCirculars.officeCircularById, { params }, { as: recruiter })).body.data
+    const params = { circular: w.circularId }
+    const { seen } = (await w.call(officeCirculars.officeCircularById, { params }, { as: w.recruiter })).body.data
     const change = (as: TestPerson, mark = seen) =>
-      w.call(officeCirculars.putCircular, { params, body: { ...body(), seen: mark } }, { as })
-    expect((await change(colleague)).status).toBe(200)
-    expect((await change(recruiter)).body.error.code).toBe('changed_meanwhile')
+      w.call(officeCirculars.putCircular, { params, body: { ...circularBody(), seen: mark } }, { as })
+    expect((await change(w.colleague)).status).toBe(200)
+    expect((await change(w.recruiter)).body.error.code).toBe('changed_meanwhile')
     const reader = await w.staff('recruitment.view')
     expect((await change(reader)).status).toBe(403)
-    expect((await switchTo(circularId, 'closed', reader)).status).toBe(403)
+    expect((await w.switchTo(w.circularId, 'closed', reader)).status).toBe(403)
   })
 })
 
 describe('applying', () => {
   it('takes a CV, answers and a phone, once a phone', async () => {
-    const contact = phone()
-    const id = await idOf({ fields: { contact_no: contact, letter: 'I taught for years.' } })
-    expect(await show(id)).toMatchObject({
+    const contact = w.phone()
+    const id = await w.idOf({ fields: { contact_no: contact, letter: 'I taught for years.' } })
+    expect(await w.show(id)).toMatchObject({
       ...{ name: 'Rahima Khatun', stage: 'new', letter: 'I taught for years.', contact_no: contact },
       ...{ answers: [{ question: 'Which shift?', answer: 'Morning' }], cv: { name: 'cv.pdf' } },
     })
-    const again = await applyFor({ fields: { contact_no: `+880${contact.slice(1)}` } })
+    const again = await w.applyFor({ fields: { contact_no: `+880${contact.slice(1)}` } })
     expect([again.status, again.body.error.code]).toEqual([409, 'applied_before'])
     expect((await w.messageTo(contact, 'application_received')).text).toContain('Trainer, sewing')
   })
 
   it('keeps one of many applications sent at once, and one CV', async () => {
-    const contact = phone()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => applyFor({ fields: { contact_no: contact } })))
+    const contact = w.phone()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => w.applyFor({ fields: { contact_no: contact } })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const kept = await w.database.query(sql`select from application where phone = ${contact}`)
     expect(kept).toHaveLength(1)
   })
 
   it('says at the field what is missing or wrong', async () => {
-    const errors = async (applying: Applying) => (await applyFor(applying)).body.errors
+    const errors = async (applying: Applying) => (await w.applyFor(applying)).body.errors
     expect(await errors({ cv: null })).toEqual({ cv: ['Choose your CV.'] })
     expect(await errors({ cv: { bytes: pdf, name: 'cv.exe' } })).toEqual({ cv: ['Your CV has to be a PDF or a DOCX.'] })
     expect(await errors({ cv: { bytes: Buffer.from('MZ'), name: 'cv.pdf' } })).toEqual({
@@ -164,9 +107,9 @@ describe('applying', () => {
   })
 
   it('is over when the vacancy was closed meanwhile', async () => {
-    const short = await opened({ questions: [] })
-    await switchTo(short.circularId, 'closed')
-    const late = await applyFor({ to: short.slug })
+    const short = await w.opened({ questions: [] })
+    await w.switchTo(short.circularId, 'closed')
+    const late = await w.applyFor({ to: short.slug })
     expect([late.status, late.body.error.code]).toEqual([409, 'circular_closed'])
   })
 
@@ -177,48 +120,48 @@ describe('applying', () => {
       const enrolment = await w.enrol(of.learnerId, course)
       const row = await w.database.first<{ id: string }>(sql`
         insert into certificate (slug, serial, enrolment_id, learner_id, course_id, snapshot)
-        values (${`slug-${serial++}`}, ${`SA-${serial}`}, ${enrolment}, ${of.learnerId}, ${course.course_id}, '{}') returning id`)
+        values (${`slug-${w.phone()}`}, ${`SA-${w.phone()}`}, ${enrolment}, ${of.learnerId}, ${course.course_id}, '{}') returning id`)
       return row?.id ?? ''
     }
     const [own, foreign] = [await certificate(learner), await certificate(other)]
     const listed = await w.call(ownCertificates, {}, { as: learner })
     expect(listed.body.data.map((each) => each.certificate_id)).toEqual([own])
-    const id = await idOf({ as: learner, fields: { certificates: JSON.stringify([own, foreign]) } })
-    expect((await show(id)).certificates).toMatchObject([{ is_valid: true }])
+    const id = await w.idOf({ as: learner, fields: { certificates: JSON.stringify([own, foreign]) } })
+    expect((await w.show(id)).certificates).toMatchObject([{ is_valid: true }])
     await w.database.run(sql`update certificate set revoked_at = now() where id = ${own}`)
-    expect((await show(id)).certificates).toMatchObject([{ is_valid: false }])
+    expect((await w.show(id)).certificates).toMatchObject([{ is_valid: false }])
   })
 })
 
 describe('judging', () => {
   it('moves an applicant, and tells the second who moves the same', async () => {
-    const id = await idOf()
-    expect((await move(id, 'new', 'shortlisted')).status).toBe(200)
-    expect((await move(id, 'new', 'rejected', colleague)).body.error.code).toBe('moved_meanwhile')
-    expect(await show(id)).toMatchObject({ stage: 'shortlisted' })
-    expect((await show(id)).events[0]).toMatchObject({ kind: 'moved', from_stage: 'new', to_stage: 'shortlisted' })
+    const id = await w.idOf()
+    expect((await w.move(id, 'new', 'shortlisted')).status).toBe(200)
+    expect((await w.move(id, 'new', 'rejected', w.colleague)).body.error.code).toBe('moved_meanwhile')
+    expect(await w.show(id)).toMatchObject({ stage: 'shortlisted' })
+    expect((await w.show(id)).events[0]).toMatchObject({ kind: 'moved', from_stage: 'new', to_stage: 'shortlisted' })
   })
 
   it('shows scorecards of others only after one’s own', async () => {
-    const id = await idOf()
+    const id = await w.idOf()
     const score = (as: TestPerson, skill: number) =>
       w.call(office.putScore, { params: { application: id }, body: { skill, experience: 4, manner: 3 } }, { as })
-    await score(colleague, 5)
-    expect(await show(id)).toMatchObject({ scores: [], others_judged: 1, score: null, own_score: null })
-    await score(recruiter, 2)
-    expect(await show(id)).toMatchObject({ others_judged: 1, score: 3.5, own_score: { skill: 2 } })
-    expect((await show(id)).scores).toHaveLength(2)
-    expect((await score(recruiter, 6)).body.errors).toHaveProperty('skill')
+    await score(w.colleague, 5)
+    expect(await w.show(id)).toMatchObject({ scores: [], others_judged: 1, score: null, own_score: null })
+    await score(w.recruiter, 2)
+    expect(await w.show(id)).toMatchObject({ others_judged: 1, score: 3.5, own_score: { skill: 2 } })
+    expect((await w.show(id)).scores).toHaveLength(2)
+    expect((await score(w.recruiter, 6)).body.errors).toHaveProperty('skill')
   })
 
   it('invites to an interview in the future, and the applicant is told', async () => {
-    const contact = phone()
-    const id = await idOf({ fields: { contact_no: contact } })
+    const contact = w.phone()
+    const id = await w.idOf({ fields: { contact_no: contact } })
     const invite = (starts: string) =>
       w.call(
         office.postInterview,
         { params: { application: id }, body: { starts_at: starts, place: 'Uttara' } },
-        { as: recruiter },
+        { as: w.recruiter },
       )
     expect((await invite('2020-01-01T10:00')).body.error.code).toBe('in_the_past')
     expect((await invite('2099-01-05T10:00')).status).toBe(200)
@@ -226,26 +169,26 @@ describe('judging', () => {
   })
 
   it('writes to several at once and counts who stands where', async () => {
-    const own = await opened({ questions: [] })
-    const ids = [await idOf({ to: own.slug }), await idOf({ to: own.slug })]
-    await move(ids[0] ?? '', 'new', 'rejected')
+    const own = await w.opened({ questions: [] })
+    const ids = [await w.idOf({ to: own.slug }), await w.idOf({ to: own.slug })]
+    await w.move(ids[0] ?? '', 'new', 'rejected')
     const written = await w.call(
       office.postApplicationMessages,
-      { body: { applications: [...ids, circularId], text: 'Thank you.' } },
-      { as: recruiter },
+      { body: { applications: [...ids, w.circularId], text: 'Thank you.' } },
+      { as: w.recruiter },
     )
     expect(written.body.data).toEqual({ told: 2 })
-    const list = await w.call(office.officeApplications, { query: { circular: own.circularId } }, { as: recruiter })
+    const list = await w.call(office.officeApplications, { query: { circular: own.circularId } }, { as: w.recruiter })
     expect(list.body).toMatchObject({ counts: { new: 1, rejected: 1 }, meta: { total: 2 } })
   })
 
   it('makes an employee of who was hired, once', async () => {
     const hirer = await w.staff('recruitment.view', 'recruitment.edit', 'users.create')
-    const id = await idOf({ fields: { email: `hired${phone()}@example.test` } })
+    const id = await w.idOf({ fields: { email: `hired${w.phone()}@example.test` } })
     const employ = (as: TestPerson) => w.call(office.postEmployee, { params: { application: id } }, { as })
-    expect((await employ(recruiter)).status).toBe(403)
+    expect((await employ(w.recruiter)).status).toBe(403)
     expect((await employ(hirer)).body.error.code).toBe('not_hired')
-    await move(id, 'new', 'hired', hirer)
+    await w.move(id, 'new', 'hired', hirer)
     const employed = (await employ(hirer)).body.data.employee_id
     expect((await employ(hirer)).body.data.employee_id).toBe(employed)
     const people = await w.database.query(sql`select from employee where person_id = ${employed}`)
@@ -253,13 +196,13 @@ describe('judging', () => {
   })
 
   it('keeps a CV to who sees applications', async () => {
-    const id = await idOf()
+    const id = await w.idOf()
     const get = (token?: string) =>
       w.app.inject({
         url: `/api/admin/applications/${id}/cv`,
         headers: token ? { authorization: `Bearer ${token}` } : {},
       })
-    const file = await get(recruiter.token)
+    const file = await get(w.recruiter.token)
     expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, "attachment; filename*=UTF-8''cv.pdf"])
     expect((await get()).statusCode).toBe(401)
     expect((await get((await w.staff('courses.view')).token)).statusCode).toBe(403)
@@ -267,11 +210,11 @@ describe('judging', () => {
   })
 
   it('finds who is interested by skill, and forgets it when asked', async () => {
-    const id = await idOf({ fields: { is_interested: '1', skills: 'Overlock, flatlock' } })
+    const id = await w.idOf({ fields: { is_interested: '1', skills: 'Overlock, flatlock' } })
     const found = async () =>
-      (await w.call(office.interestedApplicants, { query: { q: 'flatlock' } }, { as: recruiter })).body.data
+      (await w.call(office.interestedApplicants, { query: { q: 'flatlock' } }, { as: w.recruiter })).body.data
     expect((await found()).map((each) => each.application_id)).toEqual([id])
-    const forget = () => w.call(office.deleteInterest, { params: { application: id } }, { as: recruiter })
+    const forget = () => w.call(office.deleteInterest, { params: { application: id } }, { as: w.recruiter })
     expect((await forget()).status).toBe(200)
     expect(await found()).toEqual([])
     expect((await forget()).status).toBe(404)

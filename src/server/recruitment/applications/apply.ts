@@ -2,21 +2,19 @@
 import type { z } from 'zod'
 import type { postApplication } from '#contracts/recruitment/circulars.ts'
 import type { Locale } from '#contracts/locales.ts'
-import { takeOrWait } from '#server/platform/access/rate-limit.ts'
 import { isSignedIn, type Viewer } from '#server/platform/access/viewer.ts'
-import { randomToken } from '#server/platform/crypto.ts'
-import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { linkKey, randomToken } from '#server/platform/crypto.ts'
+import { conflict, invalid, notFound, tooMany } from '#server/platform/errors.ts'
+import { takeFromOpenBudget } from '#server/platform/messaging/message-budget.ts'
 import { tellPerson } from '#server/platform/messaging/tell-person.ts'
 import type { Services } from '#server/platform/services.ts'
 import { applicationTemplates } from './application-templates.ts'
-import { attachCertificates, insertApplication, insertEvent, lockCircular } from './applying.sql.ts'
+import { attachCertificates, hasProvenPhone, insertApplication, insertEvent, lockCircular } from './applying.sql.ts'
 import { readCv } from './read-cv.ts'
 
 type Call = Pick<Services, 'database' | 'jobs' | 'config' | 'storage'> & { viewer: Viewer; locale: Locale }
-/** Messages to one phone that nobody has proved. */
-const messages = { max: 5, seconds: 86_400 }
 
-/** Throws 404, 409 `circular_closed` and `applied_before`, 413, and 422 at the fields. */
+/** Throws 404, 409 `circular_closed` and `applied_before`, 413, 422 at the fields, and 429 for too many messages to a phone. */
 export async function apply(
   call: Call,
   slug: string,
@@ -49,16 +47,13 @@ export async function apply(
       if (personId && body.certificates)
         await attachCertificates(transaction, made.id, { personId, certificates: body.certificates })
       await insertEvent(transaction, made.id, { kind: 'received' })
-      if ((await takeOrWait(transaction, `application-told:${body.contact_no}`, messages)) === 0)
-        await tellPerson(
-          transaction,
-          call,
-          { phone: body.contact_no, email: null, locale },
-          {
-            ...{ template: applicationTemplates.received, reason: '', path: `/work-with-us/${slug}` },
-            values: { job: circular.title },
-          },
-        )
+      // The owner of the phone hears of it, and can withdraw what others sent in their name.
+      const isOwn = personId !== null && (await hasProvenPhone(transaction, personId, body.contact_no))
+      const wait = isOwn ? 0 : await takeFromOpenBudget(transaction, call.config, body.contact_no)
+      if (wait > 0) throw tooMany(wait)
+      const path = `/applications/${made.id}?key=${linkKey(call.config.appSecret, 'application', made.id)}`
+      const told = { template: applicationTemplates.received, reason: '', path, values: { job: circular.title } }
+      await tellPerson(transaction, call, { phone: body.contact_no, email: null, locale }, told)
       return { application_id: made.id }
     })
   } catch (error) {

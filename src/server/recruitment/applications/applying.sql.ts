@@ -56,6 +56,10 @@ export const findOwnCertificates = (database: Database, personId: string, locale
     from certificate c join learner l on l.id = c.learner_id join course on course.id = c.course_id
     where l.person_id = ${personId} and ${isValid} order by c.issued_at desc, c.id limit 50`)
 
+export const hasProvenPhone = async (database: Database, personId: string, phone: string): Promise<boolean> =>
+  (await database.first<{ is_own: boolean }>(sql`select has_proven_phone(${personId}, ${phone}) as is_own`))?.is_own ===
+  true
+
 export const insertEvent = (
   database: Database,
   applicationId: string,

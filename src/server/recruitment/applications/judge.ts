@@ -66,7 +66,7 @@ export async function showApplication(
     own_score: own ? { skill: own.skill, experience: own.experience, manner: own.manner, text: own.text } : null,
     scores: shown,
     others_judged: scores.length - (own ? 1 : 0),
-    can: { edit: holds(viewer, 'recruitment.edit'), employ: holds(viewer, 'users.create') },
+    can: { ...abilities(viewer, 'recruitment', ['edit', 'delete']), employ: holds(viewer, 'users.create') },
   }
 }
 

@@ -1,11 +1,12 @@
 /** What employing somebody asks of their application, and writes into it. */
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { findApplication, setEmployee } from './applications.sql.ts'
+import { findApplication, lockApplication, setEmployee } from './applications.sql.ts'
 import { insertEvent } from './applying.sql.ts'
 
-/** Throws 404, and 409 `not_hired` before the stage says so. */
+/** Locked, so that two who press the button make one employee. Throws 404, and 409 `not_hired` before the stage says so. */
 export async function applicationToEmploy(database: Database, applicationId: string) {
+  await lockApplication(database, applicationId)
   const application = await findApplication(database, applicationId, 'en')
   if (!application) throw notFound()
   if (!application.employee_id && application.stage !== 'hired')
@@ -14,11 +15,11 @@ export async function applicationToEmploy(database: Database, applicationId: str
   return { name, email, contact_no, locale, employeeId }
 }
 
-export const noteEmployed = (
-  database: Database,
+/** In the transaction that registers them. */
+export async function noteEmployed(
+  transaction: Database,
   { applicationId, employeeId, authorId }: { applicationId: string; employeeId: string; authorId: string },
-): Promise<void> =>
-  database.transaction(async (transaction) => {
-    await setEmployee(transaction, applicationId, employeeId)
-    await insertEvent(transaction, applicationId, { kind: 'employed', authorId })
-  })
+): Promise<void> {
+  await setEmployee(transaction, applicationId, employeeId)
+  await insertEvent(transaction, applicationId, { kind: 'employed', authorId })
+}

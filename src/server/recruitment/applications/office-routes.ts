@@ -2,6 +2,7 @@
 import * as contract from '#contracts/recruitment/applications.office.ts'
 import { type Implementation, Reply } from '#server/platform/endpoints/implement.ts'
 import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
+import { deleteApplication } from './end-application.ts'
 import {
   endInterest,
   listApplications,
@@ -24,6 +25,7 @@ export const officeApplicationRoutes: Implementation[] = [
     return new Reply(page, { beside })
   }),
   implementOffice(contract.officeApplication, (call) => showApplication(call, call.params.application)),
+  implementOffice(contract.deleteApplication, (call) => deleteApplication(call, call.params.application)),
   implementOffice(contract.putStage, (call) => moveApplication(call, call.params.application, call.body)),
   implementOffice(contract.postApplicationNote, (call) =>
     noteApplication(call, call.params.application, call.body.text),

@@ -25,7 +25,7 @@ const choice = (name: string, value: Sql, locale: Locale): Sql => sql`coalesce((
   select tr(o.text, ${locale}) from dropdown_option o where o.name = ${name} and o.value = ${value}), ${value})`
 
 const card = (locale: Locale): Sql => sql`
-  c.id as circular_id, c.slug, tr(c.title, ${locale}) as title, c.employer,
+  c.id as circular_id, c.slug, tr(c.title, ${locale}) as title, tr(c.employer, ${locale}) as employer,
   ${choice('DEPARTMENT', sql`c.department`, locale)} as department, tr(c.location, ${locale}) as location, c.vacancies,
   ${choice('EMPLOYMENT_STATUS', sql`c.employment_status`, locale)} as employment_status, c.salary_min, c.salary_max,
   c.published_on::text as published_on, c.deadline::text as deadline, tr_other(c.title, ${locale}) as text_language`
@@ -79,13 +79,13 @@ export async function findOfficeCirculars(
 ) {
   const words = q?.trim() ? pattern(q) : undefined
   const rows = await database.query<OfficeCircularRow & { total: number }>(sql`
-    select c.id as circular_id, c.slug, tr(c.title, ${locale}) as title, c.employer, c.state,
+    select c.id as circular_id, c.slug, tr(c.title, ${locale}) as title, tr(c.employer, ${locale}) as employer, c.state,
       c.state = 'open' and c.deadline < dhaka_today() as is_over, c.vacancies, c.deadline::text as deadline,
       coalesce(counted.applications, 0) as applications, coalesce(counted.fresh, 0) as fresh, c.total
     from (
       select c.*, count(*) over ()::int as total from circular c
       where true ${state ? sql`and c.state = ${state}` : empty}
-        ${words ? sql`and (c.title::text ilike ${words} or c.employer ilike ${words})` : empty}
+        ${words ? sql`and (c.title::text ilike ${words} or c.employer::text ilike ${words})` : empty}
       order by c.published_on desc, c.id limit ${perpage} offset ${(page - 1) * perpage}) c
     left join lateral (
       select count(*)::int as applications, (count(*) filter (where a.stage = 'new'))::int as fresh
@@ -102,7 +102,7 @@ export interface CircularRecord {
   /** Its last day is past. */
   is_late: boolean
   title: Texts
-  employer: string
+  employer: Texts
   company_id: string | null
   department: string | null
   location: Texts
@@ -132,7 +132,7 @@ export const findCircularRecord = (database: Database, circularId: string, { isL
 
 export interface CircularToWrite {
   title: Texts
-  employer: string
+  employer: Texts
   companyId: string | null
   department: string | null
   location: Texts
@@ -150,7 +150,7 @@ export interface CircularToWrite {
 }
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 const values = (c: CircularToWrite): Sql => sql`
-  ${json(c.title)}, ${c.employer}, (select id from company where id = ${c.companyId}::uuid), ${c.department}, ${json(c.location)}, ${c.vacancies},
+  ${json(c.title)}, ${json(c.employer)}, (select id from company where id = ${c.companyId}::uuid), ${c.department}, ${json(c.location)}, ${c.vacancies},
   ${c.employmentStatus}, ${c.experienceId}::smallint, ${c.salaryMin}::int, ${c.salaryMax}::int, ${c.deadline}::date,
   ${json(c.description)}, ${json(c.responsibilities)}, ${json(c.requirements)}, ${json(c.benefits)}, ${json(c.questions)}`
 const names = sql`title, employer, company_id, department, location, vacancies, employment_status, experience_id,

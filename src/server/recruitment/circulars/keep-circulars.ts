@@ -11,7 +11,7 @@ import {
   addressFrom,
   anyWords,
   cleaned,
-  freeAddress,
+  takeAddress,
   written,
 } from '#server/platform/endpoints/office-endpoint.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
@@ -58,7 +58,7 @@ const asTexts = (lines: readonly Record<string, string>[]) =>
 
 const toWrite = (body: Body): CircularToWrite => ({
   title: written(body.title),
-  employer: body.employer,
+  employer: written(body.employer),
   companyId: body.company_id,
   department: body.department || null,
   location: written(body.location),
@@ -100,7 +100,7 @@ export async function showOfficeCircular({ database, viewer }: Call, circularId:
 export async function addCircular({ database, viewer }: Call, body: Body) {
   return database.transaction(async (transaction) => {
     const address = addressFrom(anyWords(body.title), 'job')
-    const slug = freeAddress(address, await takenSlugs(transaction, address))
+    const slug = await takeAddress(transaction, address, () => takenSlugs(transaction, address))
     const made = await insertCircular(transaction, slug, toWrite(body))
     if (!made) throw new Error('The vacancy was not made')
     await recordAudit(transaction, {

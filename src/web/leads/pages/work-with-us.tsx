@@ -4,7 +4,7 @@ import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { m } from '#web/paraglide/messages.js'
 import { RichText } from '#web/ui/data/rich-text.tsx'
-import { FormNote } from '#web/ui/feedback/note.tsx'
+import { FormNote, Note } from '#web/ui/feedback/note.tsx'
 import { CircularList } from '#web/recruitment/circulars/circular-list.tsx'
 import type { LeadAnswer } from '../lead-form.tsx'
 import { TeachingForm } from '../teaching-form.tsx'
@@ -15,7 +15,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api(context, 'GET /pages/:slug', { params: { slug: 'work-with-us' } }),
     api(context, 'GET /circulars', {}),
   ])
-  return { ...page, circulars, isSent: new URL(request.url).searchParams.has('sent') }
+  const search = new URL(request.url).searchParams
+  return { ...page, circulars, isSent: search.has('sent'), isWithdrawn: search.has('withdrawn') }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(matches, { title: loaderData.title, path: '/work-with-us' }) : []
 
 export default function WorkWithUs({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, body, text_language: language, circulars, isSent } = loaderData
+  const { title, body, text_language: language, circulars, isSent, isWithdrawn } = loaderData
   return (
     <>
       <div className="head-band">
@@ -49,6 +50,11 @@ export default function WorkWithUs({ loaderData, actionData }: Route.ComponentPr
         </div>
       </div>
       <div className="wrap section section--tight">
+        {isWithdrawn && (
+          <Note tone="ok" className="mb-6">
+            {m.jobs_withdrawn()}
+          </Note>
+        )}
         <RichText html={body} lang={language} />
         <section className="mt-8" aria-labelledby="jobs">
           <h2 className="h2 mb-4" id="jobs">

@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { bytes } from '#web/lib/text/format.ts'
+import { ContactFields } from '#web/lib/forms/contact-fields.tsx'
+import { fileTexts } from '#web/lib/text/file-texts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -68,27 +70,9 @@ export function ApplyForm({ slug, questions, certificates, known, answer }: Appl
       aria-busy={isSending}
     >
       {answer?.note && <FormNote of={answer}>{answer.note}</FormNote>}
-      <TextField {...field('name')} label={m.lead_name()} autoComplete="name" maxLength={60} required />
-      <TextField
-        {...field('contact_no')}
-        label={m.event_phone()}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={40}
-        required
-        dir="ltr"
-      />
-      <TextField
-        {...field('email')}
-        label={m.event_email()}
-        optionalText={m.form_optional()}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        dir="ltr"
-      />
+      <ContactFields field={field} />
       <FileField
+        {...fileTexts()}
         label={m.jobs_cv()}
         hint={m.jobs_cv_hint()}
         name="cv"

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 type Texts = Partial<EveryText>
 export interface TypedCircular {
   title: Texts
-  employer: string
+  employer: Texts
   department: string | null
   location: Texts
   vacancies: number | string
@@ -80,13 +80,12 @@ export function CircularFields({ circular, choices, errors }: CircularFieldsProp
       </FormSection>
       <FormSection title={m.jobs_office_facts()}>
         <FormGrid>
-          <TextField
+          <TextsFields
             name="employer"
             label={m.jobs_employer()}
+            values={circular.employer}
+            errors={errors}
             maxLength={120}
-            defaultValue={circular.employer}
-            error={errors.employer}
-            required
           />
           <TextsFields
             name="location"

@@ -14,7 +14,7 @@ export async function readCircular(request: Request) {
     form,
     text,
     body: {
-      ...{ title: texts('title'), employer: text('employer'), location: texts('location') },
+      ...{ title: texts('title'), employer: texts('employer'), location: texts('location') },
       ...{ department: orNull('department'), employment_status: orNull('employment_status') },
       ...{ vacancies: typedNumber(form, 'vacancies'), experience_id: amount('experience_id') },
       ...{ salary_min: amount('salary_min'), salary_max: amount('salary_max'), deadline: text('deadline') },

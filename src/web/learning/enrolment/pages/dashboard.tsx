@@ -49,7 +49,8 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
   const unfinished = courses.filter(({ completed_at }) => !completed_at)
   const [first, ...others] = unfinished
   const finished = courses.filter(({ completed_at }) => completed_at)
-  const due = { courses: byNextClass(courses), work: study.to_hand_in }
+  // The next class of all has the card above.
+  const due = { courses: byNextClass(courses).slice(1), work: study.to_hand_in }
   const listed = [...others, ...finished]
   const shown = certificates.filter(({ status }) => status !== 'revoked')
   return (

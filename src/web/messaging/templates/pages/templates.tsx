@@ -42,9 +42,14 @@ export default function Templates({ loaderData: { templates, filterNames } }: Ro
             label: m.templates_message(),
             isLead: true,
             cell: ({ key, title }) => (
-              <SmartLink className="link wrap-anywhere" href={`/admin/messages/templates/${key}`}>
-                {title}
-              </SmartLink>
+              <>
+                <SmartLink className="link wrap-anywhere" href={`/admin/messages/templates/${key}`}>
+                  {title}
+                </SmartLink>{' '}
+                <code className="muted small" dir="ltr">
+                  {key}
+                </code>
+              </>
             ),
           },
           {

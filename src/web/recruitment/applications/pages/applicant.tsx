@@ -1,19 +1,19 @@
 /** /admin/applicants/{id}: one application: read, moved, judged, invited, employed. */
-import { Form, useNavigation } from 'react-router'
-import { stages, type Stage } from '#contracts/recruitment/applications.office.ts'
+import { Form, redirect, useNavigation } from 'react-router'
+import type { Stage } from '#contracts/recruitment/applications.office.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { actOnForm, failedOn, readForm, typedNumber } from '#web/lib/office/act.ts'
-import { dateAndTime, listed, number, rating } from '#web/lib/text/format.ts'
+import { dateAndTime, listed } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { FormSection } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
-import { Textarea, TextField } from '#web/ui/fields/text-field.tsx'
+import { Textarea } from '#web/ui/fields/text-field.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
+import { InterviewForm, MoveForm, Scorecards } from '../applicant-forms.tsx'
 import { ApplicantHistory } from '../applicant-history.tsx'
 import { stageWords } from '../stage-words.ts'
 import type { Route } from './+types/applicant.ts'
@@ -45,6 +45,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         m.jobs_invited(),
       )
     }
+    case 'delete': {
+      const acted = await actOnForm(asked, 'DELETE /admin/applications/:application', of, saved)
+      return acted.isDone ? redirect('/admin/applicants') : acted
+    }
     case 'employ':
       return actOnForm(asked, 'POST /admin/applications/:application/employee', of, () => m.jobs_event_employed())
     default:
@@ -60,14 +64,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(matches, { title: loaderData.name, path: '/admin/applicants', isPrivate: true }) : []
 
-const marks = () => [5, 4, 3, 2, 1].map((value) => ({ value: String(value), label: number(value) }))
-
 export default function Applicant({ loaderData: a, actionData: acted }: Route.ComponentProps) {
   const isSaving = useNavigation().state === 'submitting'
-  const [moving, judging, inviting, noting] = ['move', 'score', 'interview', 'note'].map((name) =>
-    failedOn(acted, name),
-  )
-  const employing = failedOn(acted, 'employ')
+  const [noting, employing, deleting] = [failedOn(acted, 'note'), failedOn(acted, 'employ'), failedOn(acted, 'delete')]
   return (
     <>
       <PageHead
@@ -97,6 +96,19 @@ export default function Applicant({ loaderData: a, actionData: acted }: Route.Co
               {m.jobs_employ_lead()}
             </ConfirmForm>
           )
+        )}
+        {a.can.delete && a.stage !== 'hired' && (
+          <ConfirmForm
+            trigger={m.jobs_delete()}
+            title={m.jobs_delete_this({ name: a.name })}
+            confirmText={m.jobs_delete()}
+            cancelText={m.people_cancel()}
+            values={{ intent: 'delete' }}
+            error={deleting.error}
+            isDanger
+          >
+            {m.jobs_delete_lead()}
+          </ConfirmForm>
         )}
       </PageHead>
       {acted?.isDone && (
@@ -149,119 +161,15 @@ export default function Applicant({ loaderData: a, actionData: acted }: Route.Co
             </ul>
           )}
         </FormSection>
-        {a.can.edit && (
-          <FormSection title={m.jobs_move()}>
-            <Form key={a.stage} method="post" className="grid gap-4" noValidate>
-              {moving?.error && <FormNote of={acted}>{moving.error}</FormNote>}
-              <input type="hidden" name="intent" value="move" />
-              <input type="hidden" name="from" value={a.stage} />
-              <Select
-                name="stage"
-                label={m.pub_state()}
-                defaultValue={a.stage}
-                options={stages.map((value) => ({ value, label: stageWords[value].text() }))}
-              />
-              <Textarea name="note" label={m.pub_note()} optionalText={m.form_optional()} rows={2} maxLength={2000} />
-              <div className="actions">
-                <Button type="submit" variant="primary" isLoading={isSaving}>
-                  {m.jobs_move()}
-                </Button>
-              </div>
-            </Form>
-          </FormSection>
-        )}
-        <FormSection
-          title={m.jobs_scorecards()}
-          lead={
-            a.others_judged > 0 && !a.own_score ? m.jobs_scores_hidden({ count: number(a.others_judged) }) : undefined
-          }
-        >
-          {a.scores.length > 0 && (
-            <ul className="grid gap-2 mb-4">
-              {a.scores.map((score) => (
-                <li key={score.author + score.at}>
-                  <bdi>{score.author}</bdi>:{' '}
-                  {m.jobs_marks({
-                    skill: number(score.skill),
-                    experience: number(score.experience),
-                    manner: number(score.manner),
-                  })}
-                  {score.text && (
-                    <p className="lead-message" dir="auto">
-                      {score.text}
-                    </p>
-                  )}
-                </li>
-              ))}
-              {a.score !== null && <li>{m.jobs_card_score({ score: rating(a.score) })}</li>}
-            </ul>
-          )}
-          {a.can.edit && (
-            <Form method="post" className="grid gap-4" noValidate>
-              {judging?.error && <FormNote of={acted}>{judging.error}</FormNote>}
-              <input type="hidden" name="intent" value="score" />
-              {(['skill', 'experience', 'manner'] as const).map((name) => (
-                <Select
-                  key={name}
-                  name={name}
-                  label={{ skill: m.jobs_mark_skill, experience: m.jobs_mark_experience, manner: m.jobs_mark_manner }[
-                    name
-                  ]()}
-                  placeholder="–"
-                  defaultValue={judging?.values[name] ?? (a.own_score ? String(a.own_score[name]) : '')}
-                  options={marks()}
-                  error={judging?.errors[name]}
-                />
-              ))}
-              <Textarea
-                name="text"
-                label={m.pub_note()}
-                optionalText={m.form_optional()}
-                rows={2}
-                maxLength={2000}
-                defaultValue={judging?.values.text ?? a.own_score?.text ?? ''}
-              />
-              <div className="actions">
-                <Button type="submit" isLoading={isSaving}>
-                  {m.jobs_score_save()}
-                </Button>
-              </div>
-            </Form>
-          )}
-        </FormSection>
-        {a.can.edit && (
-          <FormSection title={m.jobs_interview()} lead={m.jobs_interview_lead()}>
-            <Form method="post" className="grid gap-4" noValidate>
-              {inviting?.error && <FormNote of={acted}>{inviting.error}</FormNote>}
-              <input type="hidden" name="intent" value="interview" />
-              <TextField
-                name="starts_at"
-                type="datetime-local"
-                label={m.jobs_interview_time()}
-                defaultValue={inviting?.values.starts_at ?? ''}
-                error={inviting?.errors.starts_at}
-              />
-              <TextField
-                name="place"
-                label={m.jobs_interview_place()}
-                maxLength={200}
-                defaultValue={inviting?.values.place ?? ''}
-                error={inviting?.errors.place}
-              />
-              <div className="actions">
-                <Button type="submit" isLoading={isSaving}>
-                  {m.jobs_invite()}
-                </Button>
-              </div>
-            </Form>
-          </FormSection>
-        )}
+        {a.can.edit && <MoveForm application={a} acted={acted} />}
+        <Scorecards application={a} acted={acted} />
+        {a.can.edit && <InterviewForm acted={acted} />}
         <FormSection title={m.jobs_history()}>
           {a.can.edit && (
             <Form method="post" className="grid gap-4 mb-4" noValidate>
-              {noting?.error && <FormNote of={acted}>{noting.error}</FormNote>}
+              {noting.error && <FormNote of={acted}>{noting.error}</FormNote>}
               <input type="hidden" name="intent" value="note" />
-              <Textarea name="text" label={m.pub_note()} rows={2} maxLength={2000} error={noting?.errors.text} />
+              <Textarea name="text" label={m.pub_note()} rows={2} maxLength={2000} error={noting.errors.text} />
               <div className="actions">
                 <Button type="submit" isLoading={isSaving}>
                   {m.jobs_note_save()}

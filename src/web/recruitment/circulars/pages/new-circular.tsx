@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_add_circular(), path: '/admin/circulars/new', isPrivate: true })
 
 const fresh: TypedCircular = {
-  ...{ title: {}, employer: '', department: null, location: {}, vacancies: 1, employment_status: null },
+  ...{ title: {}, employer: {}, department: null, location: {}, vacancies: 1, employment_status: null },
   ...{ experience_id: null, salary_min: null, salary_max: null, deadline: '', description: {} },
   ...{ responsibilities: {}, requirements: {}, benefits: {}, questions: [] },
 }
