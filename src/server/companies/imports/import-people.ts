@@ -1,0 +1,87 @@
+/** Checks a file of people, imports it by a job, and undoes it. */
+import type { PeopleImport } from '#contracts/companies/imports.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { newId } from '#server/platform/crypto.ts'
+import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { CompanyCall } from '../people/company-call.ts'
+import { applyRows, findImport, insertImport, moveImport, undoRows } from './imports.sql.ts'
+import { readCells } from './read-cells.ts'
+import { readPeople } from './read-people.ts'
+
+const applyJob = 'corporate.import-people'
+/** Each piece is committed for itself, so that progress is seen and a stop loses little. */
+const rowsAtOnce = 500
+
+export async function showPeopleImport(
+  { database, viewer }: Pick<CompanyCall, 'database' | 'viewer'>,
+  importId: string,
+): Promise<PeopleImport> {
+  const found = await findImport(database, viewer.companyId, importId)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Throws 422 at `file` for a file that cannot be read as people. */
+export async function checkPeople(
+  { database, viewer }: CompanyCall,
+  file: { bytes: Buffer; filename: string } | undefined,
+): Promise<PeopleImport> {
+  if (!file) throw invalid({ file: ['Input field is required'] })
+  const people = readPeople(await readCells(file.bytes))
+  if (people.length === 0) throw invalid({ file: ['There are no people in this file.'] })
+  const id = newId()
+  const { companyId, personId } = viewer
+  const fileName = file.filename.replace(/\p{Cc}/gu, '').slice(0, 200)
+  await database.transaction((transaction) => insertImport(transaction, { id, companyId, fileName, personId }, people))
+  return showPeopleImport({ database, viewer }, id)
+}
+
+const moved = {
+  apply: { from: 'checked', to: 'applying' },
+  undo: { from: 'applied', to: 'undone' },
+} as const
+
+async function move(
+  { viewer }: Pick<CompanyCall, 'viewer'>,
+  transaction: CompanyCall['database'],
+  { importId, deed }: { importId: string; deed: keyof typeof moved },
+): Promise<boolean> {
+  const found = await showPeopleImport({ database: transaction, viewer }, importId)
+  if (!(await moveImport(transaction, { importId, ...moved[deed] }))) return false
+  const after = { company_id: viewer.companyId, file: found.file_name, ...found.counts }
+  const subject = { subjectKind: 'company_import', subjectId: importId }
+  await recordAudit(transaction, { viewer, action: `company_import.${deed}`, ...subject, after })
+  return true
+}
+
+/** Throws 404, 409 `not_checked` for one that is under way or done. */
+export async function startPeopleImport(call: CompanyCall, importId: string): Promise<PeopleImport> {
+  await call.database.transaction(async (transaction) => {
+    if (!(await move(call, transaction, { importId, deed: 'apply' })))
+      throw conflict('not_checked', 'This import is already done or in progress.')
+    await call.jobs.enqueue(transaction, applyJob, { import: importId })
+  })
+  return showPeopleImport(call, importId)
+}
+
+/** Throws 404, 409 `not_applied` for one that is not imported, or undone already. */
+export async function undoPeopleImport(call: CompanyCall, importId: string): Promise<PeopleImport> {
+  await call.database.transaction(async (transaction) => {
+    if (!(await move(call, transaction, { importId, deed: 'undo' })))
+      throw conflict('not_applied', 'Only a finished import can be undone, and only once.')
+    await undoRows(transaction, importId)
+  })
+  return showPeopleImport(call, importId)
+}
+
+/** Goes on where it was cut off. */
+export async function importPeople({ database }: Pick<Services, 'database'>, importId: string): Promise<void> {
+  while ((await database.transaction((transaction) => applyRows(transaction, importId, rowsAtOnce))) > 0);
+  await moveImport(database, { importId, from: 'applying', to: 'applied' })
+}
+
+/** Call it before the jobs start. */
+export function peopleImportJobs(services: Services): void {
+  services.jobs.work<{ import: string }>(applyJob, (job) => importPeople(services, job.import))
+}

@@ -1,0 +1,11 @@
+/** People of the caller's own company from files. */
+import * as contract from '#contracts/companies/imports.ts'
+import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
+import { checkPeople, showPeopleImport, startPeopleImport, undoPeopleImport } from './import-people.ts'
+
+export const peopleImportRoutes: Implementation[] = [
+  implement(contract.postPeopleImport, (call) => checkPeople(call, call.file)),
+  implement(contract.getPeopleImport, (call) => showPeopleImport(call, call.params.company_import)),
+  implement(contract.applyPeopleImport, (call) => startPeopleImport(call, call.params.company_import)),
+  implement(contract.undoPeopleImport, (call) => undoPeopleImport(call, call.params.company_import)),
+]
