@@ -20,7 +20,11 @@ begin
       made := null;
       old := null;
       if r.member_id is null then
-        select l.learner_id into learner_row from learner_by_phone(r.name, r.email, r.phone) l;
+        if r.phone is null then
+          learner_row := learner_without_contact(r.name);
+        else
+          select l.learner_id into learner_row from learner_by_phone(r.name, r.email, r.phone) l;
+        end if;
         if learner_row is null then
           raise exception using errcode = 'unique_violation', constraint = 'phone_unproven';
         end if;
@@ -32,11 +36,14 @@ begin
       end if;
       select to_jsonb(c) into old from corporate_learner c where c.company_id = company and c.learner_id = learner_row for update;
       -- An empty cell of a file says nothing about who is there already. Who joined has a name and an address of their own.
-      insert into corporate_learner as c (company_id, learner_id, employee_no, department, designation, line, invited_name, invited_email, invited_phone)
-      values (company, learner_row, r.employee_no, r.department, r.designation, r.line, r.name, r.email, r.phone)
+      insert into corporate_learner as c (company_id, learner_id, employee_no, department, designation, site, line, grade, joined_on,
+        invited_name, invited_email, invited_phone)
+      values (company, learner_row, r.employee_no, r.department, r.designation, r.site, r.line, r.grade, r.joined_on, r.name, r.email, r.phone)
       on conflict (company_id, learner_id) do update set
         employee_no = coalesce(excluded.employee_no, c.employee_no), department = coalesce(excluded.department, c.department),
-        designation = coalesce(excluded.designation, c.designation), line = coalesce(excluded.line, c.line),
+        designation = coalesce(excluded.designation, c.designation), site = coalesce(excluded.site, c.site),
+        line = coalesce(excluded.line, c.line), grade = coalesce(excluded.grade, c.grade),
+        joined_on = coalesce(excluded.joined_on, c.joined_on),
         invited_name = case when c.status = 'invited' or c.left_at is not null then coalesce(excluded.invited_name, c.invited_name) else c.invited_name end,
         invited_email = case when c.status = 'invited' or c.left_at is not null then coalesce(excluded.invited_email, c.invited_email) else c.invited_email end,
         invited_phone = case when c.left_at is not null then excluded.invited_phone else c.invited_phone end,

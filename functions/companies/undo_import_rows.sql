@@ -10,7 +10,7 @@ begin
     select * from company_import_row where import_id = wanted and applied_at is not null order by row_no desc
   loop
     perform from corporate_learner c
-    where c.id = r.member_id and to_jsonb(c) = r.after
+    where c.id = r.member_id and to_jsonb(c) @> r.after
       and (r.before is not null or not exists (
         select from allocation a where a.company_id = c.company_id and a.learner_id = c.learner_id))
     for update of c;
@@ -26,7 +26,8 @@ begin
     else
       was := jsonb_populate_record(null::corporate_learner, r.before);
       update corporate_learner set employee_no = was.employee_no, department = was.department,
-        designation = was.designation, line = was.line, invited_name = was.invited_name,
+        designation = was.designation, site = was.site, line = was.line, grade = was.grade,
+        joined_on = was.joined_on, invited_name = was.invited_name,
         invited_email = was.invited_email, invited_phone = was.invited_phone, status = was.status,
         invited_at = was.invited_at, joined_at = was.joined_at, left_at = was.left_at
       where id = r.member_id;

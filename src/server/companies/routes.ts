@@ -5,4 +5,9 @@ import { invitationRoutes } from './invitations/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 
-export const companiesRoutes: Implementation[] = [...companyPeopleRoutes, ...seatRoutes, ...invitationRoutes, ...peopleImportRoutes]
+export const companiesRoutes: Implementation[] = [
+  ...companyPeopleRoutes,
+  ...seatRoutes,
+  ...invitationRoutes,
+  ...peopleImportRoutes,
+]

@@ -1,53 +1,29 @@
-/** Checks a file of people, imports it by a job, and undoes it. */
+/** Imports the people of a checked file by a job, and undoes it. */
 import type { PeopleImport } from '#contracts/companies/imports.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { newId } from '#server/platform/crypto.ts'
-import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { conflict } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { CompanyCall } from '../people/company-call.ts'
-import { applyRows, findImport, insertImport, moveImport, undoRows } from './imports.sql.ts'
-import { readCells } from './read-cells.ts'
-import { readPeople } from './read-people.ts'
+import { showPeopleImport } from './check-people.ts'
+import { applyRows, forgetCells, moveImport, undoRows } from './imports.sql.ts'
 
 const applyJob = 'corporate.import-people'
 /** Each piece is committed for itself, so that progress is seen and a stop loses little. */
 const rowsAtOnce = 500
-
-export async function showPeopleImport(
-  { database, viewer }: Pick<CompanyCall, 'database' | 'viewer'>,
-  importId: string,
-): Promise<PeopleImport> {
-  const found = await findImport(database, viewer.companyId, importId)
-  if (!found) throw notFound()
-  return found
-}
-
-/** Throws 422 at `file` for a file that cannot be read as people. */
-export async function checkPeople(
-  { database, viewer }: CompanyCall,
-  file: { bytes: Buffer; filename: string } | undefined,
-): Promise<PeopleImport> {
-  if (!file) throw invalid({ file: ['Input field is required'] })
-  const people = readPeople(await readCells(file.bytes))
-  if (people.length === 0) throw invalid({ file: ['There are no people in this file.'] })
-  const id = newId()
-  const { companyId, personId } = viewer
-  const fileName = file.filename.replace(/\p{Cc}/gu, '').slice(0, 200)
-  await database.transaction((transaction) => insertImport(transaction, { id, companyId, fileName, personId }, people))
-  return showPeopleImport({ database, viewer }, id)
-}
 
 const moved = {
   apply: { from: 'checked', to: 'applying' },
   undo: { from: 'applied', to: 'undone' },
 } as const
 
+/** Throws 404. */
 async function move(
-  { viewer }: Pick<CompanyCall, 'viewer'>,
+  call: CompanyCall,
   transaction: CompanyCall['database'],
   { importId, deed }: { importId: string; deed: keyof typeof moved },
 ): Promise<boolean> {
-  const found = await showPeopleImport({ database: transaction, viewer }, importId)
+  const { viewer } = call
+  const found = await showPeopleImport({ ...call, database: transaction }, importId)
   if (!(await moveImport(transaction, { importId, ...moved[deed] }))) return false
   const after = { company_id: viewer.companyId, file: found.file_name, ...found.counts }
   const subject = { subjectKind: 'company_import', subjectId: importId }
@@ -78,7 +54,10 @@ export async function undoPeopleImport(call: CompanyCall, importId: string): Pro
 /** Goes on where it was cut off. */
 export async function importPeople({ database }: Pick<Services, 'database'>, importId: string): Promise<void> {
   while ((await database.transaction((transaction) => applyRows(transaction, importId, rowsAtOnce))) > 0);
-  await moveImport(database, { importId, from: 'applying', to: 'applied' })
+  await database.transaction(async (transaction) => {
+    if (await moveImport(transaction, { importId, from: 'applying', to: 'applied' }))
+      await forgetCells(transaction, importId)
+  })
 }
 
 /** Call it before the jobs start. */

@@ -6,6 +6,7 @@ import corporate from '#web/companies/companies.css?url'
 import { formOf } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { act } from '#web/lib/office/act.ts'
+import { fileTexts } from '#web/lib/text/file-texts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { FileField } from '#web/ui/fields/file-field.tsx'
@@ -22,7 +23,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   companyOnly(context, request)
   const file = (await formOf(request)).get('file')
   if (!(file instanceof File) || file.size === 0) return { error: m.archive_choose() }
-  const sent = { file: { bytes: new Uint8Array(await file.arrayBuffer()), filename: file.name } }
+  const sent = {
+    query: { by_hand: '1' as const },
+    file: { bytes: new Uint8Array(await file.arrayBuffer()), filename: file.name },
+  }
   const acting = await act({ context, request }, 'POST /corporate-learners/imports', sent)
   if (acting.ok) throw redirect(`/corporate/learners/imports/${acting.answer.data.import_id}`)
   return { error: acting.acted.errors.file ?? acting.acted.note }
@@ -44,6 +48,7 @@ export default function ImportPeople({ loaderData: { allocated }, actionData }: 
       <div className="wrap corpbody">
         <Form method="post" encType="multipart/form-data" className="panel panel--pad form-stack" noValidate>
           <FileField
+            {...fileTexts()}
             label={m.people_import_file()}
             hint={m.people_import_hint()}
             error={isSending ? undefined : actionData?.error}

@@ -1,13 +1,13 @@
 /** /corporate/learners/imports/{id}: the result of the check, the import, and the way back. */
 import { Form, useNavigation } from 'react-router'
+import type { ImportColumn } from '#contracts/companies/imports.ts'
 import { useFreshPage } from '#web/authoring/library/use-fresh-page.ts'
-import { stateName, stateTone } from '#web/authoring/archives/import-words.ts'
 import { allocatedCourses, companyOnly, readLicences } from '#web/companies/frame/company-area.ts'
 import { CorporateHead } from '#web/companies/frame/corporate-head.tsx'
 import corporate from '#web/companies/companies.css?url'
-import { api } from '#web/lib/api/page-services.ts'
+import { api, formOf } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { act, done, readForm } from '#web/lib/office/act.ts'
+import { act, done } from '#web/lib/office/act.ts'
 import { ActedNote } from '#web/lib/office/seen-field.tsx'
 import { number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -16,7 +16,9 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Progress } from '#web/ui/marks/progress.tsx'
+import { ColumnChoice } from '../column-choice.tsx'
 import { ImportRows } from '../import-rows.tsx'
+import { states } from '../import-words.ts'
 import type { Route } from './+types/people-import.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: corporate }]
@@ -35,13 +37,39 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   companyOnly(context, request)
   const asked = { context, request }
-  const sent = { ...paramsOf(params.import), body: {} }
-  if ((await readForm(request)).text('intent') === 'undo') {
-    const acting = await act(asked, 'POST /corporate-learners/imports/:company_import/undo', sent)
+  const where = paramsOf(params.import)
+  const form = await formOf(request)
+  const intent = form.get('intent')
+  if (intent === 'columns') {
+    const columns = form.getAll('column') as ImportColumn[]
+    const sent = { ...where, body: { columns } }
+    const acting = await act(asked, 'PUT /corporate-learners/imports/:company_import/columns', sent)
+    return acting.ok ? {} : { columnsError: acting.acted.errors.columns ?? acting.acted.note }
+  }
+  if (intent === 'mend') {
+    const sent = { ...where, body: { rows: mendedRows(form) } }
+    const acting = await act(asked, 'PATCH /corporate-learners/imports/:company_import/rows', sent)
+    return { acted: acting.ok ? undefined : acting.acted }
+  }
+  if (intent === 'undo') {
+    const acting = await act(asked, 'POST /corporate-learners/imports/:company_import/undo', { ...where, body: {} })
     return { acted: acting.ok ? done(m.archive_undone()) : acting.acted }
   }
-  const acting = await act(asked, 'POST /corporate-learners/imports/:company_import/apply', sent)
+  const acting = await act(asked, 'POST /corporate-learners/imports/:company_import/apply', { ...where, body: {} })
   return { acted: acting.ok ? undefined : acting.acted }
+}
+
+/** Fields are named by row and column. */
+function mendedRows(form: FormData) {
+  const rows = new Map<number, Partial<Record<ImportColumn, string>>>()
+  for (const [name, value] of form) {
+    const [row, column] = name.split(' ')
+    if (!column || !/^\d+$/.test(row ?? '')) continue
+    const cells = rows.get(Number(row)) ?? {}
+    cells[column as ImportColumn] = String(value)
+    rows.set(Number(row), cells)
+  }
+  return [...rows].map(([row, cells]) => ({ row, cells }))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -57,6 +85,7 @@ export default function PeopleImportPage({ loaderData: { found, allocated }, act
     [m.people_import_changed(), counts.changed],
     [m.people_import_unchanged(), counts.unchanged],
     [m.people_import_bad(), counts.bad],
+    [m.people_import_left(), counts.left],
   ] as const
   return (
     <>
@@ -70,7 +99,7 @@ export default function PeopleImportPage({ loaderData: { found, allocated }, act
         <ActedNote acted={actionData?.acted} className="mb-4" />
         <section className="panel panel--pad form-stack">
           <div className="row">
-            <Badge tone={stateTone[state]}>{stateName(state)}</Badge>
+            <Badge tone={states[state][1]}>{states[state][0]()}</Badge>
           </div>
           <dl className="kv">
             {facts.map(([name, count]) => (
@@ -80,9 +109,7 @@ export default function PeopleImportPage({ loaderData: { found, allocated }, act
               </div>
             ))}
           </dl>
-          {state === 'applying' && (
-            <Progress value={share} label={m.archive_progress()} text={percent(share)} />
-          )}
+          {state === 'applying' && <Progress value={share} label={m.archive_progress()} text={percent(share)} />}
           {state === 'undone' && found.kept > 0 && (
             <Note tone="warn">{m.people_import_kept({ count: number(found.kept) })}</Note>
           )}
@@ -110,9 +137,24 @@ export default function PeopleImportPage({ loaderData: { found, allocated }, act
             <ButtonLink href="/corporate/learners/import">{m.people_import_another()}</ButtonLink>
           </div>
         </section>
-        <section className="panel mt-4">
-          <ImportRows rows={found.rows} />
-        </section>
+        {(state === 'columns' || state === 'checked') && (
+          <details open={state === 'columns'}>
+            <summary className="mt-4">{m.people_import_columns()}</summary>
+            <ColumnChoice columns={found.columns} error={actionData?.columnsError} isSending={isSending} />
+          </details>
+        )}
+        {state !== 'columns' && (
+          <Form method="post" className="panel mt-4" key={JSON.stringify(counts)}>
+            <ImportRows rows={found.rows} mends={state === 'checked'} />
+            {state === 'checked' && counts.bad > 0 && (
+              <div className="panel--pad">
+                <Button type="submit" name="intent" value="mend" isLoading={isSending}>
+                  {m.archive_check()}
+                </Button>
+              </div>
+            )}
+          </Form>
+        )}
       </div>
     </>
   )
