@@ -8,7 +8,7 @@ import type { CompanyCall } from '../people/company-call.ts'
 import { findImport, insertImport, judgeRows, lockImport, readRows, setColumns, writeRows } from './imports.sql.ts'
 import { faultOfColumns, isUnwanted, matchColumns } from './match-columns.ts'
 import { readCells } from './read-cells.ts'
-import { readRow } from './read-people.ts'
+import { readRow } from './read-row.ts'
 
 type Asking = Pick<CompanyCall, 'database' | 'viewer' | 'locale'>
 type Columns = readonly (ImportColumn | '')[]

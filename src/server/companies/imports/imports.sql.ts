@@ -1,7 +1,7 @@
 /** SQL of files of people, from the check to the end. */
 import { importColumns, mostShownRows, type PeopleImport } from '#contracts/companies/imports.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
-import type { GivenRow, ReadRow } from './read-people.ts'
+import type { GivenRow, ReadRow } from './read-row.ts'
 
 /** Files that were checked and left are forgotten after this; those that were imported can be undone as long. */
 const keptDays = 30

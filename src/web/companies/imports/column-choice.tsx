@@ -23,8 +23,6 @@ export function ColumnChoice({ columns, error, isSending }: ColumnChoiceProps) {
       {error && <Note tone="bad">{error}</Note>}
       {columns.map(({ name, column, examples }, index) => (
         <Select
-          // A file may call two columns the same.
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
           key={index}
           name="column"
           label={name || m.people_import_column({ number: index + 1 })}

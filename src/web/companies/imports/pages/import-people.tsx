@@ -53,7 +53,7 @@ export default function ImportPeople({ loaderData: { allocated }, actionData }: 
             hint={m.people_import_hint()}
             error={isSending ? undefined : actionData?.error}
             name="file"
-            accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            accept=".csv,.xlsx"
           />
           <div className="row">
             <Button type="submit" variant="primary" isLoading={isSending}>
