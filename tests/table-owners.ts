@@ -23,6 +23,8 @@ export const tablesOf: Record<string, readonly string[]> = {
     'company',
     'company_import',
     'company_import_row',
+    'company_requirement',
+    'company_training',
     'corporate_learner',
     'corporate_user',
     'seat_licence',

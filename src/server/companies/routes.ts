@@ -4,10 +4,12 @@ import { peopleImportRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
+import { trainingRoutes } from './training/routes.ts'
 
 export const companiesRoutes: Implementation[] = [
   ...companyPeopleRoutes,
   ...seatRoutes,
+  ...trainingRoutes,
   ...invitationRoutes,
   ...peopleImportRoutes,
 ]
