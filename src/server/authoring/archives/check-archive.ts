@@ -23,6 +23,8 @@ import { type Around, picturesOf, planCourse } from './plan-course.ts'
 
 const megabyte = 1024 * 1024
 const mostBytesOfManifest = 16 * megabyte
+/** Of values in it, counted by their commas before it is read: millions of small ones would hold everybody up for seconds. */
+const mostCommas = 400_000
 const reserve = 1024 * megabyte
 
 export const keyOfArchive = (importId: string): string => `imports/${importId}.zip`
@@ -37,6 +39,7 @@ export async function readManifest(archive: Archive): Promise<Manifest> {
   let given: unknown
   try {
     const bytes = await archive.read(manifestName)
+    if (commasIn(bytes) > mostCommas) throw unreadable()
     given = cleanInput(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   } catch (error) {
     if (
@@ -58,6 +61,12 @@ export async function readManifest(archive: Archive): Promise<Manifest> {
   const read = manifest.safeParse(given)
   if (!read.success) throw unreadable()
   return read.data
+}
+
+function commasIn(bytes: Buffer): number {
+  let count = 0
+  for (let at = bytes.indexOf(','); at >= 0 && count <= mostCommas; at = bytes.indexOf(',', at + 1)) count++
+  return count
 }
 
 /** A folder of its own, gone afterwards. */

@@ -112,6 +112,15 @@ const cases: [what: string, make: () => Promise<Buffer>, message: string][] = [
     () => zipOf([{ ...manifest, content: Buffer.alloc(17 * megabyte, '[1,2,3,4'), isPacked: false }]),
     unreadable,
   ],
+  [
+    'JSON of half a million values',
+    () => {
+      const noise = Array.from({ length: 500_000 }, () => 1)
+      const content = JSON.stringify({ ...course, course: { ...record, noise } })
+      return zipOf([{ ...manifest, content, isPacked: false }])
+    },
+    unreadable,
+  ],
   ['more items than a course can have', () => zipOf([framed(2, 501)]), unreadable],
   ['more sections than a course can have', () => zipOf([framed(101, 1)]), unreadable],
   [
