@@ -127,12 +127,19 @@ test.beforeAll(async () => {
     industry: (await first<{ slug: string }>(guest, '/industries')).slug,
     certificate: (await first<{ slug: string }>(learner, '/learner-certificates')).slug,
     order: (await first<{ no: string }>(learner, '/orders')).no,
+    seat_order: await seatOrder(people.corporate),
     person: (await first<{ id: string }>(admin, '/admin/users?q=learner@demo.test')).id,
     employee: (await first<{ id: string }>(admin, '/admin/employees?q=Sadia')).id,
     role: (await first<{ id: string }>(admin, '/admin/roles')).id,
     coupon: (await first<{ id: string }>(admin, '/admin/coupons')).id,
   }
 })
+
+async function seatOrder(corporate: Visitor): Promise<string> {
+  const { batch_id } = await read<{ batch_id: string }>(corporate, '/seats/price')
+  const answer = await corporate.post('/api/seats/orders', { data: { batch_id, seats: 1, payment_method: 'bank' } })
+  return ((await answer.json()) as Answer<{ order: { no: string } }>).data.order.no
+}
 
 async function findPreview(guest: Visitor): Promise<{ preview_course: string; preview: string }> {
   interface Course {

@@ -13,6 +13,8 @@ export interface Things {
   industry: string
   certificate: string
   order: string
+  /** A company's order of seats. */
+  seat_order: string
   person: string
   employee: string
   role: string
@@ -118,6 +120,12 @@ const own: Record<string, Rule> = {
     isOwned: true,
   },
   ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners', '/corporate/tokens'),
+  ...everywhere('corporate', '/corporate/seats/buy', '/corporate/seats/orders'),
+  '/corporate/seats/orders/:no': {
+    who: 'corporate',
+    at: ({ seat_order: no }) => `/corporate/seats/orders/${no}`,
+    isOwned: true,
+  },
   ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),
   ...everywhere('mentor', '/mentor/courses/:course/build/revisions'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes'),

@@ -9,6 +9,8 @@ const pages = [
   { href: '/corporate', label: m.corp_overview },
   { href: '/corporate/learners', label: m.corp_learners },
   { href: '/corporate/allocate-user', label: m.corp_allocate },
+  { href: '/corporate/seats/buy', label: m.buyseats_title },
+  { href: '/corporate/seats/orders', label: m.seatorders_title },
   { href: '/corporate/tokens', label: m.tokens_title },
 ]
 

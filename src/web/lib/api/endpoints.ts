@@ -48,6 +48,7 @@ import type * as officeCheckoutLedger from '#contracts/checkout/ledger.office.ts
 import type * as officeCheckoutOrders from '#contracts/checkout/orders.office.ts'
 import type * as checkoutOrders from '#contracts/checkout/orders.ts'
 import type * as officeCheckoutRefunds from '#contracts/checkout/refunds.office.ts'
+import type * as checkoutSeatOrders from '#contracts/checkout/seat-orders.ts'
 import type * as checkoutWaitingList from '#contracts/checkout/waiting-list.ts'
 import type * as companies from '#contracts/companies/companies.ts'
 import type * as officeCompanies from '#contracts/companies/companies.office.ts'
@@ -144,6 +145,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeCheckoutOrders &
   typeof checkoutOrders &
   typeof officeCheckoutRefunds &
+  typeof checkoutSeatOrders &
   typeof checkoutWaitingList &
   typeof companies &
   typeof officeCompanies &
