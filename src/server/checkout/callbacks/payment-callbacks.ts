@@ -11,7 +11,7 @@ import { type AttemptRow, findAttempt } from '../attempts/attempts.sql.ts'
 import { recordNotification } from '../payments/payment-notifications.sql.ts'
 import { settleAttempt } from '../fulfilment/settle-attempt.ts'
 import { settleTestPayment } from '../test-payments/settle-test-payment.ts'
-import { orderPath } from '../orders/order-path.ts'
+import { orderPath } from '../order-state/order-path.ts'
 import { findTestPayment, type TestPayment } from '../test-payments/test-payments.sql.ts'
 
 /** By provider: its events, and which of them a person's browser makes. */

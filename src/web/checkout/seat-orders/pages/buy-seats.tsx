@@ -19,7 +19,7 @@ import { Totals } from '../../cart/totals.tsx'
 import { GoingToPay } from '../../payments/going-to-pay.tsx'
 import { orderSeatsFromForm, type SeatOrderAnswer, seatPaymentOf } from '../order-seats-from-form.ts'
 import { SeatBatches } from '../seat-batches.tsx'
-import { SeatPayments } from '../seat-payment.tsx'
+import { SeatPayments } from '../seat-payments.tsx'
 import { type SeatPrice, SeatSteps } from '../seat-steps.tsx'
 import type { Route } from './+types/buy-seats.ts'
 
