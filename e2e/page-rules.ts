@@ -13,8 +13,6 @@ export interface Things {
   industry: string
   certificate: string
   order: string
-  /** A company's order of seats. */
-  seat_order: string
   person: string
   employee: string
   role: string
@@ -31,6 +29,7 @@ export interface Things {
   circular: string
   applicant: string
 }
+import type { Things } from './page-things.ts'
 
 /**
  * `anyone`; `person`: whoever is logged in; a role; `staff`: any of them; else the permission that is needed, or several.
@@ -119,6 +118,7 @@ const own: Record<string, Rule> = {
     at: ({ own_course: slug, batch }) => `/my-course/${slug}/class/${batch}`,
     isOwned: true,
   },
+  ...everywhere('corporate', '/corporate/training', '/corporate/training/courses'),
   ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners', '/corporate/tokens'),
   ...everywhere('corporate', '/corporate/seats/buy', '/corporate/seats/orders'),
   '/corporate/seats/orders/:no': {

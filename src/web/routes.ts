@@ -62,6 +62,8 @@ export default withShortIds([
     route('corporate/seats/orders', 'checkout/seat-orders/pages/seat-orders.tsx'),
     route('corporate/seats/orders/:no', 'checkout/seat-orders/pages/seat-order.tsx'),
     route('corporate/learners', 'companies/people/pages/learners.tsx'),
+    route('corporate/training', 'companies/training/pages/training.tsx'),
+    route('corporate/training/courses', 'companies/training/pages/mandatory-courses.tsx'),
     ...companyDeskRoutes,
     route('mentor', 'mentors/teaching/pages/mentor-area.tsx'),
     ...classRoutes('mentor'),
