@@ -97,6 +97,7 @@ const own: Record<string, Rule> = {
     at: ({ seat_order: no }) => `/corporate/seats/orders/${no}`,
     isOwned: true,
   },
+  ...everywhere('corporate', '/corporate/learners/import', '/corporate/learners/imports/:import'),
   ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),
   ...everywhere('mentor', '/mentor/courses/:course/build/revisions'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes'),
