@@ -23,6 +23,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'company',
     'company_import',
     'company_import_row',
+    'company_place',
     'company_requirement',
     'company_training',
     'corporate_learner',

@@ -3,6 +3,8 @@ import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { peopleImportRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
+import { placeRoutes } from './places/routes.ts'
+import { companyRoleRoutes } from './roles/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { trainingRoutes } from './training/routes.ts'
 
@@ -12,4 +14,6 @@ export const companiesRoutes: Implementation[] = [
   ...trainingRoutes,
   ...invitationRoutes,
   ...peopleImportRoutes,
+  ...placeRoutes,
+  ...companyRoleRoutes,
 ]
