@@ -34,6 +34,8 @@ const site: Record<string, Rule> = {
     '/checkout',
     '/checkout/result',
   ),
+  ...everywhere('anyone', '/account/worker'),
+  '/kiosk/:secret': { who: 'anyone' },
   ...everywhere('anyone', '/account/login', '/account/register', '/account/company', '/account/company/return'),
   ...everywhere(
     'anyone',

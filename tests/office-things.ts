@@ -123,6 +123,11 @@ export async function officeThings(
       sql`insert into company_place (company_id, kind, name) select id, 'department', 'Quality' from company limit 1 returning id`,
     ),
     company_user: admins[0] ?? '',
+    secret: 'no-kiosk-has-this',
+    kiosk: await one(
+      academy,
+      sql`insert into kiosk (company_id, secret_hash, name) select id, 'x', 'Tablet' from company limit 1 returning id`,
+    ),
     company_import: await one(
       academy,
       sql`insert into company_import (company_id, file_name) select id, 'people.csv' from company limit 1 returning id`,

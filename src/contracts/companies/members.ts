@@ -18,6 +18,7 @@ const member = z.object({
   status: z.enum(['invited', 'active', 'suspended']),
   /** Who left is seen with what was done until then. */
   left_at: z.string().nullable(),
+  has_pin: z.boolean(),
 })
 export type CompanyMember = z.output<typeof member>
 

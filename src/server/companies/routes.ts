@@ -2,6 +2,7 @@
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { peopleImportRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { kioskRoutes } from './kiosks/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { companyRoleRoutes } from './roles/routes.ts'
@@ -15,5 +16,6 @@ export const companiesRoutes: Implementation[] = [
   ...invitationRoutes,
   ...peopleImportRoutes,
   ...placeRoutes,
+  ...kioskRoutes,
   ...companyRoleRoutes,
 ]

@@ -80,7 +80,9 @@ const viewerOfSession = (session: Sql, which: Sql) => sql`
  */
 export function findViewer(database: Database, session: { tokenHash: Buffer } | { sessionId: string }) {
   const which = 'tokenHash' in session ? sql`s.token_hash = ${session.tokenHash}` : sql`s.id = ${session.sessionId}`
-  return database.first<ViewerRow>(viewerOfSession(sql`session`, which))
+  // Closing a shared tablet ends who is logged in there.
+  const open = sql`(s.kiosk_id is null or exists (select from kiosk k where k.id = s.kiosk_id and k.closed_at is null))`
+  return database.first<ViewerRow>(viewerOfSession(sql`session`, sql`${which} and ${open}`))
 }
 
 export interface ActingPerson {

@@ -37,6 +37,7 @@ export async function action({ context, request, params }: Route.ActionArgs): Pr
   const asked = { context, request, form }
   const of = { params: { id: params.learner } }
   const saved = () => m.comp_saved()
+  if (text('intent') === 'pin') return actOnForm(asked, 'DELETE /corporate-learners/:id/pin', of, saved)
   const deed = text('deed') as 'suspend' | 'resume' | 'leave' | 'come_back'
   if (deed) return actOnForm(asked, 'POST /corporate-learners/:id/state', { ...of, body: { deed } }, saved)
   const names = ['employee_no', 'designation', ...kinds, 'joined_on', 'manager_id'] as const
@@ -116,6 +117,11 @@ export default function CompanyMemberPage({ loaderData, actionData }: Route.Comp
           </div>
         </Form>
         <Form method="post" className="row row--wrap mt-4">
+          {member.has_pin && (
+            <Button type="submit" name="intent" value="pin">
+              {m.kiosk_pin_remove()}
+            </Button>
+          )}
           {member.left_at === null && (
             <Button type="submit" name="deed" value={member.status === 'suspended' ? 'resume' : 'suspend'}>
               {member.status === 'suspended' ? m.comp_resume() : m.comp_suspend()}

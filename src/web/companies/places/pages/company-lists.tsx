@@ -9,6 +9,7 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import corporate from '../../companies.css?url'
 import { allocatedCourses, companyOnly, readLicences } from '../../frame/company-area.ts'
 import { CorporateHead } from '../../frame/corporate-head.tsx'
+import { KioskList } from '../../kiosks/kiosk-list.tsx'
 import { RoleList } from '../../roles/role-list.tsx'
 import { PlaceList } from '../place-list.tsx'
 import type { Route } from './+types/company-lists.ts'
@@ -17,15 +18,16 @@ export const links = () => [{ rel: 'stylesheet', href: corporate }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   companyOnly(context, request)
-  const [places, users, licences] = await Promise.all([
+  const [places, users, kiosks, licences] = await Promise.all([
     api(context, 'GET /departments', { query: {} }, request),
     api(context, 'GET /corporate-users', {}, request),
+    api(context, 'GET /kiosks', {}, request),
     readLicences(context, request),
   ])
-  return { places: places.data, users: users.data, allocated: allocatedCourses(licences) }
+  return { places: places.data, users: users.data, kiosks: kiosks.data, allocated: allocatedCourses(licences) }
 }
 
-export async function action({ context, request }: Route.ActionArgs): Promise<Acted> {
+export async function action({ context, request }: Route.ActionArgs): Promise<Acted & { address?: string }> {
   companyOnly(context, request)
   const form = await formOf(request)
   const text = (name: string) => String(form.get(name) ?? '')
@@ -50,6 +52,17 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ac
       const sent = { params: { company_user: text('id') }, body: { role: text('role') as CompanyRole } }
       return actOnForm(asked, 'PUT /corporate-users/:company_user/role', sent, saved)
     }
+    case 'open': {
+      let address = ''
+      const sent = { body: { name: text('name'), line: text('line') || null } }
+      const acted = await actOnForm(asked, 'POST /kiosks', sent, (answer) => {
+        address = answer.data.address
+        return m.comp_saved()
+      })
+      return { ...acted, address }
+    }
+    case 'close':
+      return actOnForm(asked, 'DELETE /kiosks/:kiosk', { params: { kiosk: text('id') } }, saved)
     default: {
       const direction = text('intent') === 'up' ? ('up' as const) : ('down' as const)
       return actOnForm(asked, 'POST /departments/:place/move', { params, body: { direction } }, saved)
@@ -60,7 +73,10 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ac
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.comp_lists(), path: '/corporate/lists', isPrivate: true })
 
-export default function CompanyLists({ loaderData: { places, users, allocated }, actionData }: Route.ComponentProps) {
+export default function CompanyLists({
+  loaderData: { places, users, kiosks, allocated },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <CorporateHead title={m.comp_lists()} lead={m.comp_lists_lead()} path="/corporate/lists" allocated={allocated} />
@@ -74,6 +90,12 @@ export default function CompanyLists({ loaderData: { places, users, allocated },
           <PlaceList key={kind} kind={kind} places={places.filter((place) => place.kind === kind)} acted={actionData} />
         ))}
         <RoleList users={users} acted={actionData} />
+        <KioskList
+          kiosks={kiosks}
+          lines={places.filter(({ kind }) => kind === 'line').map(({ name }) => name)}
+          acted={actionData}
+          address={actionData?.address}
+        />
       </div>
     </>
   )
