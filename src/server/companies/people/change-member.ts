@@ -26,6 +26,7 @@ const record = (transaction: Database, { viewer }: Asking, deed: string, memberI
 /** Throws 404, 422 for an employee number in use and for a manager who does not act for the company. */
 export async function editMember(call: Asking, learnerId: string, changes: MemberChanges): Promise<CompanyMember> {
   const { companyId } = call.viewer
+  await showMember(call, learnerId)
   if (changes.manager_id && !(await isUserOfCompany(call.database, companyId, changes.manager_id)))
     throw invalid({ manager_id: ['Please choose somebody who acts for your company.'] })
   try {

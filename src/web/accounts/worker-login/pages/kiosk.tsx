@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/fields/button.tsx'
 import kiosk from '../kiosk.css?url'
 import { PinPad } from '../pin-pad.tsx'
 import { useTimeOut } from '../use-time-out.ts'
-import { logWorkerIn } from '../worker-actions.server.ts'
+import { logWorkerIn } from '../log-worker-in.server.ts'
 import type { Route } from './+types/kiosk.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: kiosk }]

@@ -7,7 +7,7 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { AuthCard } from '../../auth-panel/auth-card.tsx'
-import { logWorkerIn } from '../worker-actions.server.ts'
+import { logWorkerIn } from '../log-worker-in.server.ts'
 import type { Route } from './+types/worker-sign-in.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
