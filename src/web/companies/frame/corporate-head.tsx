@@ -12,6 +12,7 @@ const pages = [
   { href: '/corporate/allocate-user', label: m.corp_allocate },
   { href: '/corporate/seats/buy', label: m.buyseats_title },
   { href: '/corporate/seats/orders', label: m.seatorders_title },
+  { href: '/corporate/lists', label: m.comp_lists },
   { href: '/corporate/tokens', label: m.tokens_title },
 ]
 
