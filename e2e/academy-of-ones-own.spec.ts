@@ -119,7 +119,7 @@ async function build(page: Page, hand: Hands) {
   await type(page.getByRole('textbox', { name: 'Question' }), 'How many points has a hole?')
   await type(page.getByRole('textbox', { name: 'Answer 1' }), 'Four')
   await type(page.getByRole('textbox', { name: 'Answer 2' }), 'One')
-  await tick(page.getByRole('radio', { name: 'Answer 1 is right' }))
+  await tick(page.getByRole('radio', { name: 'Answer 1 is correct' }))
   await saved(page)
   await addItem(page, hand, 'Assignment', 'Inspect a roll')
   await write(page, hand, 'Inspect one roll and count its points.')

@@ -156,7 +156,7 @@ test('A lost phone: the new one is proven by a code, the old contacts are told, 
   await expect(stranger.getByText('Stopped. Your account stays as it is.')).toBeVisible()
   await stranger.reload()
   await stranger.getByRole('button', { name: 'Stop it' }).click()
-  await expect(stranger.getByText('This link stops nothing any more')).toBeVisible()
+  await expect(stranger.getByText('This link no longer works')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('main')).toContainText('by link from an old contact')
 })

@@ -29,7 +29,7 @@ test('when every seat has somebody, the others cannot be ticked and the page say
   await boxes(people).nth(1).check()
   await expect(left).toHaveText('0')
   await expect(boxes(people)).toHaveCount(2)
-  await expect(page.getByText('Every seat left has somebody now.')).toBeVisible()
+  await expect(page.getByText('All remaining seats are selected.')).toBeVisible()
   await boxes(people).nth(0).uncheck()
   await expect(boxes(people)).toHaveCount(enabled)
 })

@@ -53,7 +53,7 @@ test('a course is exported, and comes back from an archive', async ({ page }) =>
 
   const start = page.getByRole('button', { name: 'Import', exact: true })
   await start.click()
-  await expect(page.getByText('Say that they may be left out')).toBeVisible()
+  await expect(page.getByText('Choose to leave them out')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Leave out what cannot be imported' }).check()
   await start.click()
   await expect(page.getByRole('link', { name: 'Open course' })).toBeVisible({ timeout: 30_000 })

@@ -48,7 +48,7 @@ test('a course is built, saved while writing, moved by keyboard and dialog, and 
   await page.getByRole('textbox', { name: 'Answer 2' }).fill('400')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('A question has no correct answer').first()).toBeVisible()
-  await page.getByRole('radio', { name: 'Answer 1 is right' }).check()
+  await page.getByRole('radio', { name: 'Answer 1 is correct' }).check()
   await expect(page.getByText('Nothing is missing')).toBeVisible()
   expect(await barriersOf(page)).toEqual([])
 
@@ -57,7 +57,7 @@ test('a course is built, saved while writing, moved by keyboard and dialog, and 
   await move.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Check yourself: place 1 of 2 in Stitches')).toBeAttached()
+  await expect(page.getByText('Check yourself: position 1 of 2 in Stitches')).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(rows).toHaveText(['Classes of stitches', 'Check yourself'])
   await page.keyboard.press('Enter')

@@ -13,7 +13,10 @@ test('a film is uploaded, captioned and removed', async ({ page }) => {
   const buffer = await readFile(new URL(found[0] ?? '', film))
   await asEditor(page)
   await page.goto('/admin/library')
-  await page.getByRole('combobox', { name: 'Course', exact: true }).first().selectOption({ index: 1 })
+  await page
+    .getByRole('combobox', { name: 'Course', exact: true })
+    .first()
+    .selectOption({ label: 'Lean for Sewing Lines' })
   await page
     .getByLabel('Upload a file')
     .setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') })

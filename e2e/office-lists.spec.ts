@@ -66,7 +66,9 @@ test('filters act at once, are named and taken away, and are kept as a view', as
 
 test('rows are seen by keyboard beside the list, which keeps the focus', async ({ page }) => {
   await asEditor(page)
-  for (const list of ['orders', 'users', 'courses']) {
+  // Rows of the demo alone: what other journeys add comes first in a list, and moves every row.
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  for (const list of [`orders?to=${yesterday}`, 'users?q=example.com', 'courses?q=garment']) {
     await page.goto(`/admin/${list}`)
     const rows = page.locator('tr[data-key]')
     await expect(async () => {

@@ -111,6 +111,9 @@ test.beforeAll(async () => {
   )
   things = {
     meeting: `${taught?.course_id}/batches/${taught?.batch_id}/classes/${meetings[0]?.meeting_id}`,
+    job: (await first<{ slug: string }>(guest, '/circulars')).slug,
+    circular: (await first<{ circular_id: string }>(admin, '/admin/circulars')).circular_id,
+    applicant: (await first<{ application_id: string }>(admin, '/admin/applications')).application_id,
     courseId,
     mentor,
     mentorId,

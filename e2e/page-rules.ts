@@ -24,6 +24,10 @@ export interface Things {
   batch: string
   /** A class: `{course}/batches/{batch}/classes/{class}`. */
   meeting: string
+  /** A vacancy by its address and its id, and somebody who applied for one. */
+  job: string
+  circular: string
+  applicant: string
 }
 
 /**
@@ -68,6 +72,7 @@ const site: Record<string, Rule> = {
     '/stop-acting',
     '/dev/outbox',
   ),
+  '/work-with-us/:slug': { who: 'anyone', at: ({ job }) => `/work-with-us/${job}` },
   '/bite-size/:slug?': { who: 'anyone', at: () => '/bite-size' },
   '/events/:slug': { who: 'anyone', at: ({ event }) => `/events/${event}` },
   '/events/:slug/calendar.ics': { who: 'anyone', at: ({ event }) => `/events/${event}/calendar.ics` },
@@ -80,6 +85,7 @@ const site: Record<string, Rule> = {
   '/pages/:slug': { who: 'anyone' },
   '/mentors/:slug': { who: 'anyone', at: ({ mentor }) => `/mentors/${mentor}` },
   '/event-registrations/:registration': { who: 'anyone' },
+  '/applications/:application': { who: 'anyone' },
   '/industries/:slug': { who: 'anyone', at: ({ industry }) => `/industries/${industry}` },
   '/certificate/:slug': { who: 'anyone', at: ({ certificate }) => `/certificate/${certificate}` },
   '/my-course/:slug?/index_old': { who: 'anyone', at: ({ own_course: slug }) => `/my-course/${slug}/index_old` },
@@ -183,6 +189,11 @@ const office: Record<string, Rule> = {
       ],
     ]),
   ),
+  '/admin/circulars/:circular': { who: 'recruitment.view', at: ({ circular }) => `/admin/circulars/${circular}` },
+  '/admin/applicants/:application': {
+    who: 'recruitment.view',
+    at: ({ applicant }) => `/admin/applicants/${applicant}`,
+  },
   '/admin/work-with-us/page': { who: 'work_with_us.view' },
   '/admin/for-business/new': { who: 'for_business.create' },
   '/admin/for-business/:company': {
@@ -193,6 +204,8 @@ const office: Record<string, Rule> = {
     who: 'certificates.view',
     at: ({ certificate }) => `/admin/certificates/${certificate}`,
   },
+  '/admin/messages/templates': { who: 'messages.view' },
+  '/admin/messages/templates/:template': { who: 'messages.view', at: () => '/admin/messages/templates/order_paid' },
   '/admin/coupons/new': { who: ['orders.view', 'orders.edit'] },
   '/admin/coupons/:id': { who: 'orders.view', at: ({ coupon }) => `/admin/coupons/${coupon}` },
   '/admin/waiting-lists/:id': { who: 'orders.view' },

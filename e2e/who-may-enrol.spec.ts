@@ -6,10 +6,10 @@ const course = 'costing-masterclass-from-cm-to-fob'
 
 test('a batch that the course does not have is said, beside the one that can be had', async ({ page }) => {
   await page.goto(`/courses/${course}/details?batch=999`)
-  await expect(page.getByText('There is no such batch of this course.')).toBeVisible()
+  await expect(page.getByText('This batch does not exist.')).toBeVisible()
   await page.goto(`/courses/${course}/details`)
   await expect(page.getByRole('button', { name: 'Enroll Now' }).first()).toBeVisible()
-  await expect(page.getByText('There is no such batch of this course.')).toHaveCount(0)
+  await expect(page.getByText('This batch does not exist.')).toHaveCount(0)
   await page.goto(`/checkout?course=${course}&batch=999`)
   await expect(page.getByText('This batch could not be found.').first()).toBeVisible()
 })

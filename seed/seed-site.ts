@@ -1,10 +1,10 @@
 /** What the academy says of itself: config, promotions, home page, policies, questions and answers, coupons, circulars. */
 import { newId } from '#server/platform/crypto.ts'
-import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { type Database } from '#server/platform/postgres/database.ts'
 import { type Calendar, readContent, readMarkdown, type Texts } from './content.ts'
 import { ownPages, policies, removeDefaultTexts } from './default-texts.ts'
 import { insertRows } from './insert-rows.ts'
-import { known } from './seed-courses.ts'
+import { seedCirculars } from './seed-circulars.ts'
 
 interface SiteContent {
   website_config: Record<string, string | Texts>
@@ -41,25 +41,6 @@ interface CouponContent {
   per_learner: number | null
   is_active: boolean
 }
-interface CircularContent {
-  slug: string
-  title: Texts
-  /** `selai-academy`, or a company of companies.json. */
-  employer: string
-  department: string
-  location: Texts
-  vacancies: number
-  employment_status: string
-  experience_id: number
-  salary_min: number
-  salary_max: number
-  published_in_days: number
-  deadline_in_days: number
-  description: Texts
-  responsibilities: Texts[]
-  requirements: Texts[]
-  benefits: Texts[]
-}
 
 export async function seedSite(database: Database, calendar: Calendar): Promise<void> {
   const site = await readContent<SiteContent>('site.json')
@@ -93,7 +74,7 @@ export async function seedSite(database: Database, calendar: Calendar): Promise<
   await seedFaqs(database, site, calendar)
   await seedPages(database, calendar)
   await seedCoupons(database, calendar)
-  await seedCirculars(database, site, calendar)
+  await seedCirculars(database, site.website_config.footer_summary_title as Texts, calendar)
 }
 
 async function seedFaqs(database: Database, { faq_groups }: SiteContent, calendar: Calendar): Promise<void> {
@@ -177,42 +158,6 @@ async function seedCoupons(database: Database, calendar: Calendar): Promise<void
       ends_at: `${calendar.day(coupon.ends_in_days)}T23:59:59+06:00`,
       max_uses: coupon.max_uses,
       per_learner: coupon.per_learner,
-    })),
-  )
-}
-
-async function seedCirculars(database: Database, { website_config }: SiteContent, calendar: Calendar): Promise<void> {
-  const circulars = await readContent<CircularContent[]>('circulars.json')
-  const academy = (website_config.footer_summary_title as Texts).en ?? ''
-  const companies = await database.query<{ slug: string; id: string; employer: string }>(
-    sql`select slug, id, name ->> 'en' as employer from company`,
-  )
-  const employers = new Map<string, { employer: string; company_id: string | null }>([
-    ['selai-academy', { employer: academy, company_id: null }],
-    ...companies.map(({ slug, id, employer }) => [slug, { employer, company_id: id }] as const),
-  ])
-  await insertRows(
-    database,
-    'circular',
-    circulars.map((circular) => ({
-      id: newId(),
-      slug: circular.slug,
-      title: circular.title,
-      ...known(employers, circular.employer),
-      department: circular.department,
-      location: circular.location,
-      vacancies: circular.vacancies,
-      employment_status: circular.employment_status,
-      experience_id: circular.experience_id,
-      salary_min: circular.salary_min,
-      salary_max: circular.salary_max,
-      published_on: calendar.day(circular.published_in_days),
-      deadline: calendar.day(circular.deadline_in_days),
-      description: circular.description,
-      responsibilities: circular.responsibilities,
-      requirements: circular.requirements,
-      benefits: circular.benefits,
-      is_published: true,
     })),
   )
 }

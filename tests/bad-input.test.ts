@@ -68,13 +68,15 @@ const callersOf = ({ access }: AnyEndpoint): RoleName[] => {
   const outside = roles.find((role) => !mayPass(access, role))
   return [...inside.slice(0, access === 'anyone' ? 2 : 1), ...(outside ? [outside] : [])]
 }
+const isInside = ({ access }: AnyEndpoint, role: RoleName) => mayPass(access, role)
 const insider = (endpoint: AnyEndpoint) => roles.findLast((role) => mayPass(endpoint.access, role)) ?? 'guest'
 
 describe('bodies', () => {
   test.each(keysOf(writes))('%s: unreadable and hostile bodies', { timeout: 30_000 }, async (_, endpoint) => {
     await clearLimits()
     for (const role of callersOf(endpoint)) {
-      for (const payload of rawBodies) {
+      // The door answers before the body is read: who stays outside sends a few.
+      for (const payload of isInside(endpoint, role) ? rawBodies : some(rawBodies, 4)) {
         const status = await attempt(endpoint, role, `body ${payload.slice(0, 40)}`, { payload, headers: json })
         const isPoison = /__proto__|"constructor"/.test(payload) || payload.startsWith('{"a":}')
         if (isPoison && status < 400) faults.add(`${endpoint.key} as ${role} took ${payload}`)
@@ -94,7 +96,7 @@ describe('bodies', () => {
     await attempt(endpoint, role, 'plausible', { payload: plausibleObject(inputSchema(endpoint.body), all.things) })
     for (const name of [...Object.keys(properties), 'not_a_field']) {
       await clearLimits()
-      for (const value of [...always, ...some(values, 20)]) {
+      for (const value of [...always, ...some(values, 8)]) {
         const payload = { ...plausibleObject(inputSchema(endpoint.body), all.things), [name]: value }
         const status = await attempt(endpoint, role, `${name} = ${JSON.stringify(value).slice(0, 60)}`, { payload })
         if (name === 'not_a_field' && status < 400) faults.add(`${endpoint.key} took an unknown field`)
@@ -123,7 +125,7 @@ describe('bodies', () => {
             return faults.size === 0
           },
         ),
-        { seed, numRuns: 800, endOnFailure: true },
+        { seed, numRuns: 300, endOnFailure: true },
       )
       .catch((error: Error) => {
         if (faults.size === 0) throw error
@@ -142,7 +144,7 @@ describe('addresses', () => {
     for (const name of needed.required ?? []) base[name] = String(plausibleObject(needed, all.things)[name] ?? 'x')
     for (const name of [...Object.keys(needed.properties ?? {}), 'not_a_field', '__proto__', 'constructor']) {
       await clearLimits()
-      for (const value of ['\0', ...some(texts, 12)]) {
+      for (const value of ['\0', ...some(texts, 6)]) {
         const search = new URLSearchParams(base)
         search.set(name, value.slice(0, 700))
         await attempt(endpoint, role, `?${name}=${value.slice(0, 40)}`, { url: `${url}?${search}` })
@@ -174,7 +176,7 @@ describe('addresses', () => {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
     for (const role of callersOf(endpoint)) {
       for (const name of names) {
-        for (const id of ids) {
+        for (const id of isInside(endpoint, role) ? ids : some(ids, 4)) {
           const url = addressOf(endpoint, all.things, { [name]: id })
           const status = await attempt(endpoint, role, `:${name} = ${id.slice(0, 60)}`, { url, payload })
           if (status < 300 && !endpoint.path.includes('promo-banners'))
@@ -250,7 +252,7 @@ describe('headers', () => {
       { 'content-encoding': 'gzip' },
     ]
     for (const endpoint of endpoints) {
-      for (const given of some(headers, 7)) {
+      for (const given of some(headers, 3)) {
         const payload = endpoint.method === 'GET' ? undefined : plausibleObject(inputSchema(endpoint.body), all.things)
         const answer = await send(all.academy, {
           method: endpoint.method,

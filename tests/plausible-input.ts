@@ -9,8 +9,14 @@ export function pathValue({ path, method }: AnyEndpoint, name: string, things: T
   if (name === 'no') return things.order
   if (name === 'lecture') return 'a-reading'
   if (name === 'role') return things.role
+  if (name === 'application' && /^\/(admin\/)?applications\//.test(path)) return things.office['job application'] ?? ''
   if (name === 'position') return '1'
-  if (name === 'slug') return { certificates: things.certificate, mentors: 'office-mentor' }[area ?? ''] ?? things.slug
+  if (name === 'template') return 'order_paid'
+  if (name === 'locale') return 'en'
+  if (name === 'slug')
+    return (
+      { certificates: things.certificate, mentors: 'office-mentor', circulars: 'office-job' }[area ?? ''] ?? things.slug
+    )
   if (name === 'id' && path.endsWith('/erase')) return things.office['spare person'] ?? ''
   if (name === 'id') {
     const byArea: Record<string, string> = {
@@ -116,7 +122,8 @@ export function plausible(schema: JsonSchema, name: string, things: Things): unk
       live_link: 'https://meet.example/room',
       discount: 0,
     },
-    experience: 'Twenty years on the floor of a knit factory.',
+    experience: schema.type === 'string' ? 'Twenty years on the floor of a knit factory.' : 4,
+    deadline: '2030-01-01',
     ...{ bin: '', logo: null, contact_email: 'someone@example.test' },
     ...{ photo: null, image: null, tab_image: null, mobile_image: null, recording: null, assignee_id: null },
     link: 'https://meet.example/room',

@@ -18,7 +18,7 @@ export const tablesOf: Record<string, readonly string[]> = {
   checkout: `buyer_message cart_item coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
     order_item orders payment_attempt payment_notification provider_token refund sales_terms test_payment
     transfer_slip waiting_place`.split(/\s+/),
-  companies: ['allocation', 'circular', 'company', 'corporate_learner', 'corporate_user', 'seat_licence'],
+  companies: ['allocation', 'company', 'corporate_learner', 'corporate_user', 'seat_licence'],
   content: `bite dropdown_option faq faq_group page promotion site_version text_version website_config`.split(/\s+/),
   events: ['event', 'event_registration', 'event_speaker'],
   integrations: ['api_token'],
@@ -35,7 +35,7 @@ export const tablesOf: Record<string, readonly string[]> = {
       'lecture_note',
       'lecture_progress',
     ],
-    ...['lecture_question', 'reminder', 'stale_progress', 'submission', 'submission_file'],
+    ...['lecture_question', 'reminder', 'stale_progress', 'study_choice', 'study_day', 'submission', 'submission_file'],
   ],
   platform: [
     'audit_entry',
@@ -48,6 +48,8 @@ export const tablesOf: Record<string, readonly string[]> = {
     'rate_limit',
   ],
   mentors: ['mentor'],
+  messaging: ['message_wording'],
+  recruitment: ['application', 'application_certificate', 'application_event', 'application_score', 'circular'],
   office: ['saved_view', 'set_up_delay', 'test_message'],
 }
 

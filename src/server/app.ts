@@ -45,6 +45,9 @@ import { integrationsRoutes } from './integrations/routes.ts'
 import { resolveCaller } from './integrations/tokens/resolve-caller.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { officeMentorsRoutes } from './mentors/profiles/office-routes.ts'
+import { endOldApplicationsRegularly } from './recruitment/applications/end-application.ts'
+import { serveCv } from './recruitment/applications/serve-cv.ts'
+import { recruitmentRoutes } from './recruitment/routes.ts'
 import { profilesRoutes } from './mentors/profiles/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { officeRoutes } from './office/routes.ts'
@@ -94,6 +97,7 @@ export const everyRoute: readonly Implementation[] = [
   ...messagingRoutes,
   ...officeRoutes,
   ...integrationsRoutes,
+  ...recruitmentRoutes,
   ...officeAccountsRoutes,
   ...officeCheckoutRoutes,
   ...officeCatalogueRoutes,
@@ -130,6 +134,7 @@ export async function buildApp({
   tidyAccountsRegularly(background)
   finishRecoveriesRegularly(background)
   tidyRegistrationsRegularly(background)
+  endOldApplicationsRegularly(background)
   anchorAuditRegularly(app, background)
   dropWhenDue(app, background)
   serveHealth(app, services)
@@ -144,7 +149,7 @@ export async function buildApp({
   await app.register(slipFile, { services, api })
   await app.register(serveHandIns, { services, api })
   const unhurried = { services: background, api }
-  for (const files of [officeFiles, courseFiles, userFiles, leadFiles, registrationFiles, serveArchive])
+  for (const files of [officeFiles, courseFiles, userFiles, leadFiles, registrationFiles, serveArchive, serveCv])
     await app.register(files, unhurried)
   await app.register(serveUploads, { services, api })
   await app.register((scope) => paymentCallbacks(scope, services))

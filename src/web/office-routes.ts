@@ -1,6 +1,5 @@
-/** The back office's URL table, below /admin; each part keeps its own list, and entries of the menu without a page lead to one that says so. */
+/** The back office's URL table, below /admin; each part keeps its own list. */
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { officeEntries } from '#web/layouts/office/back-office-menu.ts'
 
 const access: RouteConfigEntry[] = [
   index('office/start/pages/start.tsx'),
@@ -55,12 +54,24 @@ const mentors: RouteConfigEntry[] = ['freelance', 'employed'].flatMap((kind) => 
   route(`mentors/${kind}/new`, 'mentors/profiles/pages/new-mentor.tsx', { id: `new-${kind}-mentor` }),
   route(`mentors/${kind}/:mentor`, 'mentors/profiles/pages/office-mentor.tsx', { id: `${kind}-mentor` }),
 ])
+const recruitment: RouteConfigEntry[] = [
+  route('circulars', 'recruitment/circulars/pages/office-circulars.tsx'),
+  route('circulars/new', 'recruitment/circulars/pages/new-circular.tsx'),
+  route('circulars/:circular', 'recruitment/circulars/pages/office-circular.tsx'),
+  route('applicants', 'recruitment/applications/pages/applicants.tsx'),
+  route('applicants/interested', 'recruitment/applications/pages/interested.tsx'),
+  route('applicants/:application', 'recruitment/applications/pages/applicant.tsx'),
+]
 const certificates: RouteConfigEntry[] = [
   route('certificates', 'certificates/certificate-office/pages/certificates.tsx', { id: 'office-certificates' }),
   route('certificates/:certificate', 'certificates/certificate-office/pages/office-certificate.tsx'),
   route('certificate-template', 'certificates/certificate-office/pages/certificate-template.tsx'),
 ]
-const messaging: RouteConfigEntry[] = [route('messages', 'messaging/log/pages/messages.tsx')]
+const messaging: RouteConfigEntry[] = [
+  route('messages', 'messaging/log/pages/messages.tsx'),
+  route('messages/templates', 'messaging/templates/pages/templates.tsx'),
+  route('messages/templates/:template', 'messaging/templates/pages/template.tsx'),
+]
 const publishing: RouteConfigEntry[] = [
   route('about-us', 'content/texts/pages/office-about-us.tsx'),
   route('work-with-us', 'leads/pages/teaching-applications.tsx'),
@@ -132,14 +143,10 @@ const built = [
   ...sales,
   ...companies,
   ...mentors,
+  ...recruitment,
   ...certificates,
   ...messaging,
   ...publishing,
   ...classRoutes('admin'),
 ]
-const notBuilt = officeEntries
-  .map(({ id, path }) => ({ id, path: path.replace(/^\/admin\/?/, '') }))
-  .filter(({ path }) => path !== '' && !built.some((entry) => entry.path === path))
-  .map(({ id, path }) => route(path, 'layouts/office/back-office-not-built.tsx', { id: `not-built-${id}` }))
-
-export const officeRoutes = [...built, ...notBuilt, route('*', 'layouts/office/back-office-not-found.ts')]
+export const officeRoutes = [...built, route('*', 'layouts/office/back-office-not-found.ts')]

@@ -38,6 +38,8 @@ export default withShortIds([
     route('industries/:slug', 'catalogue/industries/pages/industry.tsx'),
     route('about-us', 'content/policies/pages/about-us.tsx'),
     route('work-with-us', 'leads/pages/work-with-us.tsx'),
+    route('work-with-us/:slug', 'recruitment/circulars/pages/circular.tsx'),
+    route('applications/:application', 'recruitment/applications/pages/own-application.tsx'),
     route('mentors', 'mentors/profiles/pages/mentors.tsx'),
     route('mentors/:slug', 'mentors/profiles/pages/mentor.tsx'),
     route('search', 'catalogue/search/pages/search.tsx'),

@@ -6,7 +6,7 @@ import { done, id, line } from '#contracts/fields.ts'
 /** How every token begins, so that people and scanners of leaked secrets know it. */
 export const tokenPrefix = 'slt_'
 /** What a company's token may be made for; those of staff are permissions, `orders.view` for example. */
-export const companyScopes = ['company.read', 'company.write', 'scim'] as const
+export const companyScopes = ['company.read', 'company.write'] as const
 
 const scope = z.string().max(80)
 const apiToken = z.object({

@@ -2,7 +2,9 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { countIn } from '#server/platform/language/count-in.ts'
+import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import { takeOrWait } from '#server/platform/access/rate-limit.ts'
 import { findStaffWith } from './leads.sql.ts'
 
@@ -14,9 +16,16 @@ interface Lead {
   seats?: number | null | undefined
 }
 
+export const leadAlert: MessageTemplate = {
+  key: 'lead_alert',
+  subject: 'A company requests a quote: {company}',
+  email: (say) => `${say('Company: {company}')}\n${say('Contact: {contact}')}\n${say('Seats: {seats}')}\n\n{address}`,
+  optional: ['seats'],
+}
+
 const alerts = { max: 20, seconds: 3600 }
 
-/** By e-mail, queued with the transaction of `database`; in English, as staff read it. */
+/** By e-mail, queued with the transaction of `database`; in the language that each of them reads here. */
 export async function alertOfLead(
   database: Database,
   { jobs, config }: { jobs: Jobs; config: Pick<Config, 'publicUrl'> },
@@ -25,19 +34,14 @@ export async function alertOfLead(
   // All of them stand in the list; nobody reads more mails than these.
   if ((await takeOrWait(database, 'lead-alerts', alerts)) > 0) return
   const staff = await findStaffWith(database, 'leads', 'edit')
-  const facts = [
-    `Company: ${lead.company_name}`,
-    `Contact: ${lead.contact_name}, ${lead.contact_no}`,
-    ...(lead.seats ? [`Seats: ${lead.seats}`] : []),
-  ]
-  for (const { email } of staff.slice(0, 20)) {
+  for (const { email, locale } of staff.slice(0, 20)) {
     if (!email) continue
-    await sendMessage(database, jobs, {
-      channel: 'email',
-      to: email,
-      purpose: 'lead_alert',
-      subject: `A company requests a quote: ${lead.company_name}`,
-      text: `${facts.join('\n')}\n\n${config.publicUrl}/admin/site/leads/${lead.id}`,
-    })
+    const values = {
+      company: lead.company_name,
+      contact: `${lead.contact_name}, ${lead.contact_no}`,
+      seats: lead.seats ? countIn(locale, lead.seats) : '–',
+      address: `${config.publicUrl}/admin/site/leads/${lead.id}`,
+    }
+    await sendTemplate(database, jobs, { template: leadAlert, channel: 'email', to: email, locale, values })
   }
 }

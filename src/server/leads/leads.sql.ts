@@ -98,8 +98,8 @@ export const findLead = (database: Database, id: string, reader: LeadReader) =>
 
 /** Active staff who hold `module.action`, by role or by themselves. */
 export const findStaffWith = (database: Database, module: string, action: string) =>
-  database.query<{ person_id: string; name: string; email: string | null }>(sql`
-    select p.id as person_id, p.name, p.email from person p
+  database.query<{ person_id: string; name: string; email: string | null; locale: Locale }>(sql`
+    select p.id as person_id, p.name, p.email, coalesce(p.locale, 'en') as locale from person p
     where p.suspended_at is null and p.deleted_at is null and (
       exists (select from person_permission x where x.person_id = p.id and x.module = ${module} and x.action = ${action})
       or exists (select from person_role r join role_permission x on x.role_id = r.role_id

@@ -10,7 +10,8 @@ import type { Config } from '#server/platform/config/config.ts'
 import { abilities } from '#server/platform/endpoints/office-endpoint.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { findStaffWith, insertLeadNote, type LeadStatus } from './leads.sql.ts'
 import { findApplication, findApplications, insertApplication, setApplicationStatus } from './teaching.sql.ts'
@@ -21,9 +22,14 @@ interface Taking {
   config: Pick<Config, 'publicUrl'>
   locale: Locale
 }
+export const teachingAlert: MessageTemplate = {
+  key: 'teaching_alert',
+  subject: 'Somebody would like to teach: {subject}',
+  email: '{name}, {phone}\n\n{address}',
+}
 const alerts = { max: 20, seconds: 3600 }
 
-/** Keeps it, and tells the staff who look after mentors; in English, as staff read it. */
+/** Keeps it, and tells the staff who look after mentors. */
 export async function takeApplication(
   { database, jobs, config, locale }: Taking,
   { name, contact_no: phone, email = null, subject, experience }: z.output<typeof teachingBody>,
@@ -33,12 +39,11 @@ export async function takeApplication(
     // All of them stand in the list; nobody reads more mails than these.
     if ((await takeOrWait(transaction, 'teaching-alerts', alerts)) > 0) return
     const staff = await findStaffWith(transaction, 'work_with_us', 'edit')
-    for (const { email: to } of staff.slice(0, 20)) {
-      if (!to) continue
-      await sendMessage(transaction, jobs, {
-        ...{ channel: 'email', to, purpose: 'teaching_alert' },
-        subject: `Somebody would like to teach: ${subject}`,
-        text: `${name}, ${phone}\n\n${config.publicUrl}/admin/work-with-us`,
+    for (const staffMember of staff.slice(0, 20)) {
+      if (!staffMember.email) continue
+      await sendTemplate(transaction, jobs, {
+        ...{ template: teachingAlert, channel: 'email', to: staffMember.email, locale: staffMember.locale },
+        values: { subject, name, phone, address: `${config.publicUrl}/admin/work-with-us` },
       })
     }
   })

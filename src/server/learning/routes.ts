@@ -8,6 +8,7 @@ import { notesRoutes } from './notes/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { quizzesRoutes } from './quizzes/routes.ts'
+import { studyRoutes } from './study/routes.ts'
 import { officeSupportRoutes } from './support/office-routes.ts'
 
 export const learningRoutes: Implementation[] = [
@@ -19,5 +20,6 @@ export const learningRoutes: Implementation[] = [
   ...assignmentsRoutes,
   ...markingRoutes,
   ...notesRoutes,
+  ...studyRoutes,
   ...officeSupportRoutes,
 ]

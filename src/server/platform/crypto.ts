@@ -19,6 +19,10 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** HMAC-SHA-256: for what has few possible values, such as an OTP. */
 export const keyedHash = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest()
 
+/** Stands in a link that a message carries: proves that somebody read the message about this thing. */
+export const linkKey = (secret: string, kind: 'application' | 'event-registration', id: string): string =>
+  keyedHash(secret, `${kind}:${id}`).subarray(0, 16).toString('base64url')
+
 /** Compares in a time that does not tell where the difference is. */
 export function constantTimeEqual(a: Uint8Array | string, b: Uint8Array | string): boolean {
   const hash = (value: Uint8Array | string) => createHash('sha256').update(value).digest()

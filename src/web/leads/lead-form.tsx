@@ -1,5 +1,6 @@
 /** A company asks for an offer; thanks take the form's place. */
 import { Form, useNavigation } from 'react-router'
+import { ContactFields } from '#web/lib/forms/contact-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
@@ -36,26 +37,7 @@ export function LeadForm({ suggested, answer }: LeadFormProps) {
         maxLength={120}
         required
       />
-      <TextField {...field('contact_name')} label={m.lead_name()} autoComplete="name" maxLength={60} required />
-      <TextField
-        {...field('contact_no')}
-        label={m.event_phone()}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={40}
-        required
-        dir="ltr"
-      />
-      <TextField
-        {...field('email')}
-        label={m.event_email()}
-        optionalText={m.form_optional()}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        dir="ltr"
-      />
+      <ContactFields field={field} nameOf="contact_name" />
       <TextField
         {...field('seats', suggested.seats)}
         label={m.lead_seats()}

@@ -1,5 +1,6 @@
 /** Somebody applies to teach; thanks take the form's place. */
 import { Form, useNavigation } from 'react-router'
+import { ContactFields } from '#web/lib/forms/contact-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -18,26 +19,7 @@ export function TeachingForm({ answer }: { answer: LeadAnswer | undefined }) {
   return (
     <Form ref={form} method="post" action="/work-with-us#apply" className="grid gap-4" preventScrollReset noValidate>
       {answer?.note && <FormNote>{answer.note}</FormNote>}
-      <TextField {...field('name')} label={m.lead_name()} autoComplete="name" maxLength={60} required />
-      <TextField
-        {...field('contact_no')}
-        label={m.event_phone()}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={40}
-        required
-        dir="ltr"
-      />
-      <TextField
-        {...field('email')}
-        label={m.event_email()}
-        optionalText={m.form_optional()}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        dir="ltr"
-      />
+      <ContactFields field={field} />
       <TextField
         {...field('subject')}
         label={m.teach_subject()}

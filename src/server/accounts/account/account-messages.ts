@@ -1,8 +1,8 @@
 /** The texts that leave by SMS and e-mail, in the person's language; the translations are among the API's messages. */
 import type { Locale } from '#contracts/locales.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { translate } from '#server/platform/http/translate.ts'
-import type { Message } from '#server/platform/messaging/outbox.ts'
+import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
+import type { TemplateMessage, TemplateValues } from '#server/platform/messaging/send-template.ts'
 
 export type CodePurpose = 'sign_up' | 'reset' | 'contact' | 'login' | 'delete' | 'recovery'
 
@@ -17,16 +17,19 @@ const codeSubjects: Record<CodePurpose, string> = {
 
 type Site = Pick<Config, 'publicUrl'>
 
-export function say(locale: Locale | null, english: string, values: Record<string, string> = {}): string {
-  return Object.entries(values).reduce(
-    (text, [name, value]) => text.replaceAll(`{${name}}`, value),
-    translate(locale ?? 'en', english),
-  )
-}
-
 const keepSecret = 'It is valid for 5 minutes. Do not give it to anyone.'
 /** Staff type it while they have the person before them. */
 const readOut = 'It is valid for 5 minutes. Give it only to our support staff whom you contacted yourself.'
+
+function codeTemplate(purpose: CodePurpose): MessageTemplate {
+  const subject = codeSubjects[purpose]
+  const text: MessageTemplate['sms'] = (say) =>
+    `${say(subject)}: {code}\n${say(purpose === 'recovery' ? readOut : keepSecret)}`
+  return { key: purpose, subject, email: text, sms: text }
+}
+const codeTemplates = Object.fromEntries(
+  (Object.keys(codeSubjects) as CodePurpose[]).map((purpose) => [purpose, codeTemplate(purpose)]),
+) as Record<CodePurpose, MessageTemplate>
 
 interface CodeMessage {
   purpose: CodePurpose
@@ -37,12 +40,11 @@ interface CodeMessage {
 }
 
 /** The message with a code; the last line of an SMS lets the browser fill it in, on our own pages only (WebOTP). */
-export function codeMessage(config: Site, { purpose, code, to, locale }: CodeMessage): Message {
-  const subject = say(locale, codeSubjects[purpose])
-  const text = `${subject}: ${code}\n${say(locale, purpose === 'recovery' ? readOut : keepSecret)}`
-  if (to.includes('@')) return { channel: 'email', to, subject, text, purpose, code }
+export function codeMessage(config: Site, { purpose, code, to, locale }: CodeMessage): TemplateMessage {
+  const shared = { template: codeTemplates[purpose], to, locale: locale ?? 'en', values: { code }, code }
+  if (to.includes('@')) return { ...shared, channel: 'email' }
   const host = new URL(config.publicUrl).hostname
-  return { channel: 'sms', to, text: `${text}\n\n@${host} #${code}`, purpose, code }
+  return { ...shared, channel: 'sms', tail: `\n\n@${host} #${code}` }
 }
 
 /** A person as messages reach them. */
@@ -53,34 +55,82 @@ export interface Addressee {
   locale: Locale | null
 }
 
-interface Notice {
-  purpose: string
-  subject: string
-  text: string
-  values?: Record<string, string>
-}
-
 /** `all`: on every channel of the person; `one`: by e-mail, or without a confirmed one by SMS. */
-function noticeTo(person: Addressee, { purpose, subject, text, values }: Notice, channels: 'all' | 'one'): Message[] {
-  const { phone, email, is_email_confirmed: isConfirmed, locale } = person
-  const said = say(locale, text, values)
-  const messages: Message[] = []
-  if (email && isConfirmed)
-    messages.push({ channel: 'email', to: email, subject: say(locale, subject), text: said, purpose })
+function noticeTo(
+  { phone, email, is_email_confirmed: isConfirmed, locale }: Addressee,
+  template: MessageTemplate,
+  channels: 'all' | 'one',
+  values: TemplateValues = {},
+): TemplateMessage[] {
+  const shared = { template, locale: locale ?? 'en', values }
+  const messages: TemplateMessage[] = []
+  if (email && isConfirmed) messages.push({ ...shared, channel: 'email', to: email })
   if (phone && (channels === 'all' || messages.length === 0)) {
-    messages.unshift({ channel: 'sms', to: phone, text: said, purpose })
+    messages.unshift({ ...shared, channel: 'sms', to: phone })
   }
   return messages
 }
 
+/** The same words by both ways. */
+const notice = (key: string, subject: string, text: string): MessageTemplate => ({
+  key,
+  subject,
+  email: text,
+  sms: text,
+})
+
+const notices = {
+  password_none: notice(
+    'password_changed',
+    'Your password was changed',
+    'The password of your account was changed. If it was not you, set a new one: {address}',
+  ),
+  password_kept: notice(
+    'password_changed.passkeys_kept',
+    'Your password was changed',
+    'The password of your account was changed. These passkeys still open it: {passkeys}. If it was not you, set a new one: {address}',
+  ),
+  password_removed: notice(
+    'password_changed.passkeys_removed',
+    'Your password was changed',
+    'The password of your account was changed and its passkeys were removed: {passkeys}. If it was not you, set a new one: {address}',
+  ),
+  contact: notice(
+    'contact_changed',
+    'Your account’s contact details were changed',
+    'Your account’s contact is now {contact}. If it was not you, tell us at once: {address}',
+  ),
+  device: notice(
+    'new_device',
+    'New login to your account',
+    'New login to your account: {device}, {time}. If it was not you, set a new password: {address}',
+  ),
+  passkey_added: notice(
+    'passkey_added',
+    'A passkey was added to your account',
+    'The passkey “{name}” can now log in to your account. If it was not you, remove it: {address}',
+  ),
+  passkey_removed: notice(
+    'passkey_removed',
+    'A passkey was removed from your account',
+    'The passkey “{name}” no longer opens your account. If it was not you, set a new password: {address}',
+  ),
+  deleted: notice('account_deleted', 'Your account was deleted', 'Your account was deleted, as you asked.'),
+}
+const emailProof: MessageTemplate = {
+  key: 'email_proof',
+  subject: 'Confirm your email',
+  email: 'Confirm that this email is yours, so that we can write to you: {address}',
+}
+
+export const accountTemplates: readonly MessageTemplate[] = [
+  ...Object.values(codeTemplates),
+  ...Object.values(notices),
+  emailProof,
+]
+
 const newPasswordPath = '/account/forgot-password'
 
-const passwordTexts = {
-  none: 'The password of your account was changed. If it was not you, set a new one: {address}',
-  kept: 'The password of your account was changed. These passkeys still open it: {passkeys}. If it was not you, set a new one: {address}',
-  removed:
-    'The password of your account was changed and its passkeys were removed: {passkeys}. If it was not you, set a new one: {address}',
-}
 /** An SMS names no more passkeys than a person has devices at hand. */
 const mostNames = 3
 
@@ -88,90 +138,37 @@ const mostNames = 3
 export const passwordChangedMessages = (
   { publicUrl }: Site,
   person: Addressee,
-  passkeys: { are: 'kept' | 'removed'; names: readonly string[] },
-): Message[] => {
-  const { are, names } = passkeys
-  const shown = names.slice(0, mostNames).join(', ') + (names.length > mostNames ? ', …' : '')
-  return noticeTo(
-    person,
-    {
-      purpose: 'password_changed',
-      subject: 'Your password was changed',
-      text: passwordTexts[names.length > 0 ? are : 'none'],
-      values: { address: publicUrl + newPasswordPath, passkeys: shown },
-    },
-    'all',
-  )
+  { are, names }: { are: 'kept' | 'removed'; names: readonly string[] },
+): TemplateMessage[] => {
+  const passkeys = names.slice(0, mostNames).join(', ') + (names.length > mostNames ? ', …' : '')
+  const template = notices[`password_${names.length > 0 ? are : 'none'}`]
+  return noticeTo(person, template, 'all', { address: publicUrl + newPasswordPath, passkeys })
 }
 
 /** Goes to where the person was reached before; `shown` is the new phone or e-mail, masked. */
-export const contactChangedMessages = ({ publicUrl }: Site, before: Addressee, shown: string): Message[] =>
-  noticeTo(
-    before,
-    {
-      purpose: 'contact_changed',
-      subject: 'Your account’s contact details were changed',
-      text: 'Your account’s contact is now {contact}. If it was not you, tell us at once: {address}',
-      values: { contact: shown, address: publicUrl },
-    },
-    'all',
-  )
+export const contactChangedMessages = ({ publicUrl }: Site, before: Addressee, shown: string): TemplateMessage[] =>
+  noticeTo(before, notices.contact, 'all', { contact: shown, address: publicUrl })
 
 /** `device` and `time` in words. */
 export const newDeviceMessages = (
   { publicUrl }: Site,
   person: Addressee,
   { device, time }: { device: string; time: string },
-): Message[] =>
-  noticeTo(
-    person,
-    {
-      purpose: 'new_device',
-      subject: 'New login to your account',
-      text: 'New login to your account: {device}, {time}. If it was not you, set a new password: {address}',
-      values: { device, time, address: publicUrl + newPasswordPath },
-    },
-    'one',
-  )
+): TemplateMessage[] => noticeTo(person, notices.device, 'one', { device, time, address: publicUrl + newPasswordPath })
 
-export const passkeyAddedMessages = ({ publicUrl }: Site, person: Addressee, name: string): Message[] =>
-  noticeTo(
-    person,
-    {
-      purpose: 'passkey_added',
-      subject: 'A passkey was added to your account',
-      text: 'The passkey “{name}” can now log in to your account. If it was not you, remove it: {address}',
-      values: { name, address: `${publicUrl}/user-settings#passkeys` },
-    },
-    'one',
-  )
+export const passkeyAddedMessages = ({ publicUrl }: Site, person: Addressee, name: string): TemplateMessage[] =>
+  noticeTo(person, notices.passkey_added, 'one', { name, address: `${publicUrl}/user-settings#passkeys` })
 
-export const passkeyRemovedMessages = ({ publicUrl }: Site, person: Addressee, name: string): Message[] =>
-  noticeTo(
-    person,
-    {
-      purpose: 'passkey_removed',
-      subject: 'A passkey was removed from your account',
-      text: 'The passkey “{name}” no longer opens your account. If it was not you, set a new password: {address}',
-      values: { name, address: publicUrl + newPasswordPath },
-    },
-    'one',
-  )
+export const passkeyRemovedMessages = ({ publicUrl }: Site, person: Addressee, name: string): TemplateMessage[] =>
+  noticeTo(person, notices.passkey_removed, 'one', { name, address: publicUrl + newPasswordPath })
 
-export const accountDeletedMessages = (person: Addressee): Message[] =>
-  noticeTo(
-    person,
-    {
-      purpose: 'account_deleted',
-      subject: 'Your account was deleted',
-      text: 'Your account was deleted, as you asked.',
-    },
-    'all',
-  )
+export const accountDeletedMessages = (person: Addressee): TemplateMessage[] => noticeTo(person, notices.deleted, 'all')
 
 /** Asks who signed up whether the e-mail is theirs. */
-export function emailProofMessage(site: Site, to: string, locale: Locale | null, token: string): Message {
-  const address = `${site.publicUrl}/account/confirm-email?token=${token}`
-  const text = say(locale, 'Confirm that this email is yours, so that we can write to you: {address}', { address })
-  return { channel: 'email', to, subject: say(locale, 'Confirm your email'), text, purpose: 'email_proof' }
-}
+export const emailProofMessage = (site: Site, to: string, locale: Locale | null, token: string): TemplateMessage => ({
+  template: emailProof,
+  channel: 'email',
+  to,
+  locale: locale ?? 'en',
+  values: { address: `${site.publicUrl}/account/confirm-email?token=${token}` },
+})

@@ -5,7 +5,7 @@ import type { Locale } from '#contracts/locales.ts'
 import { keyedHash, randomDigits } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { tooMany } from '#server/platform/errors.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import { isUsedUp, takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import type { AskingDevice } from '../devices/asking-device.ts'
 import { codeLife, codesADay, codesAnHour, day, resendAfter } from './limits.ts'
@@ -72,7 +72,7 @@ export async function sendCode(database: Database, call: AccountCall, request: C
   })
   if (isSent) {
     const locale = request.locale ?? call.locale
-    await sendMessage(database, jobs, codeMessage(config, { purpose, code, to: destination, locale }))
+    await sendTemplate(database, jobs, codeMessage(config, { purpose, code, to: destination, locale }))
   }
   return answer(id, codeLife, resendAfter)
 }

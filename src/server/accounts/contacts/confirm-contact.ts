@@ -1,7 +1,7 @@
 /** Step 2 of another phone or e-mail: the code makes it one's own, and the one before is told. */
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { conflict } from '#server/platform/errors.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { checkCode, codeRefused, expiredCode, wrongCode } from '../codes/check-code.ts'
 import { maskContact } from '#server/platform/messaging/mask-contact.ts'
@@ -41,6 +41,6 @@ async function takeOver(transaction: Database, call: AccountCall & { viewer: Sig
   // The phone or e-mail that is no longer one's own hears of it; the other one, too.
   const told = { ...before, locale: before.locale ?? call.locale }
   for (const message of contactChangedMessages(call.config, told, maskContact(contact))) {
-    await sendMessage(transaction, call.jobs, message)
+    await sendTemplate(transaction, call.jobs, message)
   }
 }

@@ -3,7 +3,7 @@ import { constantTimeEqual, keyedHash } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import { emailProofMessage } from '../account/account-messages.ts'
 import { confirmEmail } from './contacts.sql.ts'
 import type { Account } from '../account/account.sql.ts'
@@ -26,7 +26,7 @@ export async function askForEmailProof(
   const facts = [account.id, email, clock.now().getTime() + daysOpen * 86_400_000, account.email === null]
   const payload = Buffer.from(JSON.stringify(facts)).toString('base64url')
   const token = `${payload}.${signature(config.appSecret, payload)}`
-  await sendMessage(database, jobs, emailProofMessage(config, email, account.locale ?? call.locale, token))
+  await sendTemplate(database, jobs, emailProofMessage(config, email, account.locale ?? call.locale, token))
 }
 
 /** Throws 404 for whatever is not such a link, or is no longer one. */

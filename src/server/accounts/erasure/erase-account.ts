@@ -1,7 +1,7 @@
 /** What an account's end takes along, whoever asks for it: the person is told, places at events are given back, files go. */
 import { forgetPrints } from '#server/certificates/files/certificate-file.ts'
 import { cancelRegistration } from '#server/events/registrations/cancel-registration.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { AccountCall } from '../account/account-call.ts'
 import { accountDeletedMessages, type Addressee } from '../account/account-messages.ts'
@@ -14,7 +14,7 @@ export async function eraseAccount(
   account: Addressee & { id: string },
 ): Promise<Erased> {
   // Queued before the addresses are gone.
-  for (const message of accountDeletedMessages(account)) await sendMessage(transaction, call.jobs, message)
+  for (const message of accountDeletedMessages(account)) await sendTemplate(transaction, call.jobs, message)
   for (const id of await comingRegistrations(transaction, account.id)) {
     await cancelRegistration({ ...call, database: transaction }, id)
   }

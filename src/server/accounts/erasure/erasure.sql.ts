@@ -6,7 +6,9 @@ import { renameLearner } from '#server/certificates/issuing/rename-learner.ts'
 import { forgetBuyer } from '#server/checkout/orders/forget-buyer.ts'
 import { forgetPerson } from '#server/companies/people/forget-person.ts'
 import { forgetRegistrant } from '#server/events/registrations/forget-registrant.ts'
+import { forgetApplications } from '#server/recruitment/applications/forget-applications.ts'
 import { forgetHandIns } from '#server/learning/assignments/forget-hand-ins.ts'
+import { forgetStudy } from '#server/learning/study/forget-study.ts'
 import { forgetOwnNotes } from '#server/learning/notes/forget-own-notes.ts'
 import { deleteLinks } from '#server/platform/access/links.sql.ts'
 import { forgetMessagesTo } from '#server/platform/messaging/message-log.sql.ts'
@@ -75,7 +77,9 @@ export async function erasePerson(database: Database, personId: string): Promise
   await forgetAnswers(database, personId)
   await forgetInterest(database, personId)
   await forgetOwnNotes(database, personId)
+  await forgetStudy(database, personId)
   const handIns = await forgetHandIns(database, personId)
+  const cvs = await forgetApplications(database, personId, nobody)
   // What others need, without the name.
   const papers = await forgetBuyer(database, personId, nobody)
   await forgetPerson(database, personId)
@@ -83,7 +87,7 @@ export async function erasePerson(database: Database, personId: string): Promise
   await forgetVisitor(database, personId)
   await renameLearner(database, personId, nobody)
   if (photo) await deleteMedia(database, photo.photo_id)
-  return { files: [...papers, ...handIns, ...(photo ? [photo.storage_key] : [])], certificates }
+  return { files: [...papers, ...handIns, ...cvs, ...(photo ? [photo.storage_key] : [])], certificates }
 }
 
 /** How the account was entered, and what the person wrote for themselves. */

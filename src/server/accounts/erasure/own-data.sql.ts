@@ -42,6 +42,9 @@ export async function findOwnData(database: Database, personId: string): Promise
     api_tokens: list(
       sql`select name, scopes, created_at, expires_at, last_used_at, revoked_at from api_token where person_id = ${me} order by created_at`,
     ),
+    applications: list(sql`
+      select c.title, a.name, a.phone, a.email, a.letter, a.answers, a.skills, a.cv_name, a.stage, a.is_interested, a.created_at
+      from application a join circular c on c.id = a.circular_id where a.person_id = ${me} order by a.created_at`),
     saved_views: list(
       sql`select list, name, query, is_shared, created_at from saved_view where person_id = ${me} order by created_at`,
     ),
@@ -76,6 +79,8 @@ export async function findOwnData(database: Database, personId: string): Promise
       select l.slug, s.number, s.state, s.text, s.points, s.max_points, s.is_passed, s.comment, s.handed_in_at, s.graded_at,
         (select json_agg(f.name order by f.created_at) from submission_file f where f.submission_id = s.id) as files
       from submission s join lecture l on l.id = s.lecture_id where s.enrolment_id in ${enrolments} order by s.updated_at`),
+    study_days: list(sql`select day, seconds from study_day where learner_id = ${learner} order by day`),
+    study_choices: list(sql`select goal_minutes, speed, captions from study_choice where learner_id = ${learner}`),
     extra_time: list(sql`
       select percent, minutes, reason, given_at from extra_time where learner_id = ${learner} order by given_at`),
     attempts_given: list(sql`

@@ -8,7 +8,7 @@ import type { NewCredential } from '#contracts/accounts/passkeys.ts'
 import { hashToken } from '#server/platform/crypto.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { invalid, notAllowed, notFound } from '#server/platform/errors.ts'
-import { type Message, sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate, type TemplateMessage } from '#server/platform/messaging/send-template.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { type Addressee, passkeyAddedMessages, passkeyRemovedMessages } from '../account/account-messages.ts'
 import { provePassword } from '../credentials/prove-password.ts'
@@ -119,12 +119,12 @@ export async function addPasskey(call: OwnCall, { name, credential }: { name: st
 async function tellOwner(
   transaction: Database,
   { jobs, viewer, locale }: OwnCall,
-  messagesTo: (owner: Addressee) => Message[],
+  messagesTo: (owner: Addressee) => TemplateMessage[],
 ): Promise<void> {
   const account = await findAccountById(transaction, viewer.personId)
   if (!account) throw notAllowed()
   for (const message of messagesTo({ ...account, locale: account.locale ?? locale })) {
-    await sendMessage(transaction, jobs, message)
+    await sendTemplate(transaction, jobs, message)
   }
 }
 

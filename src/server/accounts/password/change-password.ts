@@ -1,6 +1,6 @@
 /** Sets another password for whoever is logged in, and ends the account's other sessions. */
 import { notAllowed } from '#server/platform/errors.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { refuseCommon } from '../credentials/common-passwords.ts'
 import { passwordChangedMessages } from '../account/account-messages.ts'
@@ -34,7 +34,7 @@ export async function changePassword(call: AccountCall & { viewer: SignedIn }, c
     const locale = account.locale ?? call.locale
     const names = (await listPasskeys(transaction, account.id)).map(({ name }) => name)
     for (const message of passwordChangedMessages(config, { ...account, locale }, { are: 'kept', names })) {
-      await sendMessage(transaction, jobs, message)
+      await sendTemplate(transaction, jobs, message)
     }
   })
   await renewSession(call)

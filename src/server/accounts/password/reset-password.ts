@@ -1,7 +1,7 @@
 /** Forgot password, step 3: sets a new password with a ticket, logs the account out everywhere and removes its passkeys. */
 import { hashToken } from '#server/platform/crypto.ts'
 import { invalid, Problem } from '#server/platform/errors.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import { presentedDevice } from '../devices/asking-device.ts'
 import { refuseCommon } from '../credentials/common-passwords.ts'
 import { forgetLoginFailures } from '../credentials/try-password.ts'
@@ -42,7 +42,7 @@ export async function resetPassword(call: AccountCall, { ticket, password, confi
     const passkeys = { are: 'removed', names: await deletePasskeysOf(transaction, account.id) } as const
     const locale = account.locale ?? call.locale
     for (const message of passwordChangedMessages(config, { ...account, locale }, passkeys)) {
-      await sendMessage(transaction, jobs, message)
+      await sendTemplate(transaction, jobs, message)
     }
   })
   return null

@@ -4,7 +4,7 @@ import { maskContact } from '#server/platform/messaging/mask-contact.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { guest } from '#server/platform/access/viewer.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { Services } from '#server/platform/services.ts'
 import { setContact } from '../contacts/contacts.sql.ts'
 import { deletePasskeysOf } from '../passkeys/passkeys.sql.ts'
@@ -43,7 +43,7 @@ async function finish(
   const entry = { viewer: guest, subjectKind: 'person', subjectId: personId }
   if (hindrance) {
     await endRecovery(transaction, { id, state: 'refused' })
-    await sendMessage(transaction, jobs, recoveryEndedMessage(phone, person.locale))
+    await sendTemplate(transaction, jobs, recoveryEndedMessage(phone, person.locale))
     await recordAudit(transaction, { ...entry, action: 'person.recovery_refuse', after: { phone, hindrance } })
     return
   }
@@ -53,10 +53,10 @@ async function finish(
   await forgetWaysIn(transaction, personId)
   await deletePasskeysOf(transaction, personId)
   const sessions = await endSessionsOf(transaction, personId)
-  await sendMessage(transaction, jobs, recoveryFinishedMessage(config, phone, person.locale))
+  await sendTemplate(transaction, jobs, recoveryFinishedMessage(config, phone, person.locale))
   const before = person.phone === phone ? { ...person, phone: null } : person
   for (const message of contactChangedMessages(config, before, maskContact(phone))) {
-    await sendMessage(transaction, jobs, message)
+    await sendTemplate(transaction, jobs, message)
   }
   const after = { phone, started_by: recovery.started_by, sessions_ended: sessions }
   await recordAudit(transaction, {

@@ -4,7 +4,7 @@ import { hashToken, randomToken } from '#server/platform/crypto.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid, notAllowed, Problem } from '#server/platform/errors.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import { scopeOf } from '#server/platform/access/viewer.ts'
 import type { AccountCall } from '../account/account-call.ts'
 import { checkCode, codeRefused, expiredCode, wrongCode } from '../codes/check-code.ts'
@@ -88,7 +88,7 @@ async function open(
   })
   const contacts = await findOldContacts(transaction, personId, phone)
   for (const message of recoveryStartedMessages(config, contacts, { phone, token, locale: person.locale })) {
-    await sendMessage(transaction, jobs, message)
+    await sendTemplate(transaction, jobs, message)
   }
   await recordAudit(transaction, {
     viewer,

@@ -4,7 +4,7 @@ import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { guest, type Viewer } from '#server/platform/access/viewer.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Staff } from '../people/manage-person.ts'
 import { lockOfficePerson } from '../people/person.sql.ts'
@@ -46,7 +46,7 @@ async function tell(
   { jobs }: Call,
   { stopped, viewer, after }: { stopped: Stopped; viewer: Viewer; after: Record<string, string> },
 ): Promise<void> {
-  await sendMessage(transaction, jobs, recoveryEndedMessage(stopped.phone, stopped.locale))
+  await sendTemplate(transaction, jobs, recoveryEndedMessage(stopped.phone, stopped.locale))
   await recordAudit(transaction, {
     viewer,
     action: 'person.recovery_stop',

@@ -1,6 +1,6 @@
 /** Tells a person of a login from a browser or program they have not used before. */
 import { momentIn } from '#server/platform/language/moment-in.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { askingDevice } from '../devices/asking-device.ts'
 import { deviceName } from '../devices/device-name.ts'
@@ -23,6 +23,6 @@ export async function greetDevice(call: AccountCall, viewer: SignedIn): Promise<
   const locale = account.locale ?? call.locale
   const news = { device: deviceName(call.userAgent) || '?', time: momentIn(locale, clock.now()) }
   for (const message of newDeviceMessages(config, { ...account, locale }, news)) {
-    await sendMessage(database, jobs, message)
+    await sendTemplate(database, jobs, message)
   }
 }

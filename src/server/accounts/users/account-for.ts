@@ -1,7 +1,7 @@
 /** The account of somebody who is given a part here: the one they have, or one made now with a link to open it. */
 import type { Config } from '#server/platform/config/config.ts'
 import { maskContact } from '#server/platform/messaging/mask-contact.ts'
-import { type Message, sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate, type TemplateMessage } from '#server/platform/messaging/send-template.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { managePerson, type Staff } from '../people/manage-person.ts'
 import { holderOf, openAccount, refuseMisfit } from '../people/open-account.ts'
@@ -15,7 +15,7 @@ interface Part {
   /** Where the link leads who opens the account. */
   home: string
   /** What those hear who have their account for long. */
-  told: (config: Pick<Config, 'publicUrl'>, person: Reachable) => Message[]
+  told: (config: Pick<Config, 'publicUrl'>, person: Reachable) => TemplateMessage[]
 }
 export interface GivenAccount {
   id: string
@@ -44,6 +44,6 @@ export async function accountFor(
   refuseMisfit(facts, holder)
   await managePerson(transaction, viewer, { personId: holder.id, permission })
   const messages = told(call.config, holder)
-  for (const message of messages) await sendMessage(transaction, call.jobs, message)
+  for (const message of messages) await sendTemplate(transaction, call.jobs, message)
   return { id: holder.id, name: holder.name, sent_to: messages.map(({ to }) => maskContact(to)) }
 }

@@ -1,7 +1,7 @@
 /** Changes what an account is known by; of another phone or e-mail the person hears where they were reached before. */
 import type { z } from 'zod'
 import type { personBody } from '#contracts/accounts/users.office.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { unknownChoices } from '../people/accounts.sql.ts'
 import { closeOpenDoors, type ManagedPerson, type PersonFacts, updateOfficePerson } from '../people/person.sql.ts'
@@ -30,7 +30,7 @@ export async function changeUser(
       if (changed.includes('phone') || changed.includes('email')) {
         await closeOpenDoors(transaction, person.id)
         const told = person.is_verified ? contactChangedMessages(config, person) : []
-        for (const message of told) await sendMessage(transaction, jobs, message)
+        for (const message of told) await sendTemplate(transaction, jobs, message)
       }
       await recordAudit(transaction, {
         viewer,

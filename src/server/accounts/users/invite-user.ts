@@ -4,7 +4,7 @@ import type { invitation, personBody } from '#contracts/accounts/users.office.ts
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { conflict, notAllowed } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/endpoints/implement.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import { scopeOf } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -112,7 +112,7 @@ export async function sendInvitation(
   // A link of its own for each: opening one proves the phone or the e-mail it was sent to.
   for (const sentTo of contacts) {
     const token = await createOneTimeLink(transaction, { ...link, sentTo })
-    await sendMessage(transaction, jobs, invitationMessage(config, person, { sentTo, token, days: linkDays }))
+    await sendTemplate(transaction, jobs, invitationMessage(config, person, { sentTo, token, days: linkDays }))
   }
   return contacts.map(maskContact)
 }

@@ -1,4 +1,5 @@
 /** Messages of a review: whoever may publish hears that one waits, its author what was decided. */
+import { toldTemplate } from '#server/platform/messaging/message-template.ts'
 import type { Telling } from '#server/platform/messaging/tell-person.ts'
 import { tellPerson } from '#server/platform/messaging/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
@@ -7,18 +8,24 @@ import { type ReachableAuthor, findAuthorToTell, findCourseName, findReviewers }
 
 type Call = Pick<Services, 'jobs' | 'config'>
 
+const asked = toldTemplate(
+  'course_review_asked',
+  'A course to review: {course}',
+  '{course} was sent for review. Approve it or send it back.',
+)
 const decided = {
-  approve: {
-    purpose: 'course_review_approved',
-    subject: '{course}: approved and published',
-    text: 'What you sent for review of {course} is approved and published.',
-  },
-  send_back: {
-    purpose: 'course_review_sent_back',
-    subject: '{course}: sent back from review',
-    text: 'What you sent for review of {course} needs changes before it can be published.',
-  },
-} as const
+  approve: toldTemplate(
+    'course_review_approved',
+    '{course}: approved and published',
+    'What you sent for review of {course} is approved and published.',
+  ),
+  send_back: toldTemplate(
+    'course_review_sent_back',
+    '{course}: sent back from review',
+    'What you sent for review of {course} needs changes before it can be published.',
+  ),
+}
+export const reviewTemplates = [asked, ...Object.values(decided)]
 
 /** By email, and by SMS who has none. */
 const tell = (transaction: Database, call: Call, to: ReachableAuthor, telling: Telling) =>
@@ -35,9 +42,7 @@ export async function tellReviewers(
   const course = await findCourseName(transaction, courseId)
   for (const reviewer of await findReviewers(transaction, personId)) {
     await tell(transaction, call, reviewer, {
-      purpose: 'course_review_asked',
-      subject: 'A course to review: {course}',
-      text: '{course} was sent for review. Approve it or send it back.',
+      template: asked,
       values: { course },
       reason: note,
       path: pathOf(courseId),
@@ -56,5 +61,5 @@ export async function tellAuthor(
   if (!author) return
   const values = { course: await findCourseName(transaction, courseId) }
   const path = pathOf(courseId, author.is_mentor)
-  await tell(transaction, call, author, { ...decided[decision], values, reason: note, path })
+  await tell(transaction, call, author, { template: decided[decision], values, reason: note, path })
 }

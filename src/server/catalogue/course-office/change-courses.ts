@@ -11,7 +11,7 @@ import {
   addressFrom,
   anyWords,
   cleaned,
-  freeAddress,
+  takeAddress,
   written,
 } from '#server/platform/endpoints/office-endpoint.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
@@ -69,7 +69,7 @@ export function addCourse({ database, cache, viewer }: Call, { address, ...cours
   return database.transaction(async (transaction) => {
     const name = written(course.name)
     const wanted = addressFrom(address || anyWords(name), 'course')
-    const slug = freeAddress(wanted, await findCourseAddresses(transaction, wanted), address)
+    const slug = await takeAddress(transaction, wanted, () => findCourseAddresses(transaction, wanted), address)
     const courseId = await insertCourse(transaction, { ...course, name, slug })
     await cache.drop(transaction, 'courses')
     const after = { ...course, slug }

@@ -1,6 +1,6 @@
 /** The record of a course is written again under another name and address, as a draft. */
 import type { Texts } from '#contracts/fields.office.ts'
-import { addressFrom, anyWords, freeAddress } from '#server/platform/endpoints/office-endpoint.ts'
+import { addressFrom, anyWords, takeAddress } from '#server/platform/endpoints/office-endpoint.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import {
@@ -18,7 +18,7 @@ export type CourseRecord = Omit<WholeCourse, 'course_id' | 'slug' | 'is_publishe
 /** In the caller's transaction; a woven cover is woven anew. The address is made of the name unless one is given, and free. */
 export async function addRecord(transaction: Database, record: CourseRecord, address = '') {
   const wanted = addressFrom(address || anyWords(record.name), 'course')
-  const slug = freeAddress(wanted, await findCourseAddresses(transaction, wanted))
+  const slug = await takeAddress(transaction, wanted, () => findCourseAddresses(transaction, wanted))
   const courseId = await insertCourse(transaction, { ...record, slug })
   const isWoven = record.cover === null || record.cover.startsWith('weave:')
   const row = { ...record, cover: isWoven ? `weave:${slug}:1200x675` : record.cover }

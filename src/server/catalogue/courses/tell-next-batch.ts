@@ -1,12 +1,16 @@
 /** Tells everybody who asked for it, once, that a new batch of a course is open for registration. */
-import { translate } from '#server/platform/http/translate.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
+import { sendTemplate, type TemplateMessage } from '#server/platform/messaging/send-template.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type OpenedBatch, takeTold } from './interest.sql.ts'
 
-const texts = {
+const text =
+  'You asked us to tell you: batch {batch} of {course} is open for registration. This is our only message about it.'
+export const nextBatch: MessageTemplate = {
+  key: 'next_batch',
   subject: 'A new batch is open: {course}',
-  text: 'You asked us to tell you: batch {batch} of {course} is open for registration. This is our only message about it.',
+  email: (say) => `${say(text)}\n\n{address}`,
+  sms: (say) => `${say(text)} {address}`,
 }
 const atOnce = 200
 
@@ -19,7 +23,7 @@ export async function tellNextBatch(services: Needed): Promise<number> {
     const count = await services.database.transaction(async (transaction) => {
       const people = await takeTold(transaction, atOnce)
       for (const person of people) {
-        await sendMessage(transaction, services.jobs, messageFor(person, services.config.publicUrl))
+        await sendTemplate(transaction, services.jobs, messageFor(person, services.config.publicUrl))
       }
       return people.length
     })
@@ -31,20 +35,8 @@ export async function tellNextBatch(services: Needed): Promise<number> {
 function messageFor(
   { contact, locale, slug, course_name: courseName, batch_no: batchNo }: OpenedBatch,
   publicUrl: string,
-) {
-  const fill = (text: string) =>
-    translate(locale, text)
-      .replace('{batch}', String(batchNo))
-      .replace('{course}', () => courseName)
+): TemplateMessage {
   const address = `${publicUrl}${locale === 'en' ? '' : `/${locale}`}/courses/${slug}/details?batch=${batchNo}`
-  const purpose = 'next_batch'
-  return contact.includes('@')
-    ? {
-        channel: 'email' as const,
-        to: contact,
-        subject: fill(texts.subject),
-        text: `${fill(texts.text)}\n\n${address}`,
-        purpose,
-      }
-    : { channel: 'sms' as const, to: contact, text: `${fill(texts.text)} ${address}`, purpose }
+  const values = { batch: String(batchNo), course: courseName, address }
+  return { template: nextBatch, channel: contact.includes('@') ? 'email' : 'sms', to: contact, locale, values }
 }

@@ -10,7 +10,7 @@ import {
   abilities,
   addressFrom,
   anyWords,
-  freeAddress,
+  takeAddress,
   mayShow,
   written,
 } from '#server/platform/endpoints/office-endpoint.ts'
@@ -71,7 +71,7 @@ export function addTerm(
   mayShow(viewer, 'industry', false, term.is_published)
   return database.transaction(async (transaction) => {
     const wanted = addressFrom(address || anyWords(term.name), kind === 'industries' ? 'industry' : 'subject')
-    const slug = freeAddress(wanted, await findTermAddresses(transaction, kind, wanted), address)
+    const slug = await takeAddress(transaction, wanted, () => findTermAddresses(transaction, kind, wanted), address)
     const id = (await insertTerm(transaction, kind, slug, toRow(term)))?.id ?? ''
     await dropWhatShows(transaction, cache)
     const subjectKind = subjectKindOf(kind)

@@ -2,6 +2,7 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { randomToken } from '#server/platform/crypto.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
+import { toldTemplate } from '#server/platform/messaging/message-template.ts'
 import { tellPerson } from '#server/platform/messaging/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -22,6 +23,20 @@ interface Act {
   reason: string
 }
 
+const templates = {
+  revoked: toldTemplate(
+    'certificate_revoked',
+    'Your certificate {serial} was revoked',
+    'Your certificate {serial} of {course} was revoked. Its public page shows this.',
+  ),
+  reissued: toldTemplate(
+    'certificate_reissued',
+    'Your new certificate {serial}',
+    'Your certificate of {course} was issued again. The new number is {serial}; the old one is no longer valid.',
+  ),
+}
+export const certificateTemplates = Object.values(templates)
+
 async function lock(transaction: Database, viewer: Staff, slug: string): Promise<LockedCertificate> {
   const found = await lockCertificate(transaction, slug)
   if (!found) throw notFound()
@@ -36,9 +51,7 @@ export async function revokeCertificate(call: Call, viewer: Staff, { slug, reaso
     if (certificate.is_revoked) throw conflict('already_done', 'This certificate is already revoked.')
     await writeRevoked(transaction, { certificateId: certificate.id, reason, by: viewer.personId })
     await tellPerson(transaction, call, certificate, {
-      purpose: 'certificate_revoked',
-      subject: 'Your certificate {serial} was revoked',
-      text: 'Your certificate {serial} of {course} was revoked. Its public page shows this.',
+      template: templates.revoked,
       values: { serial: certificate.serial, course: certificate.snapshot.courseName },
       reason,
       path: `/certificate/${slug}`,
@@ -82,9 +95,7 @@ export async function reissueCertificate(
     const issued = { slug: randomToken(slugBytes), serial: snapshot.serial }
     await insertReplacement(transaction, { old: certificate, slug: issued.slug, snapshot })
     await tellPerson(transaction, call, certificate, {
-      purpose: 'certificate_reissued',
-      subject: 'Your new certificate {serial}',
-      text: 'Your certificate of {course} was issued again. The new number is {serial}; the old one is no longer valid.',
+      template: templates.reissued,
       values: { serial: issued.serial, course: snapshot.courseName },
       reason,
       path: `/certificate/${issued.slug}`,

@@ -1,12 +1,12 @@
 /** No transfer came, or not the one that the slip shows: the order ends unpaid, and the buyer is told why. */
 import { newId } from '#server/platform/crypto.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import { translate } from '#server/platform/http/translate.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { changeOrder } from '../fulfilment/change-order.ts'
 import { lockOrder, type OrderRow } from '../order-state/orders.sql.ts'
+import { orderTemplate } from '../notices/buyer-message.ts'
 import { findMessagedOrder, writeBuyerMessage } from '../notices/notifications.sql.ts'
 import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { audited } from '../desk/audited.ts'
@@ -46,26 +46,25 @@ export async function refuseTransfer(
   return answer
 }
 
-const words = {
-  subject: 'Order {no}: your transfer was not accepted',
-  text: 'We could not accept your bank transfer for order {no}: {reason} You can pay again from your orders.',
-}
+const text = 'We could not accept your bank transfer for order {no}: {reason} You can pay again from your orders.'
+const { sms: _, ...byMail } = orderTemplate(
+  'order_transfer_refused',
+  'Order {no}: your transfer was not accepted',
+  text,
+)
+export const transferRefused = byMail
 
 async function tellBuyer({ database, jobs, config }: Services, { id }: OrderRow, reason: string): Promise<void> {
   const order = await findMessagedOrder(database, id)
   if (!order?.email) return
   const { no, locale, name, email } = order
-  const say = (text: string) =>
-    translate(locale, text)
-      .replace('{no}', no)
-      .replace('{reason}', () => `${reason}\n\n`)
   const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/orders/${no}`
   await writeBuyerMessage(database, { orderId: id, kind: 'transfer_refused', reference: newId() })
-  await sendMessage(database, jobs, {
+  await sendTemplate(database, jobs, {
+    template: transferRefused,
     channel: 'email',
     to: email,
-    subject: say(words.subject),
-    text: `${name},\n\n${say(words.text)}\n\n${address}`,
-    purpose: 'order_transfer_refused',
+    locale,
+    values: { no, name, reason: `${reason}\n\n`, address },
   })
 }

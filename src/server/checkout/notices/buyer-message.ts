@@ -1,7 +1,8 @@
-/** What buyers are told about their orders, in their language: a subject for the mail, one sentence or two for both ways. */
+/** What buyers are told about their orders: a subject for the mail, one sentence or two for both ways. */
 import type { Locale } from '#contracts/locales.ts'
 import { localDigits } from '#server/platform/documents/printable-text.ts'
-import { translate } from '#server/platform/http/translate.ts'
+import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
+import type { TemplateValues } from '#server/platform/messaging/send-template.ts'
 import { grouped } from '../pricing/coupon-rule.ts'
 
 /**
@@ -63,28 +64,36 @@ const texts: Record<BuyerMessageKind, { subject: string; text: string }> = {
   },
 }
 
+/** The mail begins with the buyer's name; both end with where the order is. */
+export const orderTemplate = (key: string, subject: string, text: string): MessageTemplate => ({
+  key,
+  subject,
+  email: (say) => `{name},\n\n${say(text)}\n\n{address}`,
+  sms: (say) => `${say(text)} {address}`,
+})
+
+export const buyerTemplates = Object.fromEntries(
+  Object.entries(texts).map(([kind, { subject, text }]) => [kind, orderTemplate(`order_${kind}`, subject, text)]),
+) as Record<BuyerMessageKind, MessageTemplate>
+
+/** The papers of a paid order once more. */
+export const invoiceResent = orderTemplate('order_invoice_resent', texts.paid.subject, texts.paid.text)
+
 export interface BuyerMessageFacts {
   no: string
+  name: string
   amountPaisa: number
   courses: readonly string[]
+  address: string
 }
 
-export function buyerMessage(
-  kind: BuyerMessageKind,
-  locale: Locale,
-  facts: BuyerMessageFacts,
-): { subject: string; text: string } {
-  const values: Record<string, string> = {
-    no: facts.no,
-    amount: takaIn(locale, facts.amountPaisa),
-    courses: facts.courses.join(locale === 'zh' ? '、' : locale === 'ar' ? '، ' : ', '),
-  }
-  return { subject: fill(translate(locale, texts[kind].subject)), text: fill(translate(locale, texts[kind].text)) }
-
-  function fill(text: string): string {
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-  }
-}
+export const buyerValues = (locale: Locale, facts: BuyerMessageFacts): TemplateValues => ({
+  no: facts.no,
+  name: facts.name,
+  amount: takaIn(locale, facts.amountPaisa),
+  courses: facts.courses.join(locale === 'zh' ? '、' : locale === 'ar' ? '، ' : ', '),
+  address: facts.address,
+})
 
 export function takaIn(locale: Locale, paisa: number): string {
   return localDigits(`৳${grouped(paisa)}`, locale === 'bn' ? 'bn' : 'en')

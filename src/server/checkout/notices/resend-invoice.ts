@@ -3,10 +3,11 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { maskContact } from '#server/platform/messaging/mask-contact.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import { type Attachment, sendMessage } from '#server/platform/messaging/outbox.ts'
+import type { Attachment } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { buyerMessage } from './buyer-message.ts'
+import { buyerValues, invoiceResent } from './buyer-message.ts'
 import { keepPaper, type KeptSnapshot } from '../documents/keep-paper.ts'
 import { papersOfOrder } from '../documents/papers.sql.ts'
 import { findMessagedOrder, writeBuyerMessage } from './notifications.sql.ts'
@@ -27,19 +28,13 @@ export async function resendInvoice(services: Services, viewer: SignedIn, no: st
     const storageKey = await keepPaper(services, paper, locale === 'bn' ? 'bn' : 'en')
     attachments.push({ filename: `${paper.number}.pdf`, contentType: 'application/pdf', storageKey })
   }
-  const { subject, text } = buyerMessage('paid', locale, { no, amountPaisa: totalPaisa, courses })
   const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/orders/${no}`
   const to = maskContact(email)
   await database.transaction(async (transaction) => {
     await writeBuyerMessage(transaction, { orderId, kind: 'invoice_resent', reference: newId() })
-    await sendMessage(transaction, jobs, {
-      channel: 'email',
-      to: email,
-      subject,
-      text: `${name},\n\n${text}\n\n${address}`,
-      purpose: 'order_invoice_resent',
-      attachments,
-    })
+    const values = buyerValues(locale, { no, name, amountPaisa: totalPaisa, courses, address })
+    const shared = { template: invoiceResent, locale, values }
+    await sendTemplate(transaction, jobs, { ...shared, channel: 'email', to: email, attachments })
     const after = { to, papers: papers.map(({ number }) => number) }
     const entry = { viewer, action: 'order.resend_invoice', subjectKind: 'orders', subjectId: orderId, after }
     await recordAudit(transaction, entry)

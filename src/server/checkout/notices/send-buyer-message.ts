@@ -1,9 +1,10 @@
 /** Sends the buyer what became of an order, by mail with its papers and by SMS, once. */
-import { type Attachment, sendMessage } from '#server/platform/messaging/outbox.ts'
+import type { Attachment } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type KeptSnapshot, keepPaper } from '../documents/keep-paper.ts'
 import { papersOfOrder } from '../documents/papers.sql.ts'
-import { buyerMessage } from './buyer-message.ts'
+import { buyerTemplates, buyerValues } from './buyer-message.ts'
 import { findMessagedOrder, writeBuyerMessage } from './notifications.sql.ts'
 import type { QueuedBuyerMessage } from './tell-buyer.ts'
 
@@ -14,30 +15,18 @@ export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMes
   const { orderId, kind, reference = '' } = telling
   const order = await findMessagedOrder(database, orderId)
   if (!order) return
-  const { no, locale, courses, email, phone, choices } = order
-  const { subject, text } = buyerMessage(kind, locale, {
-    no,
-    amountPaisa: telling.amountPaisa ?? order.total_paisa,
-    courses,
-  })
+  const { no, name, locale, courses, email, phone, choices } = order
   const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/orders/${no}`
+  const amountPaisa = telling.amountPaisa ?? order.total_paisa
+  const values = buyerValues(locale, { no, name, amountPaisa, courses, address })
+  const shared = { template: buyerTemplates[kind], locale, values }
   const attachments = email ? await papersFor(services, telling, locale) : []
-  const purpose = `order_${kind}`
   await database.transaction(async (transaction) => {
     if (!(await writeBuyerMessage(transaction, { orderId, kind, reference }))) return
-    if (email) {
-      await sendMessage(transaction, jobs, {
-        channel: 'email',
-        to: email,
-        subject,
-        text: `${order.name},\n\n${text}\n\n${address}`,
-        purpose,
-        ...(attachments.length > 0 ? { attachments } : {}),
-      })
-    }
+    if (email) await sendTemplate(transaction, jobs, { ...shared, channel: 'email', to: email, attachments })
     // Who gets the mail may have switched the SMS off.
     if (phone && (!email || (choices.order_sms ?? true)))
-      await sendMessage(transaction, jobs, { channel: 'sms', to: phone, text: `${text} ${address}`, purpose })
+      await sendTemplate(transaction, jobs, { ...shared, channel: 'sms', to: phone })
   })
 }
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payOrder, requestRefund } from '#contracts/checkout/orders.ts'
 import { locales } from '#contracts/locales.ts'
 import { sql } from '#server/platform/postgres/database.ts'
-import { buyerMessage, type BuyerMessageKind } from './buyer-message.ts'
+import { fillPlaceholders } from '#contracts/messaging/template-rules.ts'
+import { builtInTexts } from '#server/platform/messaging/message-template.ts'
+import { type BuyerMessageKind, buyerTemplates, buyerValues } from './buyer-message.ts'
 import { type CheckoutWorld, checkoutWorld } from '../checkout-world.test-helper.ts'
 import { decideRefund } from '../refunds/decide-refund.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
@@ -107,8 +109,18 @@ const kinds: BuyerMessageKind[] = [
   'refund_declined',
 ]
 it.each(kinds)('%s is said in six languages', (kind) => {
-  const facts = { no: 'SA-261120-000001', amountPaisa: 123_400, courses: ['Knit'] }
-  const said = locales.map((locale) => buyerMessage(kind, locale, facts))
+  const facts = {
+    no: 'SA-261120-000001',
+    name: 'Rahima',
+    amountPaisa: 123_400,
+    courses: ['Knit'],
+    address: 'https://x',
+  }
+  const said = locales.map((locale) => {
+    const { subject = '', email = '' } = builtInTexts(buyerTemplates[kind], locale)
+    const values = buyerValues(locale, facts) as Record<string, string>
+    return { subject: fillPlaceholders(subject, values), text: fillPlaceholders(email, values) }
+  })
   expect(new Set(said.map(({ text }) => text)).size).toBe(6)
   expect(new Set(said.map(({ subject }) => subject)).size).toBe(6)
   for (const { subject, text } of said) {

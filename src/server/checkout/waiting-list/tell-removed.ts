@@ -1,8 +1,15 @@
 /** Tells whoever waited for a seat that staff took them off the list, and why. */
 import type { Database } from '#server/platform/postgres/database.ts'
+import { toldTemplate } from '#server/platform/messaging/message-template.ts'
 import { tellPerson } from '#server/platform/messaging/tell-person.ts'
 import type { Services } from '#server/platform/services.ts'
 import { personOfPlace } from './waiting.sql.ts'
+
+export const placeRemoved = toldTemplate(
+  'place_removed',
+  'No longer on the waiting list: {course}',
+  'You are no longer on the waiting list for {course}, batch {batch}.',
+)
 
 /** In the transaction of the removal. */
 export async function tellRemoved(
@@ -14,9 +21,7 @@ export async function tellRemoved(
   const found = await personOfPlace(transaction, placeId)
   if (!found) return
   await tellPerson(transaction, services, found, {
-    purpose: 'place_removed',
-    subject: 'No longer on the waiting list: {course}',
-    text: 'You are no longer on the waiting list for {course}, batch {batch}.',
+    template: placeRemoved,
     values: { course: found.course_name, batch: String(found.batch_no) },
     reason,
     path: `/courses/${found.slug}/details`,

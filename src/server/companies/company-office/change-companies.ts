@@ -5,7 +5,7 @@ import type { Locale } from '#contracts/locales.ts'
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { abilities, addressFrom, anyWords, freeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
+import { abilities, addressFrom, anyWords, takeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import {
@@ -50,7 +50,7 @@ export async function showOfficeCompany({ database, viewer, locale }: Call, comp
 /** In a transaction: whoever makes a company does more with it. */
 export async function addCompany(transaction: Database, viewer: SignedIn, company: NewCompany): Promise<string> {
   const wanted = addressFrom(anyWords(company.name), 'company')
-  const slug = freeAddress(wanted, await findCompanyAddresses(transaction, wanted))
+  const slug = await takeAddress(transaction, wanted, () => findCompanyAddresses(transaction, wanted))
   const companyId = await insertCompany(transaction, slug, company)
   const after = { name: company.name, slug }
   await recordAudit(transaction, { viewer, action: 'company.create', subjectKind, subjectId: companyId, after })

@@ -6,9 +6,10 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import { translate } from '#server/platform/http/translate.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { type Message, sendMessage } from '#server/platform/messaging/outbox.ts'
+import { countIn } from '#server/platform/language/count-in.ts'
+import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
+import { sendTemplate, type TemplateMessage } from '#server/platform/messaging/send-template.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { addCompanySeats } from '../seats/seats.sql.ts'
 import { type AdminToTell, findAdminsToTell, findGrantableBatch } from './granted-seats.sql.ts'
@@ -22,8 +23,13 @@ interface Call {
   viewer: SignedIn
 }
 
-const subject = 'Seats for {company}: {course}'
 const text = 'Free seats for {company} in the course {course}: {seats} more. Give them here: {address}'
+export const seatsGranted: MessageTemplate = {
+  key: 'seats_granted',
+  subject: 'Seats for {company}: {course}',
+  email: text,
+  sms: text,
+}
 
 /** Throws 422 at `batch_id` for a batch that is not on sale, at `seats` for more than it has left. */
 export async function grantSeats(
@@ -60,15 +66,15 @@ async function tellAdmins(
   { companyId, courseId, seats }: { companyId: string; courseId: string; seats: number },
 ): Promise<void> {
   for (const admin of await findAdminsToTell(transaction, companyId, courseId))
-    await sendMessage(transaction, jobs, messageTo(admin, config.publicUrl, seats))
+    await sendTemplate(transaction, jobs, messageTo(admin, config.publicUrl, seats))
 }
 
-function messageTo({ phone, email, locale, company, course }: AdminToTell, publicUrl: string, seats: number): Message {
+function messageTo(
+  { phone, email, locale, company, course }: AdminToTell,
+  publicUrl: string,
+  seats: number,
+): TemplateMessage {
   const address = `${publicUrl}${locale === 'en' ? '' : `/${locale}`}/corporate/allocate-user`
-  const values: Record<string, string> = { company, course, address, seats: seats.toLocaleString(locale) }
-  const say = (english: string) =>
-    translate(locale, english).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-  const purpose = 'seats_granted'
-  if (email) return { channel: 'email', to: email, subject: say(subject), text: say(text), purpose }
-  return { channel: 'sms', to: phone ?? '', text: say(text), purpose }
+  const values = { company, course, address, seats: countIn(locale, seats) }
+  return { template: seatsGranted, locale, values, channel: email ? 'email' : 'sms', to: email ?? phone ?? '' }
 }

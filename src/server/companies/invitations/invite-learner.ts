@@ -5,11 +5,12 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { createOneTimeLink } from '#server/platform/access/create-one-time-link.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { countIn } from '#server/platform/language/count-in.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import type { CompanyCall } from '../people/company-call.ts'
-import { invitationDays, invitationLanguage, invitationText } from './invitation-text.ts'
+import { corporateInvitation, invitationDays, invitationLanguage } from './invitation-text.ts'
 import { companyName } from '../people/companies.sql.ts'
 import { type Invitation, invitedLearner, upsertInvitation } from './invitations.sql.ts'
 import { type CorporateLearner, corporateLearnerById } from '../people/learners.sql.ts'
@@ -65,9 +66,10 @@ async function invite(transaction: Database, { jobs, config, locale, viewer }: I
   const token = await createOneTimeLink(transaction, { ...link, companyId, personId: person.person_id, sentTo: phone })
   const language = invitationLanguage(person.locale)
   const company = await companyName(transaction, companyId, language)
-  const text = invitationText[language]({ company, address: `${config.publicUrl}/${token}`, days: invitationDays })
-  await sendMessage(transaction, jobs, { channel: 'sms', to: phone, text, purpose: 'corporate_invitation' })
-  const invited = await corporateLearnerById(transaction, companyId, learnerId, locale)
+  const values = { company, address: `${config.publicUrl}/${token}`, days: countIn(language, invitationDays) }
+  const invited = { template: corporateInvitation, locale: language, values }
+  await sendTemplate(transaction, jobs, { ...invited, channel: 'sms', to: phone })
+  const learner = await corporateLearnerById(transaction, companyId, learnerId, locale)
   // Neither name nor number: an entry stays when the person's data are erased.
   await recordAudit(transaction, {
     viewer,
@@ -76,5 +78,5 @@ async function invite(transaction: Database, { jobs, config, locale, viewer }: I
     subjectId: row.id,
     after: { company_id: companyId, learner_id: learnerId, department: invitation.department },
   })
-  return invited as CorporateLearner
+  return learner as CorporateLearner
 }

@@ -1,20 +1,30 @@
 /** Sends people word of a seat that their company gave them or took back. */
 import { createOneTimeLink } from '#server/platform/access/create-one-time-link.ts'
-import { translate } from '#server/platform/http/translate.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { countIn } from '#server/platform/language/count-in.ts'
+import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
+import { sendTemplate, type TemplateMessage } from '#server/platform/messaging/send-template.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { invitationDays } from '../invitations/invitation-text.ts'
 import { peopleToTell, type SeatPerson } from './seat-people.sql.ts'
 import type { QueuedSeatMessages } from './tell-seats.ts'
 
-const texts = {
-  given: '{company} gave you a seat in the course {course}. Start here: {address}',
-  invited:
+const givenSubject = 'A seat for you: {course}'
+const seat = (key: string, subject: string, text: string): MessageTemplate => ({ key, subject, email: text, sms: text })
+const templates = {
+  given: seat('seat_given', givenSubject, '{company} gave you a seat in the course {course}. Start here: {address}'),
+  invited: seat(
+    'seat_given.invited',
+    givenSubject,
     '{company} gave you a seat in the course {course}. Start here: {address}\nThe link works once and expires after {days} days.',
-  taken_back: '{company} took back your seat in the course {course}.',
+  ),
+  taken_back: seat(
+    'seat_taken_back',
+    'Your seat was taken back: {course}',
+    '{company} took back your seat in the course {course}.',
+  ),
 }
-const subjects = { given: 'A seat for you: {course}', taken_back: 'Your seat was taken back: {course}' }
+export const seatTemplates: readonly MessageTemplate[] = Object.values(templates)
 
 /** Everybody in one transaction: a further try begins again with nobody told. Whose seat changed again meanwhile is left out. */
 export async function sendSeatMessages(
@@ -24,7 +34,7 @@ export async function sendSeatMessages(
   await database.transaction(async (transaction) => {
     for (const person of await peopleToTell(transaction, telling)) {
       const address = config.publicUrl + (await pathFor(transaction, telling, person))
-      await sendMessage(transaction, jobs, messageFor(telling, person, address))
+      await sendTemplate(transaction, jobs, messageFor(telling, person, address))
     }
   })
 }
@@ -41,13 +51,9 @@ async function pathFor(
   return `/${await createOneTimeLink(transaction, { ...link, companyId, personId: person.person_id })}`
 }
 
-function messageFor({ kind }: QueuedSeatMessages, person: SeatPerson, address: string) {
+function messageFor({ kind }: QueuedSeatMessages, person: SeatPerson, address: string): TemplateMessage {
   const { locale, phone, email, company, course } = person
-  const values: Record<string, string> = { company, course, address, days: invitationDays.toLocaleString(locale) }
-  const say = (english: string) =>
-    translate(locale, english).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-  const text = say(texts[kind === 'given' && person.is_invited ? 'invited' : kind])
-  const purpose = `seat_${kind}`
-  if (phone) return { channel: 'sms', to: phone, text, purpose } as const
-  return { channel: 'email', to: email ?? '', subject: say(subjects[kind]), text, purpose } as const
+  const values = { company, course, address, days: countIn(locale, invitationDays) }
+  const template = templates[kind === 'given' && person.is_invited ? 'invited' : kind]
+  return { template, locale, values, channel: phone ? 'sms' : 'email', to: phone ?? email ?? '' }
 }

@@ -3,7 +3,7 @@ import type { Texts } from '#contracts/fields.office.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { TextCall } from '../texts/change-texts.ts'
-import { addressFrom, anyWords, freeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
+import { addressFrom, anyWords, takeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
 import {
   findAddresses,
   insertFaqGroup,
@@ -47,7 +47,7 @@ export const orderFaqs = ({ database, cache, viewer }: TextCall, order: string[]
 export const addFaqGroup = ({ database, cache, viewer }: TextCall, name: Texts) =>
   database.transaction(async (transaction) => {
     const wanted = addressFrom(anyWords(name), 'group')
-    const slug = freeAddress(wanted, await findAddresses(transaction, 'faq_group', wanted))
+    const slug = await takeAddress(transaction, wanted, () => findAddresses(transaction, 'faq_group', wanted))
     await insertFaqGroup(transaction, slug, written(name))
     await cache.drop(transaction, 'faqs')
     await recordAudit(transaction, {

@@ -5,7 +5,7 @@ import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { addressFrom, anyWords, cleaned, freeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
+import { addressFrom, anyWords, cleaned, takeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
 import {
   deleteTextRows,
   findAddresses,
@@ -49,7 +49,7 @@ export async function addText(
   const { html, removed } = cleanedBody(body)
   return database.transaction(async (transaction) => {
     const wanted = addressFrom(address || anyWords(title), kind)
-    const slug = freeAddress(wanted, await findAddresses(transaction, kind, wanted), address)
+    const slug = await takeAddress(transaction, wanted, () => findAddresses(transaction, kind, wanted), address)
     if (group === undefined) await insertPage(transaction, slug)
     else if ((await insertFaq(transaction, slug, group)) === 0) {
       throw invalid({ group: ['Please choose one of the options.'] })

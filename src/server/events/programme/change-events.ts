@@ -14,7 +14,7 @@ import {
   addressFrom,
   anyWords,
   cleaned,
-  freeAddress,
+  takeAddress,
   mayShow,
   written,
 } from '#server/platform/endpoints/office-endpoint.ts'
@@ -92,7 +92,7 @@ export async function addEvent({ database, cache, viewer }: Call, body: Body) {
   const { row, removed } = toRow(body)
   return database.transaction(async (transaction) => {
     const wanted = addressFrom(anyWords(row.title), 'event')
-    const slug = freeAddress(wanted, await findEventAddresses(transaction, wanted))
+    const slug = await takeAddress(transaction, wanted, () => findEventAddresses(transaction, wanted))
     const id = (await insertEvent(transaction, slug, row))?.id ?? ''
     await replaceSpeakers(transaction, id, body.speakers)
     await cache.drop(transaction, 'events')

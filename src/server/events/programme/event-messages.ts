@@ -1,9 +1,10 @@
 /** What people who registered for an event are told by SMS and e-mail, in their language. */
 import type { Locale } from '#contracts/locales.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { keyedHash } from '#server/platform/crypto.ts'
+import { linkKey } from '#server/platform/crypto.ts'
 import { momentIn } from '#server/platform/language/moment-in.ts'
-import type { Message } from '#server/platform/messaging/outbox.ts'
+import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
+import type { TemplateMessage } from '#server/platform/messaging/send-template.ts'
 
 export type EventNews = 'unconfirmed' | 'registered' | 'waiting' | 'let_in' | 'cancelled'
 
@@ -84,9 +85,23 @@ const confirmWords: Record<Locale, string> = {
   bn: 'এখানে নিশ্চিত করলেই আসনটি আপনার: {url}',
 }
 
-/** Proves that somebody read the message of a registration. */
-export const registrationKey = (secret: string, id: string): string =>
-  keyedHash(secret, `event-registration:${id}`).subarray(0, 16).toString('base64url')
+const lastWords = (news: EventNews): Record<Locale, string> | undefined =>
+  news === 'cancelled' ? undefined : news === 'unconfirmed' ? confirmWords : cancelWords
+
+function templateOf(news: EventNews): MessageTemplate {
+  const subject = (_: unknown, locale: Locale) => subjects[locale][news]
+  const text: MessageTemplate['sms'] = (_, locale) =>
+    [subject(_, locale), '{time}', '{place}', lastWords(news)?.[locale].replace('{url}', '{address}') ?? '']
+      .join('\n')
+      .trim()
+  return { key: `event_${news}`, subject, email: text, sms: text, optional: ['place'] }
+}
+const kinds = ['unconfirmed', 'registered', 'waiting', 'let_in', 'cancelled'] as const
+const templates = Object.fromEntries(kinds.map((news) => [news, templateOf(news)])) as Record<
+  EventNews,
+  MessageTemplate
+>
+export const eventTemplates = Object.values(templates)
 
 /** By SMS, and by e-mail where one was given. */
 export function eventMessages(
@@ -94,22 +109,16 @@ export function eventMessages(
   news: EventNews,
   event: EventToTell,
   { id, phone, email, locale }: Registrant,
-): Message[] {
-  const fill = (words: string, values: Record<string, string>) =>
-    words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  const subject = fill(subjects[locale][news], { title: event.title })
-  const begins = momentIn(locale, new Date(event.starts_at))
+): TemplateMessage[] {
   const hasSeat = news === 'registered' || news === 'let_in'
   // Whoever has no seat is not let in by the link.
-  const where = event.mode === 'online' ? (hasSeat ? (event.link ?? '') : '') : event.place
+  const place = event.mode === 'online' ? (hasSeat ? (event.link ?? '') : '') : event.place
   const prefix = locale === 'en' ? '' : `/${locale}`
-  const url = `${config.publicUrl}${prefix}/event-registrations/${id}?key=${registrationKey(config.appSecret, id)}`
-  const next = news === 'unconfirmed' ? confirmWords : cancelWords
-  const lines = [subject, begins, where, news === 'cancelled' ? '' : fill(next[locale], { url })]
-  const text = lines.filter(Boolean).join('\n')
-  const purpose = `event_${news}`
-  const messages: Message[] = []
-  if (phone) messages.push({ channel: 'sms', to: phone, text, purpose })
-  if (email) messages.push({ channel: 'email', to: email, subject, text, purpose })
+  const address = `${config.publicUrl}${prefix}/event-registrations/${id}?key=${linkKey(config.appSecret, 'event-registration', id)}`
+  const values = { title: event.title, time: momentIn(locale, new Date(event.starts_at)), place, address }
+  const shared = { template: templates[news], locale, values }
+  const messages: TemplateMessage[] = []
+  if (phone) messages.push({ ...shared, channel: 'sms', to: phone })
+  if (email) messages.push({ ...shared, channel: 'email', to: email })
   return messages
 }

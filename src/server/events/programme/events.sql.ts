@@ -58,8 +58,8 @@ export const findRegistration = (database: Database, eventId: string, phone: str
 
 /** Whether the account has shown that this phone is its own. */
 export const hasProven = async (database: Database, personId: string, phone: string): Promise<boolean> =>
-  (await database.first(sql`
-    select from person where id = ${personId} and phone = ${phone} and verified_at is not null`)) !== undefined
+  (await database.first<{ is_own: boolean }>(sql`select has_proven_phone(${personId}, ${phone}) as is_own`))?.is_own ===
+  true
 
 /** Takes a seat; 0 when none is left. */
 export const takeSeat = (database: Database, eventId: string) =>

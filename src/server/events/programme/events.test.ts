@@ -3,7 +3,7 @@ import { confirmOwnRegistration } from '#contracts/events/own-registration.ts'
 import { getEvent, getEvents, registerForEvent } from '#contracts/events/events.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
-import { registrationKey } from './event-messages.ts'
+import { linkKey } from '#server/platform/crypto.ts'
 import { deleteUnconfirmed } from './events.sql.ts'
 
 let w: World
@@ -35,7 +35,7 @@ const registrationOf = async (slug: string, contact: string) =>
   (await w.database.first<{ id: string; state: string; name: string }>(sql`
     select r.id, r.state, r.name from event_registration r join event e on e.id = r.event_id
     where e.slug = ${slug} and r.phone = ${contact} and r.state <> 'cancelled'`))!
-const keyOf = (id: string) => registrationKey(w.config.appSecret, id)
+const keyOf = (id: string) => linkKey(w.config.appSecret, 'event-registration', id)
 const confirm = async (slug: string, contact: string) => {
   const { id } = await registrationOf(slug, contact)
   return w.call(confirmOwnRegistration, { params: { registration: id }, body: { key: keyOf(id) } })

@@ -2,7 +2,7 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import { type EventNews, eventMessages, type Registrant } from './event-messages.ts'
 import { findEventToTell, letIn } from './events.sql.ts'
 
@@ -22,7 +22,7 @@ export async function tellRegistrants(
   for (const registrant of registrants) {
     const event = await findEventToTell(database, eventId, registrant.locale)
     if (!event) return
-    for (const message of eventMessages(config, news, event, registrant)) await sendMessage(database, jobs, message)
+    for (const message of eventMessages(config, news, event, registrant)) await sendTemplate(database, jobs, message)
   }
 }
 

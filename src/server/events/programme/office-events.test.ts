@@ -6,7 +6,7 @@ import * as contracts from '#contracts/events/events.office.ts'
 import { getEvent, registerForEvent } from '#contracts/events/events.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
-import { registrationKey } from './event-messages.ts'
+import { linkKey } from '#server/platform/crypto.ts'
 
 let w: World
 let editor: TestPerson
@@ -47,7 +47,7 @@ const register = async (slug: string, contact_no: string, more: object = {}, loc
       where e.slug = ${slug} and r.phone = ${contact_no} and r.state = 'unconfirmed'`,
   )
   const id = row?.id ?? ''
-  const sent = { params: { registration: id }, body: { key: registrationKey(w.config.appSecret, id) } }
+  const sent = { params: { registration: id }, body: { key: linkKey(w.config.appSecret, 'event-registration', id) } }
   return (await w.call(ownRegistrationContract.confirmOwnRegistration, sent)).body.data
 }
 const linkIn = (text: string) => {

@@ -1,10 +1,9 @@
 /** A registration as the one who made it sees, confirms and cancels it, by the link of the message. */
 import type { Locale } from '#contracts/locales.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
-import { constantTimeEqual } from '#server/platform/crypto.ts'
+import { constantTimeEqual, linkKey } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import { registrationKey } from '../programme/event-messages.ts'
 import { fillEvent, type Messenger, tellRegistrants } from '../programme/fill-event.ts'
 import { confirm } from './register-for-event.ts'
 import { cancelRegistrationRow, findOwnRegistration, lockRegistration } from '../programme/events.sql.ts'
@@ -14,7 +13,7 @@ type Call = Messenger & { database: Database; cache: Cache; locale: Locale }
 /** Throws 404 without the key of the link. */
 export async function showOwnRegistration({ database, config, locale }: Call, id: string, key: string) {
   const row = await findOwnRegistration(database, id, locale)
-  if (!row || !constantTimeEqual(key, registrationKey(config.appSecret, id))) throw notFound()
+  if (!row || !constantTimeEqual(key, linkKey(config.appSecret, 'event-registration', id))) throw notFound()
   return row
 }
 

@@ -1,7 +1,7 @@
 /** Reads the form of a page whole, within what the page needs: reading a form holds up everybody else. */
 import type { Readable } from 'node:stream'
 import { isOfficePath } from '#contracts/office/is-office-path.ts'
-import { isUploadPath } from '#contracts/is-upload-path.ts'
+import { isGuestUploadPath, isUploadPath } from '#contracts/is-upload-path.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { isSignedIn, type Viewer } from '#server/platform/access/viewer.ts'
 
@@ -14,7 +14,7 @@ const mostParts = 50
 
 /** A slip or a photo of five megabytes with its fields; texts of the back office in six languages; or a few fields. */
 export function mostBytes(viewer: Viewer, pathname: string): number {
-  if (isSignedIn(viewer) && isUploadPath(pathname)) return 6 * 1024 * 1024
+  if ((isSignedIn(viewer) && isUploadPath(pathname)) || isGuestUploadPath(pathname)) return 6 * 1024 * 1024
   if (viewer.kind === 'staff' && isOfficePath(pathname)) return 2 * 1024 * 1024
   return 64 * 1024
 }

@@ -54,6 +54,10 @@ test('a permission that its owner loses is lost to the token too', async () => {
   expect((await w.call(officeUsers, {}, { as: token })).status).toBe(403)
   await w.database.run(sql`update employee set left_on = dhaka_today() - 1 where person_id = ${leaving.personId}`)
   expect((await w.call(officeUsers, {}, { as: token })).status).toBe(401)
+  const deactivated = await w.staff('users.view')
+  const other = await tokenOf(deactivated, ['users.view'])
+  await w.database.run(sql`update person set suspended_at = now() where id = ${deactivated.personId}`)
+  expect((await w.call(officeUsers, {}, { as: other })).status).toBe(401)
 })
 
 test('nobody gives a token more than they may do themselves', async () => {

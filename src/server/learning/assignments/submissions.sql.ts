@@ -55,7 +55,8 @@ export interface OwnedAssignment {
 }
 
 /** The last minute of a day in Dhaka. */
-const dueAt = sql`((e.enrolled_at at time zone 'Asia/Dhaka')::date + a.due_days + 1)::timestamp at time zone 'Asia/Dhaka' - interval '1 minute'`
+/** Of assignment `a` for enrolment `e`. */
+export const assignmentDueAt = sql`((e.enrolled_at at time zone 'Asia/Dhaka')::date + a.due_days + 1)::timestamp at time zone 'Asia/Dhaka' - interval '1 minute'`
 
 /** Of a course that the learner owns; one that is no longer taught only for who has handed something in. */
 export function findOwnAssignment(
@@ -65,7 +66,7 @@ export function findOwnAssignment(
 ): Promise<OwnedAssignment | undefined> {
   return database.first<OwnedAssignment>(sql`
     select e.id as enrolment_id, l.id as lecture_id, l.section_id, l.course_id, a.accepts, a.most_files, a.file_types, a.points::float8 as points,
-      a.pass_percent, a.rubric, a.attempts_allowed, to_json(${dueAt}) #>> '{}' as due_at, coalesce(now() > ${dueAt}, false) as is_overdue,
+      a.pass_percent, a.rubric, a.attempts_allowed, to_json(${assignmentDueAt}) #>> '{}' as due_at, coalesce(now() > ${assignmentDueAt}, false) as is_overdue,
       coalesce((select json_agg(row_to_json(w) order by w.number desc) from (
         select ${submissionColumns} from submission s where s.enrolment_id = e.id and s.lecture_id = l.id) w), '[]') as submissions
     from assignment a join lecture l on l.id = a.lecture_id

@@ -2,32 +2,43 @@
 import type { Services } from '#server/platform/services.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { momentIn } from '#server/platform/language/moment-in.ts'
+import { toldTemplate } from '#server/platform/messaging/message-template.ts'
 import { tellPerson } from '#server/platform/messaging/tell-person.ts'
 import { findPeopleOfBatch, type LockedBatch } from './meetings.sql.ts'
 
 const news = {
-  added: { subject: 'New class: {course}', text: 'There is one more class in {course}: {time} (Dhaka time).' },
-  moved: {
-    subject: 'Class moved: {course}',
-    text: 'Your class in {course} of {before} is now on {time} (Dhaka time).',
-  },
-  cancelled: {
-    subject: 'Class cancelled: {course}',
-    text: 'Your class in {course} on {time} (Dhaka time) is cancelled.',
-  },
-  restored: {
-    subject: 'Class restored: {course}',
-    text: 'Your class in {course} on {time} (Dhaka time) takes place after all.',
-  },
-  replanned: {
-    subject: 'New class times: {course}',
-    text: 'The classes of {course} were planned anew. The next one is on {time} (Dhaka time); all of them are on the page of your course.',
-  },
-  unplanned: {
-    subject: 'Classes taken off the plan: {course}',
-    text: 'The classes of {course} from {time} (Dhaka time) on do not take place. The page of your course says how it goes on.',
-  },
-} as const
+  added: toldTemplate(
+    'learning_class_added',
+    'New class: {course}',
+    'There is one more class in {course}: {time} (Dhaka time).',
+  ),
+  moved: toldTemplate(
+    'learning_class_moved',
+    'Class moved: {course}',
+    'Your class in {course} of {before} is now on {time} (Dhaka time).',
+  ),
+  cancelled: toldTemplate(
+    'learning_class_cancelled',
+    'Class cancelled: {course}',
+    'Your class in {course} on {time} (Dhaka time) is cancelled.',
+  ),
+  restored: toldTemplate(
+    'learning_class_restored',
+    'Class restored: {course}',
+    'Your class in {course} on {time} (Dhaka time) takes place after all.',
+  ),
+  replanned: toldTemplate(
+    'learning_class_replanned',
+    'New class times: {course}',
+    'The classes of {course} were planned anew. The next one is on {time} (Dhaka time); all of them are on the page of your course.',
+  ),
+  unplanned: toldTemplate(
+    'learning_class_unplanned',
+    'Classes taken off the plan: {course}',
+    'The classes of {course} from {time} (Dhaka time) on do not take place. The page of your course says how it goes on.',
+  ),
+}
+export const classTemplates = Object.values(news)
 
 export interface ClassNews {
   kind: keyof typeof news
@@ -49,8 +60,7 @@ export async function tellClassmates(
   for (const person of people) {
     const when = (moment: string) => momentIn(person.locale, new Date(moment))
     await tellPerson(transaction, services, person, {
-      ...news[kind],
-      purpose: `learning_class_${kind}`,
+      template: news[kind],
       values: { course: batch.course_name, time: when(time), ...(before ? { before: when(before) } : {}) },
       reason,
       path: `/my-course/${batch.slug}`,

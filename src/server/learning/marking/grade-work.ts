@@ -2,7 +2,9 @@
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { countIn } from '#server/platform/language/count-in.ts'
 import { localize } from '#server/platform/language/localize.ts'
+import { toldTemplate } from '#server/platform/messaging/message-template.ts'
 import { tellPerson } from '#server/platform/messaging/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -21,6 +23,20 @@ import { markedPoints, type Marks, passes } from '../assignments/rubric.ts'
 import { insertDraft } from '../assignments/submissions.sql.ts'
 
 type Call = Pick<Services, 'database' | 'jobs' | 'config'>
+
+const templates = {
+  returned: toldTemplate(
+    'assignment_returned',
+    'Returned: {assignment}',
+    'Your mentor returned “{assignment}” of {course}. Read the comment, improve it and hand it in again.',
+  ),
+  graded: toldTemplate(
+    'assignment_graded',
+    'Graded: {assignment}',
+    'Your work “{assignment}” in {course} was graded: {points} of {most} points.',
+  ),
+}
+export const markingTemplates = Object.values(templates)
 
 /** Throws 404, 409 `yourself`, and `not_waiting` for what is graded, returned, or of who left the course. */
 async function lockWaiting(
@@ -66,14 +82,10 @@ async function decide(
   const { state, points, isPassed, comment } = decision
   const isReturned = state === 'returned'
   await tellPerson(transaction, call, work, {
-    purpose: isReturned ? 'assignment_returned' : 'assignment_graded',
-    subject: isReturned ? 'Returned: {assignment}' : 'Graded: {assignment}',
-    text: isReturned
-      ? 'Your mentor returned “{assignment}” of {course}. Read the comment, improve it and hand it in again.'
-      : 'Your work “{assignment}” in {course} was graded: {points} of {most} points.',
+    template: isReturned ? templates.returned : templates.graded,
     values: {
       ...{ assignment: work.title, course: work.course_name },
-      ...(points === null ? {} : { points: countIn(work, points), most: countIn(work, work.max_points) }),
+      ...(points === null ? {} : { points: countIn(work.locale, points), most: countIn(work.locale, work.max_points) }),
     },
     // The comment stands at the work; it may be long.
     reason: '',
@@ -91,8 +103,6 @@ async function decide(
     },
   })
 }
-
-const countIn = ({ locale }: LockedWork, count: number) => count.toLocaleString(locale === 'bn' ? 'bn-BD' : 'en')
 
 /** Throws as `lockWaiting`, and 422 at a criterion or at `points`. */
 export function gradeWork(

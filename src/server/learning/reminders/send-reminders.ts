@@ -2,7 +2,27 @@
 import { banglaClock } from '#contracts/bangla-clock.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { findClassesTomorrow, findClassmates, findIdle, findNewCourses, forgetReminders } from './reminders.sql.ts'
-import { type Needed, tellAll } from './tell-learner.ts'
+import { type Needed, reminderTemplate, tellAll } from './tell-learner.ts'
+
+const templates = {
+  classAt: reminderTemplate(
+    'class_reminders',
+    'Class tomorrow: {course}',
+    'Your class in {course} is tomorrow, {day}, at {time}.',
+  ),
+  classOn: reminderTemplate(
+    'class_reminders.day',
+    'Class tomorrow: {course}',
+    'Your class in {course} is tomorrow, {day}.',
+  ),
+  study: reminderTemplate(
+    'learning_reminders',
+    'Continue {course}',
+    'You have not studied {course} for a week. Continue where you stopped.',
+  ),
+  courses: reminderTemplate('new_courses', 'New for you: {courses}', 'New in your subjects: {courses}.'),
+}
+export const reminderTemplates = Object.values(templates)
 
 /** Of tomorrow's classes. */
 export async function remindOfClasses(services: Needed): Promise<void> {
@@ -15,10 +35,7 @@ export async function remindOfClasses(services: Needed): Promise<void> {
       ({ course, slug, locale }) => ({
         kind: 'class_reminders',
         subjects: [subject],
-        subject: 'Class tomorrow: {course}',
-        text: held.time
-          ? 'Your class in {course} is tomorrow, {day}, at {time}.'
-          : 'Your class in {course} is tomorrow, {day}.',
+        template: held.time ? templates.classAt : templates.classOn,
         values: { course, day: dayIn(locale, held.day), time: clockIn(locale, held.time ?? '') },
         path: `/my-course/${slug}`,
       }),
@@ -34,8 +51,7 @@ export function remindToStudy(services: Needed): Promise<void> {
     ({ subject, course, slug }) => ({
       kind: 'learning_reminders',
       subjects: [subject],
-      subject: 'Continue {course}',
-      text: 'You have not studied {course} for a week. Continue where you stopped.',
+      template: templates.study,
       values: { course },
       path: `/my-course/${slug}`,
     }),
@@ -56,8 +72,7 @@ export function tellNewCourses(services: Needed): Promise<void> {
       return {
         kind: 'new_courses',
         subjects: courses.map(({ id }) => id),
-        subject: 'New for you: {courses}',
-        text: 'New in your subjects: {courses}.',
+        template: templates.courses,
         values: { courses: courses.length > mostNames ? `${list}, …` : list },
         path: courses.length === 1 && first ? `/courses/${first.slug}/details` : '/courses?sort=newest',
       }

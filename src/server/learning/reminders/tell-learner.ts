@@ -1,7 +1,7 @@
 /** Tells a learner something once, by the channels they chose for it, in their language. */
 import { isWanted, type NotificationEvent } from '#contracts/accounts/notifications.ts'
-import { translate } from '#server/platform/http/translate.ts'
-import { sendMessage } from '#server/platform/messaging/outbox.ts'
+import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
+import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type Reminded, writeReminders } from './reminders.sql.ts'
 
@@ -9,9 +9,7 @@ export interface Reminder {
   kind: NotificationEvent
   /** What it is about; what the person was told of all of it is not said again. */
   subjects: readonly string[]
-  /** English, with the names of `values` in braces. */
-  subject: string
-  text: string
+  template: MessageTemplate
   values: Record<string, string>
   /** On this site. */
   path: string
@@ -21,25 +19,28 @@ export type Needed = Pick<Services, 'config' | 'database' | 'jobs'>
 
 /** That somebody wants to hear of it by no channel is remembered as well: a later change of mind brings no old news. */
 export async function tellLearner({ config, database, jobs }: Needed, person: Reminded, reminder: Reminder) {
-  const { kind, subjects, values, path } = reminder
+  const { kind, subjects, path, template } = reminder
   const { locale, choices, email, phone } = person
-  const say = (english: string) =>
-    translate(locale, english).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-  const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}${path}`
-  const settings = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/user-settings#notifications`
-  const [subject, text] = [say(reminder.subject), say(reminder.text)]
+  const site = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}`
+  const values = { ...reminder.values, address: site + path, settings: `${site}/user-settings#notifications` }
+  const shared = { template, locale, values }
   await database.transaction(async (transaction) => {
     if ((await writeReminders(transaction, { personId: person.person_id, kind, subjects })) === 0) return
-    if (email && isWanted(choices, kind, 'email')) {
-      const how = translate(locale, 'Choose which messages you receive: {address}').replace('{address}', settings)
-      const body = `${text}\n\n${address}\n\n${how}`
-      await sendMessage(transaction, jobs, { channel: 'email', to: email, subject, text: body, purpose: kind })
-    }
-    if (phone && isWanted(choices, kind, 'sms')) {
-      await sendMessage(transaction, jobs, { channel: 'sms', to: phone, text: `${text} ${address}`, purpose: kind })
-    }
+    if (email && isWanted(choices, kind, 'email'))
+      await sendTemplate(transaction, jobs, { ...shared, channel: 'email', to: email })
+    if (phone && isWanted(choices, kind, 'sms'))
+      await sendTemplate(transaction, jobs, { ...shared, channel: 'sms', to: phone })
   })
 }
+
+/** The mail says how to hear less. */
+export const reminderTemplate = (key: string, subject: string, text: string): MessageTemplate => ({
+  key,
+  subject,
+  email: (say) =>
+    `${say(text)}\n\n{address}\n\n${say('Choose which messages you receive: {address}').replace('{address}', '{settings}')}`,
+  sms: (say) => `${say(text)} {address}`,
+})
 
 const atATime = 500
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { postMentor } from '#contracts/mentors/profiles.office.ts'
 import { takeInvitation } from '#server/accounts/users/invite-user.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { addressFrom, anyWords, freeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
+import { addressFrom, anyWords, takeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
 import { dropMentorPages } from './drop-mentor-pages.ts'
 import { type AccountCall, factsOf, giveMentorAccount, refusingMentors } from './link-account.ts'
 import { findMentorAddresses, insertMentor } from './office-mentors.sql.ts'
@@ -21,7 +21,7 @@ export async function addMentor(
   return refusingMentors(facts, () =>
     database.transaction(async (transaction) => {
       const wanted = addressFrom(address || anyWords(name), 'mentor')
-      const slug = freeAddress(wanted, await findMentorAddresses(transaction, wanted), address)
+      const slug = await takeAddress(transaction, wanted, () => findMentorAddresses(transaction, wanted), address)
       const mentorId = await insertMentor(transaction, { ...mentor, name, slug })
       await dropMentorPages(transaction, cache)
       const what = { action: 'mentor.create', subjectKind: 'mentor', subjectId: mentorId }

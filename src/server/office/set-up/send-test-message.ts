@@ -7,15 +7,16 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { maskContact } from '#server/platform/messaging/mask-contact.ts'
+import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import type { Message } from '#server/platform/messaging/outbox.ts'
+import { renderTemplate } from '#server/platform/messaging/send-template.ts'
 import { messageProviders, refusalWords, senderOf } from '#server/platform/messaging/ways-out.ts'
 import type { Services } from '#server/platform/services.ts'
-import { translate } from '#server/platform/http/translate.ts'
 import { findFacts, insertTestMessage } from './set-up.sql.ts'
 
 type Call = Services & { viewer: SignedIn; locale: Locale }
 const text = 'This is a test message of the academy. It arrived: people can be reached this way.'
-const subject = 'Test message'
+export const testMessage: MessageTemplate = { key: 'test', subject: 'Test message', email: text, sms: text }
 
 /** Throws 422 `no_contact` for who has no phone or email of their own. A refusal is an answer, not an error. */
 export async function sendTestMessage(call: Call, channel: Message['channel']): Promise<z.input<typeof contract.data>> {
@@ -24,13 +25,7 @@ export async function sendTestMessage(call: Call, channel: Message['channel']): 
   const to = channel === 'sms' ? own?.phone : own?.email
   if (!to)
     throw new Problem(422, 'no_contact', 'Your account has no phone or email of this kind. Please add one first.')
-  const message: Message = {
-    channel,
-    to,
-    text: translate(locale, text),
-    purpose: 'test',
-    ...(channel === 'email' ? { subject: translate(locale, subject) } : {}),
-  }
+  const message = await renderTemplate(database, { template: testMessage, channel, to, locale, values: {} })
   let words = ''
   let isSent = true
   try {

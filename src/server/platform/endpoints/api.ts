@@ -186,12 +186,12 @@ async function readUpload(request: FastifyRequest): Promise<Pick<RawInput, 'file
   if (Number(request.headers['content-length'] ?? 0) > mostOfUpload)
     throw new Problem(413, 'too_large', 'This is too large.')
   try {
-    const part = await request.file()
-    if (!part) return { body: undefined }
-    const fields = Object.entries(part.fields).flatMap(([name, field]) =>
-      field && 'value' in field ? [[name, field.value]] : [],
-    )
-    return { file: { bytes: await part.toBuffer(), filename: part.filename }, body: Object.fromEntries(fields) }
+    const input: Pick<RawInput, 'file'> & { body: Record<string, unknown> } = { body: {} }
+    for await (const part of request.parts()) {
+      if (part.type === 'file') input.file = { bytes: await part.toBuffer(), filename: part.filename }
+      else input.body[part.fieldname] = part.value
+    }
+    return input
   } catch (error) {
     // The parser's own complaints about a body carry no status.
     if (error instanceof Error && 'statusCode' in error) throw error

@@ -7,6 +7,7 @@ import { type Handler, implement, type Implementation } from './implement.ts'
 import { type Removal, sanitizeAndReport } from '../html/sanitize-and-report.ts'
 import { assertHolds, holds } from '../access/permission.ts'
 import type { Viewer } from '../access/viewer.ts'
+import { type Database, sql } from '../postgres/database.ts'
 
 /** Like `implement`, for things that nobody owns. */
 export function implementOffice<
@@ -74,6 +75,17 @@ export function freeAddress(address: string, taken: readonly string[], chosen = 
     const free = number === 1 ? address : `${address}-${number}`
     if (!taken.includes(free)) return free
   }
+}
+
+/** `freeAddress` for what this transaction makes: who wants the same words at the same moment waits for its end. */
+export async function takeAddress(
+  transaction: Database,
+  wanted: string,
+  findTaken: () => Promise<readonly string[]>,
+  chosen = '',
+): Promise<string> {
+  await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${wanted}`}, 0))`)
+  return freeAddress(wanted, await findTaken(), chosen)
 }
 
 /** The English words, else any: what an address is made of. */

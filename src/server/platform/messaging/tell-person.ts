@@ -1,11 +1,12 @@
 /** Tells a person what staff did for them and why, in their language, by email and SMS. */
 import type { Locale } from '#contracts/locales.ts'
+import { fillPlaceholders } from '#contracts/messaging/template-rules.ts'
 import type { Config } from '../config/config.ts'
 import { translate } from '../http/translate.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { localize } from '../language/localize.ts'
 import type { Database } from '../postgres/database.ts'
-import { sendMessage } from './outbox.ts'
+import type { MessageTemplate } from './message-template.ts'
+import { sendTemplate, type TemplateValues } from './send-template.ts'
 
 export interface Reachable {
   phone: string | null
@@ -15,13 +16,9 @@ export interface Reachable {
 }
 
 export interface Telling {
-  /** In snake_case. */
-  purpose: string
-  /** English, with the names of `values` in braces. */
-  subject: string
-  text: string
-  /** Texts in several languages, or plain ones. */
-  values?: Record<string, string | Record<string, string>>
+  /** A `toldTemplate`. */
+  template: MessageTemplate
+  values?: TemplateValues
   /** In the words of who did it; empty for none. */
   reason: string
   /** On this site. */
@@ -33,23 +30,21 @@ export async function tellPerson(
   transaction: Database,
   { jobs, config }: { jobs: Jobs; config: Pick<Config, 'publicUrl'> },
   { phone, email, locale }: Reachable,
-  { purpose, values = {}, reason, path, ...telling }: Telling,
+  { template, values = {}, reason: words, path }: Telling,
 ): Promise<void> {
-  const [subject, text] = [sayIn(locale, telling.subject, values), sayIn(locale, telling.text, values)]
-  const why = reason ? [sayIn(locale, 'Reason: {reason}', { reason })] : []
+  const reason = words ? sayIn(locale, 'Reason: {reason}', { reason: words }) : ''
   const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}${path}`
+  const shared = { template, locale }
   if (email) {
-    const body = [text, ...why, address].join('\n\n')
-    await sendMessage(transaction, jobs, { channel: 'email', to: email, subject, text: body, purpose })
+    const given = { ...values, reason, address }
+    await sendTemplate(transaction, jobs, { ...shared, channel: 'email', to: email, values: given })
   }
   if (phone) {
-    const body = [text, ...(email ? [] : why), address].join(' ')
-    await sendMessage(transaction, jobs, { channel: 'sms', to: phone, text: body, purpose })
+    const given = { ...values, reason: email ? '' : reason, address }
+    await sendTemplate(transaction, jobs, { ...shared, channel: 'sms', to: phone, values: given })
   }
 }
 
 /** A text of the API's messages with its values. */
-export const sayIn = (locale: Locale, english: string, values: NonNullable<Telling['values']> = {}): string =>
-  translate(locale, english).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    values[name] === undefined ? whole : String(localize(values[name], locale)),
-  )
+export const sayIn = (locale: Locale, english: string, values: Record<string, string> = {}): string =>
+  fillPlaceholders(translate(locale, english), values)

@@ -45,6 +45,7 @@ const kinds: Words = {
   site: m.audit_kind_site,
   certificate: m.certificate,
   message: m.audit_kind_message,
+  message_template: m.audit_kind_message_template,
   sms_budget: m.messages_budget,
   certificate_template: m.office_certificate_template,
   order: m.audit_kind_orders,
@@ -56,6 +57,8 @@ const kinds: Words = {
   job: m.health_log_kind,
   view: m.audit_kind_view,
   api_token: m.audit_kind_api_token,
+  circular: m.audit_kind_circular,
+  application: m.audit_kind_application,
 }
 
 const deeds: Words = {
@@ -123,6 +126,11 @@ const deeds: Words = {
   edit_record: m.audit_did_edit_record,
   remove_record: m.audit_did_remove_record,
   verify_record: m.audit_did_verify_record,
+  judge: m.audit_did_judge,
+  interview: m.audit_did_interview,
+  note: m.audit_did_note,
+  message: m.audit_did_message,
+  forget_interest: m.audit_did_forget_interest,
   unverify_record: m.audit_did_unverify_record,
 }
 
@@ -157,6 +165,8 @@ const wholeActions: Words = {
   'administrator.create': () => composed(m.audit_kind_person(), m.audit_did_administrator()),
   'set_up.delay': m.set_up_log_delay,
   'test_payment.start': m.set_up_log_payment,
+  'message_template.edit': m.audit_message_template_edit,
+  'message_template.reset': m.audit_message_template_reset,
   'test_message.send': m.set_up_log_message,
   'page.confirm': m.set_up_log_policies,
   'job.retry': m.health_log_retry,

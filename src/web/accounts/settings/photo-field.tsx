@@ -1,6 +1,7 @@
 /** One's photo, and a new one from a file: cut to a square by itself, from one end, or by hand with a look at the result. */
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { fileTexts } from '#web/lib/text/file-texts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -62,6 +63,7 @@ export function PhotoField({ photo, error: answered }: PhotoFieldProps) {
         />
         {picture && cut.crop === 'free' && <PhotoSliders cut={cut} onChange={setCut} />}
         <FileField
+          {...fileTexts()}
           label={m.photo_choose()}
           name="photo"
           accept="image/jpeg,image/png,image/webp"

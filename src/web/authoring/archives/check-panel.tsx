@@ -2,6 +2,8 @@
 import { type SubmitEvent, useId, useRef } from 'react'
 import { mostArchiveBytes } from '#contracts/authoring/archives.office.ts'
 import { bytes, percent } from '#web/lib/text/format.ts'
+import { fileTexts } from '#web/lib/text/file-texts.ts'
+import { FileInput } from '#web/ui/fields/file-input.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -31,7 +33,7 @@ export function CheckPanel({ onChecked }: { onChecked: (importId: string) => voi
         error={error}
       >
         {(ids) => (
-          <input {...ids} ref={input} type="file" className="file" accept=".zip,application/zip" disabled={!!sending} />
+          <FileInput {...fileTexts()} {...ids} ref={input} accept=".zip,application/zip" disabled={!!sending} />
         )}
       </Field>
       {sending && (

@@ -5,6 +5,8 @@ import { type Locale, locales } from '#contracts/locales.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { languageNames } from '#web/lib/text/language-names.ts'
 import { number } from '#web/lib/text/format.ts'
+import { fileTexts } from '#web/lib/text/file-texts.ts'
+import { FileInput } from '#web/ui/fields/file-input.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -112,7 +114,7 @@ export function CaptionsEditor({ file, onSaved }: { file: ShownFile; onSaved?: (
           onChange={(event) => choose(event.currentTarget.value as Locale)}
         />
         <Field id={id} label={m.library_captions_file()} hint={m.library_captions_file_hint()}>
-          {(ids) => <input {...ids} type="file" className="file" accept=".vtt,.srt" onChange={read} />}
+          {(ids) => <FileInput {...fileTexts()} {...ids} accept=".vtt,.srt" onChange={read} />}
         </Field>
         {problems.length > 0 && (
           <ul className="small" role="alert">

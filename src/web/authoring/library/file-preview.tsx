@@ -19,7 +19,6 @@ export function FilePreview({ file, player }: FilePreviewProps) {
       </ButtonLink>
     )
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions are being written beside it
     <video
       ref={player}
       className={file.kind === 'audio' ? 'library-film library-film--sound' : 'library-film'}

@@ -2,6 +2,8 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { type LibraryKind, libraryTypes } from '#contracts/authoring/library.ts'
 import { bytes } from '#web/lib/text/format.ts'
+import { fileTexts } from '#web/lib/text/file-texts.ts'
+import { FileInput } from '#web/ui/fields/file-input.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -71,10 +73,9 @@ export function LibraryField({ courseId, kind, fileId, onChange, label, error, n
               error={unfit ?? error}
             >
               {(ids) => (
-                <input
+                <FileInput
+                  {...fileTexts()}
                   {...ids}
-                  type="file"
-                  className="file"
                   accept={libraryTypes[kind].map((type) => `.${type}`).join()}
                   onChange={choose}
                 />

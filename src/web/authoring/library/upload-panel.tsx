@@ -1,6 +1,8 @@
 /** Adds files to the library: the course, then the file; its kind is known by its name. */
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { libraryTypes } from '#contracts/authoring/library.ts'
+import { fileTexts } from '#web/lib/text/file-texts.ts'
+import { FileInput } from '#web/ui/fields/file-input.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -50,7 +52,7 @@ export function UploadPanel({ courses, onArrived }: UploadPanelProps) {
         <UploadProgress {...upload} sending={sending} />
       ) : (
         <Field id={id} label={m.library_upload()} hint={m.library_upload_hint()} error={unfit}>
-          {(ids) => <input {...ids} type="file" className="file" accept={accepted} onChange={choose} />}
+          {(ids) => <FileInput {...fileTexts()} {...ids} accept={accepted} onChange={choose} />}
         </Field>
       )}
     </div>

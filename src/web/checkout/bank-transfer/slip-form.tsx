@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Order } from '#contracts/checkout/orders.ts'
 import { dateAndTime } from '#web/lib/text/format.ts'
+import { fileTexts } from '#web/lib/text/file-texts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { FileField } from '#web/ui/fields/file-field.tsx'
@@ -54,6 +55,7 @@ export function SlipForm({ slips, error: answered }: SlipFormProps) {
           dir="ltr"
         />
         <FileField
+          {...fileTexts()}
           label={m.slip_file()}
           hint={m.slip_hint()}
           error={fault ?? (isSending ? undefined : answered)}

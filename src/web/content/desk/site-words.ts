@@ -20,14 +20,6 @@ export const versionWords = {
   former: { tone: 'plain', text: () => m.pub_former() },
 } as const satisfies Record<string, Words>
 
-export const leadWords = {
-  new: { tone: 'warn', text: () => m.pub_lead_new() },
-  contacted: { tone: 'info', text: () => m.pub_lead_contacted() },
-  offered: { tone: 'info', text: () => m.pub_lead_offered() },
-  won: { tone: 'ok', text: () => m.pub_lead_won() },
-  lost: { tone: 'plain', text: () => m.pub_lead_lost() },
-} as const satisfies Record<string, Words>
-
 export const registrationWords = {
   registered: { tone: 'ok', text: () => m.pub_registered() },
   waiting: { tone: 'warn', text: () => m.pub_waiting_list() },

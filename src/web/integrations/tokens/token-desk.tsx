@@ -6,7 +6,7 @@ import { dateAndTime, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
-import { FormNote } from '#web/ui/feedback/note.tsx'
+import { FormNote, Note } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -27,7 +27,6 @@ const stateWords: Record<Token['state'], () => string> = {
 const companyWords: Record<string, () => string> = {
   'company.read': m.tokens_scope_read,
   'company.write': m.tokens_scope_write,
-  scim: m.tokens_scope_scim,
 }
 
 interface TokenDeskProps {
@@ -46,12 +45,12 @@ export function TokenDesk({ tokens: { tokens, scopes }, acted, made, chosen = []
   return (
     <>
       {made && (
-        <FormNote tone="ok" of={acted} className="mb-4">
+        <Note tone="ok" className="mb-4">
           <strong>{m.tokens_made()}</strong>
-          <code className="break-all block mt-2" dir="ltr" data-token>
+          <code className="break-all block mt-2" dir="ltr">
             {made}
           </code>
-        </FormNote>
+        </Note>
       )}
       {acted?.isDone && !made && (
         <FormNote tone="ok" of={acted} className="mb-4">

@@ -1,4 +1,4 @@
-/** The back office's menu: every entry with its address and the permission it needs; also the list of what is not built yet. */
+/** The back office's menu: every entry with its address and the permission it needs. */
 
 /** Left out: everybody of the staff sees it. */
 type Needs = { permission?: string }
@@ -57,7 +57,6 @@ export const officeMenu = [
       { id: 'permission_table', path: '/admin/permissions', permission: 'permissions.view' },
       { id: 'assign', path: '/admin/permissions/assign', permission: 'permissions.edit' },
       { id: 'audit_log', path: '/admin/audit', permission: 'audit.view' },
-      { id: 'api_tokens', path: '/admin/tokens' },
     ],
   },
   {
@@ -90,6 +89,7 @@ export const officeMenu = [
       { id: 'featured', path: '/admin/featured', permission: 'courses.view' },
     ],
   },
+  { id: 'api_tokens', path: '/admin/tokens' },
   { id: 'health', path: '/admin/health', permission: 'system.view' },
 ] as const satisfies readonly (MenuEntry | MenuGroup)[]
 

@@ -7,7 +7,7 @@ import { useSetUpNews } from '#web/lib/office/set-up-news.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Mark } from '#web/ui/pictures/art.tsx'
 import { IconButton } from '#web/ui/fields/button.tsx'
-import { BriefcaseIcon, CommentIcon, FactoryIcon, NoteIcon, ShieldIcon } from '#web/ui/desk/icons.tsx'
+import { BriefcaseIcon, CommentIcon, ExternalIcon, FactoryIcon, NoteIcon, ShieldIcon } from '#web/ui/desk/icons.tsx'
 import {
   BookIcon,
   CheckIcon,
@@ -43,6 +43,7 @@ const icons: Record<(typeof officeMenu)[number]['id'], (props: IconProps) => Rea
   sales: CartIcon,
   messages: MailIcon,
   site: GlobeIcon,
+  api_tokens: ExternalIcon,
   health: GearIcon,
 }
 

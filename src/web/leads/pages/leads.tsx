@@ -1,5 +1,5 @@
 /** /admin/site/leads: companies that asked for an offer, each with where it stands, who takes care, and notes. */
-import { Form, useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { leadStatuses } from '#contracts/leads/leads.office.ts'
 import { dateAndTime, number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
@@ -9,14 +9,13 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { panelAddress } from '#web/ui/desk/address.ts'
-import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
-import { SidePanel, WithPanel } from '#web/ui/desk/side-panel.tsx'
+import { WithPanel } from '#web/ui/desk/side-panel.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
-import { TextField, Textarea } from '#web/ui/fields/text-field.tsx'
-import { act, actOnForm, done, failedOn, readForm } from '#web/lib/office/act.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { act, actOnForm, done, readForm } from '#web/lib/office/act.ts'
 import { ActedOnRowsNote } from '#web/lib/list-desk/acted-on-rows-note.tsx'
 import { actOnChosen, chosenFilter } from '#web/lib/list-desk/chosen-filter.ts'
 import { choiceText, dayText, filterChips } from '#web/lib/list-desk/filter-chips.ts'
@@ -25,8 +24,9 @@ import { filterNamesOf, readList } from '#web/lib/api/read-list.ts'
 import { actOnViews, SavedViews } from '#web/lib/list-desk/saved-views.tsx'
 import type { SentTo } from '#web/lib/api/endpoints.ts'
 import { FormNote } from '#web/ui/feedback/note.tsx'
-import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
-import { leadWords } from '#web/content/desk/site-words.ts'
+import { leadWords } from '../lead-words.ts'
+import { LeadPanel } from '../lead-panel.tsx'
+import { leadStatusOptions } from '../lead-status-options.ts'
 import type { Route } from './+types/leads.ts'
 
 type LeadFilter = SentTo<'PUT /admin/site/leads'>['body']['filter']
@@ -79,8 +79,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_leads(), path: '/admin/site/leads', isPrivate: true })
 
-const statusOptions = () => leadStatuses.map((value) => ({ value, label: leadWords[value].text() }))
-
 const assigneeOptions = () => [
   { value: 'me', label: m.pub_me() },
   { value: 'nobody', label: m.pub_nobody() },
@@ -91,112 +89,8 @@ export default function Leads({
   actionData,
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const isSaving = useNavigation().state === 'submitting'
   const { acted, sent, viewed, rows } = actionData ?? {}
-  const shown = { ...lead, ...sent }
-  const founding = failedOn(acted, 'company', lead?.lead_id)
-  const panel = lead && (
-    <SidePanel
-      key={lead.lead_id}
-      title={<bdi>{lead.company_name}</bdi>}
-      lead={<Badge tone={leadWords[lead.status].tone}>{leadWords[lead.status].text()}</Badge>}
-      closeHref={`/admin/site/leads${panelAddress(search, null)}`}
-      closeLabel={m.close()}
-    >
-      <dl className="kv">
-        <div>
-          <dt>{m.people_contact()}</dt>
-          <dd>
-            <bdi>{lead.contact_name}</bdi>
-            <br />
-            <bdi>{[lead.contact_no, lead.email].filter(Boolean).join(', ')}</bdi>
-          </dd>
-        </div>
-        {lead.seats !== null && (
-          <div>
-            <dt>{m.event_seats()}</dt>
-            <dd>{number(lead.seats)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{m.pub_received()}</dt>
-          <dd>{dateAndTime(lead.created_at)}</dd>
-        </div>
-      </dl>
-      {lead.message && (
-        <p className="lead-message" dir="auto">
-          {lead.message}
-        </p>
-      )}
-      {lead.company_id ? (
-        <p className="mt-4">
-          <ButtonLink href={`/admin/for-business/${lead.company_id}`}>{m.company_office_open()}</ButtonLink>
-        </p>
-      ) : (
-        lead.can.found && (
-          <div className="mt-4">
-            <ConfirmForm
-              trigger={m.company_office_become()}
-              title={m.company_office_become_ask({ name: lead.company_name })}
-              confirmText={m.company_office_become()}
-              cancelText={m.people_cancel()}
-              values={{ intent: 'company', id: lead.lead_id }}
-              {...(founding.error ? { error: founding.error } : {})}
-            >
-              {m.company_office_become_text({ contact: lead.contact_name })}
-            </ConfirmForm>
-          </div>
-        )
-      )}
-      <h3 className="h4 mt-5 mb-3">{m.pub_notes()}</h3>
-      {lead.notes.length === 0 && <p className="muted">{m.pub_no_notes()}</p>}
-      <ul className="grid gap-3">
-        {lead.notes.map((note) => (
-          <li key={note.created_at + note.text} className="panel panel--pad">
-            <p className="lead-message" dir="auto">
-              {note.text}
-            </p>
-            <p className="small muted">{`${dateAndTime(note.created_at)}${note.author ? `, ${note.author}` : ''}`}</p>
-          </li>
-        ))}
-      </ul>
-      {lead.can.edit && (
-        <Form
-          key={sent ? 'sent' : `${lead.status} ${lead.notes.length}`}
-          method="post"
-          className="grid gap-4 mt-5"
-          preventScrollReset
-          noValidate
-        >
-          <ActedNote acted={founding.error ? undefined : acted} />
-          <SeenField seen={lead.seen} acted={acted} sent={sent?.seen} />
-          <input type="hidden" name="id" value={lead.lead_id} />
-          <Select name="status" label={m.pub_state()} defaultValue={shown.status} options={statusOptions()} />
-          <Select
-            name="assignee_id"
-            label={m.pub_assignee()}
-            placeholder={m.pub_nobody()}
-            defaultValue={shown.assignee_id ?? ''}
-            options={lead.assignees.map(({ person_id: value, name: label }) => ({ value, label }))}
-            error={acted?.errors.assignee_id}
-          />
-          <Textarea
-            name="note"
-            label={m.pub_note()}
-            rows={3}
-            maxLength={2000}
-            defaultValue={sent?.note}
-            error={acted?.errors.note}
-          />
-          <div className="actions">
-            <Button type="submit" variant="primary" isLoading={isSaving}>
-              {m.people_save()}
-            </Button>
-          </div>
-        </Form>
-      )}
-    </SidePanel>
-  )
+  const panel = lead && <LeadPanel lead={lead} acted={acted} sent={sent} />
   const csv = new URLSearchParams([...search].filter(([name]) => filterNames.includes(name)))
   return (
     <>
@@ -216,7 +110,7 @@ export default function Leads({
           views={<SavedViews views={views} acted={viewed} />}
           chips={filterChips(search, [
             ['q', m.lead_company()],
-            ['status', m.pub_state(), choiceText(statusOptions())],
+            ['status', m.pub_state(), choiceText(leadStatusOptions())],
             ['assignee', m.pub_assignee(), choiceText(assigneeOptions())],
             ['from', m.pub_from(), dayText],
             ['to', m.pub_to(), dayText],
@@ -236,7 +130,7 @@ export default function Leads({
                             isDense
                             isLabelHidden
                             label={m.list_new_status()}
-                            options={statusOptions()}
+                            options={leadStatusOptions()}
                           />
                           <Button type="submit" variant="primary" isDense name="intent" value="status">
                             {m.list_set_status()}
@@ -305,7 +199,7 @@ export default function Leads({
                 label={m.pub_state()}
                 placeholder={m.people_any()}
                 defaultValue={search.get('status') ?? ''}
-                options={statusOptions()}
+                options={leadStatusOptions()}
               />
               <Select
                 name="assignee"

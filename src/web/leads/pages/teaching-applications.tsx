@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea, TextField } from '#web/ui/fields/text-field.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
+import { LeadNotes } from '../lead-notes.tsx'
 import { applicationWords } from '../application-words.ts'
 import type { Route } from './+types/teaching-applications.ts'
 
@@ -81,18 +82,7 @@ export default function TeachingApplications({ loaderData, actionData }: Route.C
       <p className="lead-message" dir="auto">
         {opened.experience}
       </p>
-      <h3 className="h4 mt-5 mb-3">{m.pub_notes()}</h3>
-      {opened.notes.length === 0 && <p className="muted">{m.pub_no_notes()}</p>}
-      <ul className="grid gap-3">
-        {opened.notes.map((note) => (
-          <li key={note.created_at + note.text} className="panel panel--pad">
-            <p className="lead-message" dir="auto">
-              {note.text}
-            </p>
-            <p className="small muted">{`${dateAndTime(note.created_at)}${note.author ? `, ${note.author}` : ''}`}</p>
-          </li>
-        ))}
-      </ul>
+      <LeadNotes notes={opened.notes} />
       {opened.can.edit && (
         <Form
           key={sent ? 'sent' : `${opened.status} ${opened.notes.length}`}

@@ -4,14 +4,19 @@ import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { m } from '#web/paraglide/messages.js'
 import { RichText } from '#web/ui/data/rich-text.tsx'
-import { FormNote } from '#web/ui/feedback/note.tsx'
+import { FormNote, Note } from '#web/ui/feedback/note.tsx'
+import { CircularList } from '#web/recruitment/circulars/circular-list.tsx'
 import type { LeadAnswer } from '../lead-form.tsx'
 import { TeachingForm } from '../teaching-form.tsx'
 import type { Route } from './+types/work-with-us.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { data: page } = await api(context, 'GET /pages/:slug', { params: { slug: 'work-with-us' } })
-  return { ...page, isSent: new URL(request.url).searchParams.has('sent') }
+  const [{ data: page }, { data: circulars }] = await Promise.all([
+    api(context, 'GET /pages/:slug', { params: { slug: 'work-with-us' } }),
+    api(context, 'GET /circulars', {}),
+  ])
+  const search = new URL(request.url).searchParams
+  return { ...page, circulars, isSent: search.has('sent'), isWithdrawn: search.has('withdrawn') }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(matches, { title: loaderData.title, path: '/work-with-us' }) : []
 
 export default function WorkWithUs({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, body, text_language: language, isSent } = loaderData
+  const { title, body, text_language: language, circulars, isSent, isWithdrawn } = loaderData
   return (
     <>
       <div className="head-band">
@@ -45,7 +50,18 @@ export default function WorkWithUs({ loaderData, actionData }: Route.ComponentPr
         </div>
       </div>
       <div className="wrap section section--tight">
+        {isWithdrawn && (
+          <Note tone="ok" className="mb-6">
+            {m.jobs_withdrawn()}
+          </Note>
+        )}
         <RichText html={body} lang={language} />
+        <section className="mt-8" aria-labelledby="jobs">
+          <h2 className="h2 mb-4" id="jobs">
+            {m.jobs_open()}
+          </h2>
+          <CircularList circulars={circulars} />
+        </section>
         <section id="apply" aria-labelledby="apply-title" className="panel panel--pad mt-8 max-w-[40rem]">
           <h2 className="h2 mb-4" id="apply-title">
             {m.teach_apply()}

@@ -83,16 +83,26 @@ function hours({ starts_at, ends_at }: Class): string | null {
   return m.hours_in_dhaka({ hours: ends_at ? m.from_to({ from, to: time(ends_at) }) : from })
 }
 
-function whenToJoin({ join_link, join_from }: Class): string {
+function whenToJoin({ join_link, join_from, changes_in, date: day }: Class): string {
   if (!join_link) return m.join_link_to_come()
+  // By the server's clock, so that the browser writes what the page had.
+  const now = join_from && new Date(Date.parse(join_from) - changes_in * 1000)
+  if (now && date(now) === date(day)) return m.class_opens_at({ time: time(join_from) })
   return join_from ? m.join_class_from({ moment: dateAndTime(join_from) }) : m.join_class_on_day()
 }
 
+type WithClass = { next_class: Class | null }
+const startOf = ({ date: day, starts_at }: Class) => Date.parse(starts_at ?? `${day}T00:00:00+06:00`)
+
+/** Courses with a class to come, the soonest first. */
+export const byNextClass = <Course extends WithClass>(courses: readonly Course[]): Course[] =>
+  courses
+    .flatMap((course) => (course.next_class ? [{ course, at: startOf(course.next_class) }] : []))
+    .sort((a, b) => a.at - b.at)
+    .map(({ course }) => course)
+
 /** The one that comes first of several courses. */
-export function soonest<Course extends { next_class: Class | null }>(courses: readonly Course[]) {
-  const startOf = ({ date: day, starts_at }: Class) => Date.parse(starts_at ?? `${day}T00:00:00+06:00`)
-  const [first] = courses
-    .flatMap((course) => (course.next_class ? [{ course, next: course.next_class }] : []))
-    .sort((a, b) => startOf(a.next) - startOf(b.next))
-  return first
+export function soonest<Course extends WithClass>(courses: readonly Course[]) {
+  const [course] = byNextClass(courses)
+  return course?.next_class ? { course, next: course.next_class } : undefined
 }

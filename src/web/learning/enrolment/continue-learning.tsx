@@ -9,33 +9,39 @@ import { Cover } from '#web/ui/pictures/cover.tsx'
 export function ContinueLearning({ courses }: { courses: readonly LearnerCourse[] }) {
   const [first] = courses
   if (!first) return null
-  const address = first.lecture_slug
-    ? `/my-course/${first.slug}/lecture/${first.lecture_slug}`
-    : `/my-course/${first.slug}?batch_no=${first.batch_no}`
   return (
     <section className="section section--tight" aria-labelledby="continue-title">
       <div className="wrap">
         <h2 className="title mb-6" id="continue-title">
           {m.continue_learning()}
         </h2>
-        <div className="panel continue">
-          <Cover src={first.image} />
-          <div className="continue__body">
-            <p className="muted">{first.course_name}</p>
-            <h3 className="h3">{first.lecture_title ?? first.course_name}</h3>
-            <div className="progress">
-              <Thread value={first.progress} label={m.progress_in({ course: first.course_name })} />
-              <b className="num">{percent(first.progress)}</b>
-            </div>
-            <div className="row row--wrap">
-              <ButtonLink variant="primary" href={address}>
-                {m.continue_button()}
-              </ButtonLink>
-              <span className="muted">{m.time_left({ length: minutes(first.minutes_left) })}</span>
-            </div>
-          </div>
-        </div>
+        <ContinueCourse course={first} />
       </div>
     </section>
+  )
+}
+
+export function ContinueCourse({ course }: { course: LearnerCourse }) {
+  const address = course.lecture_slug
+    ? `/my-course/${course.slug}/lecture/${course.lecture_slug}`
+    : `/my-course/${course.slug}?batch_no=${course.batch_no}`
+  return (
+    <div className="panel continue">
+      <Cover src={course.image} />
+      <div className="continue__body">
+        <p className="muted">{course.course_name}</p>
+        <h3 className="h3">{course.lecture_title ?? course.course_name}</h3>
+        <div className="progress">
+          <Thread value={course.progress} label={m.progress_in({ course: course.course_name })} />
+          <b className="num">{percent(course.progress)}</b>
+        </div>
+        <div className="row row--wrap">
+          <ButtonLink variant="primary" href={address}>
+            {m.continue_button()}
+          </ButtonLink>
+          <span className="muted">{m.time_left({ length: minutes(course.minutes_left) })}</span>
+        </div>
+      </div>
+    </div>
   )
 }

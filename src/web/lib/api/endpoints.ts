@@ -81,12 +81,17 @@ import type * as officeIntegrationsTokens from '#contracts/integrations/tokens.o
 import type * as integrationsTokens from '#contracts/integrations/tokens.ts'
 import type * as learningProgress from '#contracts/learning/progress.ts'
 import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
+import type * as learningStudy from '#contracts/learning/study.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
 import type * as officeMessaging from '#contracts/messaging/messages.office.ts'
+import type * as officeTemplates from '#contracts/messaging/templates.office.ts'
 import type * as officeHealth from '#contracts/office/health.ts'
 import type * as officeSetUp from '#contracts/office/set-up.ts'
 import type * as officeStart from '#contracts/office/start.ts'
 import type * as officeViews from '#contracts/office/views.ts'
+import type * as officeRecruitmentApplications from '#contracts/recruitment/applications.office.ts'
+import type * as officeRecruitmentCirculars from '#contracts/recruitment/circulars.office.ts'
+import type * as recruitmentCirculars from '#contracts/recruitment/circulars.ts'
 import type * as shortLessons from '#contracts/short-lessons/short-lessons.ts'
 import type { Answer, Endpoint, EndpointDefinition, Sent } from '#contracts/endpoint.ts'
 
@@ -172,12 +177,17 @@ type Modules = typeof officeAccountsActing &
   typeof officeIntegrationsTokens &
   typeof integrationsTokens &
   typeof learningQuizzes &
+  typeof learningStudy &
   typeof officeLearningSupport &
   typeof officeMessaging &
+  typeof officeTemplates &
   typeof officeHealth &
   typeof officeSetUp &
   typeof officeStart &
   typeof officeViews &
+  typeof officeRecruitmentApplications &
+  typeof officeRecruitmentCirculars &
+  typeof recruitmentCirculars &
   typeof shortLessons
 type Contracts = Modules[keyof Modules]
 type Known = Extract<Contracts, Endpoint<EndpointDefinition>>

@@ -52,7 +52,6 @@ export function CropBox({ file, ratio, isSending, onUse, onCancel }: Props) {
   return (
     <fieldset className="crop">
       <legend>{m.pub_crop()}</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders below do the same by keyboard */}
       <div
         ref={frame}
         className="crop__frame"

@@ -1,5 +1,7 @@
 /** A picture of a form: shown, replaced from a file, or taken away; what is wrong with a file is said at the field. */
 import { type ChangeEvent, useId, useState } from 'react'
+import { fileTexts } from '#web/lib/text/file-texts.ts'
+import { FileInput } from '#web/ui/fields/file-input.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -43,7 +45,7 @@ export function PictureField({
       {url && <img src={url} alt="" />}
       <input type="hidden" name={name} value={url} />
       <Field id={id} label={label} hint={hint ?? m.pub_picture_hint()} error={own ?? error}>
-        {(ids) => <input {...ids} type="file" accept={pictureTypes} className="file" onChange={ratio ? cut : choose} />}
+        {(ids) => <FileInput {...fileTexts()} {...ids} accept={pictureTypes} onChange={ratio ? cut : choose} />}
       </Field>
       {ratio && chosen && (
         <CropBox

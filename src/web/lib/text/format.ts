@@ -117,7 +117,7 @@ export function dateAndTime(when: When): string {
   ).format(instantOf(when))
 }
 /** Sat. */
-function weekdayShort(when: When): string {
+export function weekdayShort(when: When): string {
   return kept('weekday', (tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: zone })).format(
     instantOf(when),
   )

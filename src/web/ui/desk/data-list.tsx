@@ -104,7 +104,6 @@ export function DataList<Row>(props: DataListProps<Row>) {
 
   return (
     // The keys are a second way to what links and boxes do.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the rows take the focus
     <section className="panel data-list" aria-label={props.caption} onKeyDown={onKeyDown}>
       {props.views}
       {filters && (

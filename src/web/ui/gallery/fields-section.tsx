@@ -37,7 +37,13 @@ export function FieldsSection() {
           placeholder="Type to find"
           emptyText="No data found."
         />
-        <FileField label="Photo" accept="image/*" hint="JPEG, PNG or WebP, up to 5 MB." />
+        <FileField
+          label="Photo"
+          chooseText="Choose file"
+          noneText="No file chosen"
+          accept="image/*"
+          hint="JPEG, PNG or WebP, up to 5 MB."
+        />
         <Textarea label="About you" optionalText="optional" placeholder="A few sentences" />
         <fieldset>
           <legend className="label">Training type</legend>

@@ -98,10 +98,9 @@ describe('a Nagad payment', () => {
   })
 
   it('is unanswered in silence, and found later', async () => {
-    provider = build({ timeoutMs: 150 })
     const attempt = await open()
     simulator.finish('T-1', 'success', 'times_out')
-    expect(await provider.query(attempt)).toMatchObject({ outcome: 'unanswered' })
+    expect(await build({ timeoutMs: 150 }).query(attempt)).toMatchObject({ outcome: 'unanswered' })
     expect(await provider.query(attempt)).toMatchObject({ outcome: 'paid' })
   })
 

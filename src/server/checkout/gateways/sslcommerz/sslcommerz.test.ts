@@ -263,11 +263,10 @@ describe('settling', () => {
   })
 
   it('a validation that times out is unanswered, and the next question is answered', async () => {
-    provider = build({ timeoutMs: 100 })
     const attempt = await open()
     await simulator.finish('T-1', 'success', { unansweredQuestions: 1 })
     const notice = noticeOf(readReceived())
-    const verdict = await provider.settle(attempt, notice)
+    const verdict = await build({ timeoutMs: 100 }).settle(attempt, notice)
     expect(verdict).toMatchObject({ outcome: 'unanswered', why: expect.stringContaining('no answer in time') })
     expect(JSON.stringify(verdict)).not.toContain('secret')
     expect(await provider.query(attempt)).toMatchObject({ outcome: 'paid' })

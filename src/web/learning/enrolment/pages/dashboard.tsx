@@ -1,17 +1,20 @@
 /** What is next, what was achieved: by the role one acts in. */
 import { type LinksFunction, redirect } from 'react-router'
 import { isWrittenFor } from '#web/catalogue/cards/is-written-for.ts'
-import { date, listed, number } from '#web/lib/text/format.ts'
+import { OwnCertificates } from '#web/certificates/checking/own-certificates.tsx'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { api, loginPath, pageServices } from '#web/lib/api/page-services.ts'
+import { api, formOf, loginPath, pageServices, tryApi } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import dashboardStyles from '../../dashboard.css?url'
-import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
+import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
-import { ContinueLearning } from '../continue-learning.tsx'
-import { NextClass, soonest } from '../../classes/next-class.tsx'
+import { Scene } from '#web/ui/pictures/scene.tsx'
+import { ContinueCourse } from '../continue-learning.tsx'
+import { byNextClass, NextClass, soonest } from '../../classes/next-class.tsx'
+import { DueList, hasDue } from '../due-list.tsx'
 import { OwnCourse } from '../own-course.tsx'
+import { StudyWeek } from '../../study/study-week.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dashboardStyles }]
@@ -22,82 +25,109 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (viewer.kind === 'corporate') throw redirect('/corporate')
   if (viewer.kind === 'mentor') throw redirect('/mentor')
   if (viewer.kind === 'staff') throw redirect('/admin')
-  const [courses, certificates] = await Promise.all([
+  const [courses, certificates, study] = await Promise.all([
     api(context, 'GET /learner-courses', {}, request),
     api(context, 'GET /learner-certificates', {}, request),
+    api(context, 'GET /study', {}, request),
   ])
-  return { courses: courses.data, certificates: certificates.data }
+  return { courses: courses.data, certificates: certificates.data, study: study.data }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const goal = String((await formOf(request)).get('goal') ?? '')
+  const minutes = goal === 'none' ? null : Number(goal) || 0
+  const outcome = await tryApi(context, 'PUT /study/goal', { body: { minutes } })
+  return { error: outcome.ok ? null : (outcome.failure.errors?.minutes?.[0] ?? outcome.failure.message) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.menu_dashboard(), path: '/dashboard', isPrivate: true })
 
-export default function Dashboard({ loaderData: { courses, certificates } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { courses, certificates, study } }: Route.ComponentProps) {
   const viewer = useViewer()
-  const unfinished = courses.filter(({ completed_at }) => !completed_at)
-  const finished = courses.filter(({ completed_at }) => completed_at)
   const upcoming = soonest(courses)
+  const unfinished = courses.filter(({ completed_at }) => !completed_at)
+  const [first, ...others] = unfinished
+  const finished = courses.filter(({ completed_at }) => completed_at)
+  // The next class of all has the card above.
+  const due = { courses: byNextClass(courses).slice(1), work: study.to_hand_in }
+  const listed = [...others, ...finished]
+  const shown = certificates.filter(({ status }) => status !== 'revoked')
   return (
-    <>
-      <div className="wrap dashhead">
+    <div className="wrap dash">
+      <div className="dash__head">
         <h1 className="title">{m.hello({ name: viewer?.name.split(' ')[0] ?? '' })}</h1>
-        <p className="muted">
-          {m.dashboard_summary({
-            running: number(unfinished.length),
-            finished: number(finished.length),
-            certificates: number(certificates.length),
-          })}{' '}
-          <SmartLink href="/orders">{m.my_orders()}</SmartLink>
-        </p>
+        {courses.length > 0 && <ButtonLink href="/courses">{m.explore_courses()}</ButtonLink>}
       </div>
-      {upcoming && (
-        <div className="wrap mt-6">
-          <NextClass next={upcoming.next} slug={upcoming.course.slug} courseName={upcoming.course.course_name} />
+      {courses.length === 0 ? (
+        <EmptyState
+          scene="phone"
+          heading="h2"
+          title={m.no_courses_yet()}
+          action={
+            <ButtonLink variant="primary" href="/courses">
+              {m.explore_courses()}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <div className="dash__grid">
+          <div className="dash__main">
+            {upcoming && (
+              <div className="dash__class on-dark">
+                <NextClass next={upcoming.next} slug={upcoming.course.slug} courseName={upcoming.course.course_name} />
+              </div>
+            )}
+            {first ? (
+              <section aria-labelledby="continue">
+                <h2 className="h4" id="continue">
+                  {m.continue_learning()}
+                </h2>
+                <ContinueCourse course={first} />
+              </section>
+            ) : (
+              <div className="panel panel--pad dash__done">
+                <Scene name="audit" />
+                <p className="h4">{m.all_courses_done()}</p>
+                <ButtonLink variant="primary" href="/courses">
+                  {m.explore_courses()}
+                </ButtonLink>
+              </div>
+            )}
+          </div>
+          <div className="dash__main">
+            <StudyWeek study={study} />
+            {hasDue(due) && (
+              <section className="panel panel--pad" aria-labelledby="due">
+                <h2 className="h4" id="due">
+                  {m.due()}
+                </h2>
+                <DueList {...due} />
+              </section>
+            )}
+          </div>
         </div>
       )}
-      {unfinished.length > 0 && <ContinueLearning courses={unfinished} />}
-      <div className="wrap section section--tight">
-        {courses.length === 0 ? (
-          <EmptyState
-            scene="phone"
-            heading="h2"
-            title={m.no_courses_yet()}
-            action={
-              <ButtonLink variant="primary" href="/courses">
-                {m.explore_courses()}
-              </ButtonLink>
-            }
-          />
-        ) : (
-          <section aria-labelledby="own-courses">
-            <h2 className="h2 mb-4" id="own-courses">
-              {m.my_courses()}
-            </h2>
-            <ul className="cards">
-              {[...unfinished, ...finished].map((course) => (
-                <OwnCourse key={course.course_id} course={course} />
-              ))}
-            </ul>
-          </section>
-        )}
-        {certificates.length > 0 && (
-          <section className="mt-10" aria-labelledby="own-certificates">
-            <h2 className="h2 mb-4" id="own-certificates">
-              {m.my_certificates()}
-            </h2>
-            <ul className="panel certlist">
-              {certificates.map((each) => (
-                <li key={each.slug} className="row between row--wrap">
-                  <SmartLink href={`/certificate/${each.slug}`}>
-                    <b lang={isWrittenFor(each.course_name, 'bn') ? 'bn' : undefined}>{each.course_name}</b>
-                  </SmartLink>
-                  <span className="muted small">{listed([date(each.issued_on), each.serial])}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
-    </>
+      {listed.length > 0 && (
+        <section aria-labelledby="own-courses">
+          <h2 className="h2" id="own-courses">
+            {m.my_courses()}
+          </h2>
+          <ul className="owns">
+            {listed.map((course) => (
+              <OwnCourse key={course.course_id} course={course} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {shown.length > 0 && (
+        <section aria-labelledby="own-certificates">
+          <h2 className="h2" id="own-certificates">
+            {m.my_certificates()}
+          </h2>
+          <OwnCertificates certificates={shown} languageOf={(name) => (isWrittenFor(name, 'bn') ? 'bn' : undefined)} />
+        </section>
+      )}
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import { DataList } from '#web/ui/desk/data-list.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
-import { SmartLink } from '#web/ui/fields/button.tsx'
+import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { MessageState, nameOfChannel, nameOfState, purposeName } from '../message-words.tsx'
@@ -141,7 +141,11 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const given = (name: string) => ({ name, defaultValue: search.get(name) ?? '' })
   return (
     <>
-      <PageHead title={m.office_messages()} lead={m.messages_lead()} />
+      <PageHead title={m.office_messages()} lead={m.messages_lead()}>
+        <ButtonLink href="/admin/messages/templates" variant="line">
+          {m.templates()}
+        </ButtonLink>
+      </PageHead>
       <FormNote tone="ok" of={actionData} className="mb-4 empty:hidden">
         {actionData?.isDone && actionData.note}
       </FormNote>

@@ -1,0 +1,79 @@
+/** A learner's week: minutes by day, the goal, what is to hand in; and what they chose for films. */
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { day, done } from '#contracts/fields.ts'
+
+export const study = z.object({
+  /** In Dhaka. */
+  today: z.string(),
+  /** From Saturday to Friday. */
+  days: z.array(z.object({ day, minutes: z.number() })),
+  /** Of this week. */
+  minutes: z.number(),
+  /** Minutes a week; null for who wants none. */
+  goal_minutes: z.number().nullable(),
+  /** Weeks in a row in which the goal was met, this one too once it is; null without a goal. */
+  weeks_in_row: z.number().nullable(),
+  /** Assignments that are not handed in, or came back; what is due first comes first. */
+  to_hand_in: z.array(
+    z.object({
+      course_slug: z.string(),
+      course_name: z.string(),
+      lecture_slug: z.string(),
+      title: z.string(),
+      is_returned: z.boolean(),
+      due_at: z.string().nullable(),
+    }),
+  ),
+})
+export type Study = z.output<typeof study>
+
+export const getStudy = endpoint({
+  method: 'GET',
+  path: '/study',
+  access: 'learner',
+  summary: 'The caller’s week: minutes studied by day, goal, weeks in a row, what is to hand in',
+  data: study,
+})
+
+export const putStudyGoal = endpoint({
+  method: 'PUT',
+  path: '/study/goal',
+  isOwnersOnly: true,
+  access: 'learner',
+  summary: 'Set the minutes that one wants to study in a week; null for no goal',
+  body: z.strictObject({ minutes: z.number().int().min(10).max(1200).nullable() }),
+  data: done,
+})
+
+const playerChoices = z.object({
+  speed: z.number(),
+  /** The language of captions, '' for none; null where nothing was chosen. */
+  captions: z.string().nullable(),
+})
+export type PlayerChoices = z.output<typeof playerChoices>
+
+export const getPlayerChoices = endpoint({
+  method: 'GET',
+  path: '/study/player',
+  access: 'learner',
+  summary: 'At which speed and with which captions the caller watches films',
+  data: playerChoices,
+})
+
+export const putPlayerChoices = endpoint({
+  method: 'PUT',
+  path: '/study/player',
+  isOwnersOnly: true,
+  access: 'learner',
+  summary: 'Remember speed and captions, on every device',
+  body: z.strictObject({
+    speed: z.number().min(0.25).max(4).optional(),
+    captions: z
+      .string()
+      .max(20)
+      .regex(/^[\w-]*$/)
+      .optional(),
+  }),
+  data: done,
+})

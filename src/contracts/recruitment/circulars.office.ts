@@ -1,0 +1,120 @@
+/** The back office's vacancies. */
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { calendarDay, may, seen, shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
+import { done, id, line, paging } from '#contracts/fields.ts'
+
+export const circularStates = ['draft', 'open', 'closed'] as const
+export const officeCircular = z.object({
+  circular_id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  employer: z.string(),
+  state: z.enum(circularStates),
+  /** Open, and its last day is over. */
+  is_over: z.boolean(),
+  vacancies: z.number(),
+  deadline: z.string(),
+  applications: z.number(),
+  /** That nobody has looked at. */
+  fresh: z.number(),
+})
+export const officeCirculars = endpoint({
+  method: 'GET',
+  path: '/admin/circulars',
+  access: { permission: 'recruitment.view' },
+  summary: 'Vacancies with how many applied, the newest first',
+  query: z.object({ q: line(100).optional(), state: z.enum(circularStates).optional(), ...paging }),
+  isPaged: true,
+  data: officeCircular,
+  beside: z.object({ can: may('create', 'edit', 'publish') }),
+})
+
+const taka = z.number().int().min(0).max(10_000_000).nullable()
+export const circularQuestion = z.strictObject({ id: line(40), text: someTexts(300), is_required: z.boolean() })
+export const circularBody = z
+  .strictObject({
+    title: someTexts(120),
+    employer: someTexts(120),
+    company_id: id.nullable().default(null),
+    department: line(60).nullish(),
+    location: someTexts(120),
+    vacancies: z.number().int().min(1).max(10_000),
+    employment_status: line(60).nullish(),
+    experience_id: z.number().int().min(1).max(5).nullable(),
+    salary_min: taka,
+    salary_max: taka,
+    deadline: calendarDay,
+    /** HTML. */
+    description: texts(20_000),
+    /** One a line. */
+    responsibilities: texts(6000),
+    requirements: texts(6000),
+    benefits: texts(6000),
+    questions: z.array(circularQuestion).max(10).default([]),
+  })
+  .refine(({ salary_min: min, salary_max: max }) => min === null || max === null || min <= max, {
+    path: ['salary_max'],
+    message: 'This cannot be less than the lowest.',
+  })
+const params = z.object({ circular: id })
+export const officeCircularById = endpoint({
+  method: 'GET',
+  path: '/admin/circulars/:circular',
+  access: { permission: 'recruitment.view' },
+  summary: 'One vacancy with every field in every language',
+  params,
+  data: z.object({
+    circular_id: z.string(),
+    slug: z.string(),
+    state: z.enum(circularStates),
+    is_over: z.boolean(),
+    title: shownTexts,
+    employer: shownTexts,
+    company_id: z.string().nullable(),
+    department: z.string().nullable(),
+    location: shownTexts,
+    vacancies: z.number(),
+    employment_status: z.string().nullable(),
+    experience_id: z.number().nullable(),
+    salary_min: z.number().nullable(),
+    salary_max: z.number().nullable(),
+    deadline: z.string(),
+    description: shownTexts,
+    responsibilities: shownTexts,
+    requirements: shownTexts,
+    benefits: shownTexts,
+    questions: z.array(z.object({ id: z.string(), text: shownTexts, is_required: z.boolean() })),
+    applications: z.number(),
+    seen: z.string(),
+    can: may('edit', 'publish'),
+  }),
+})
+export const postCircular = endpoint({
+  method: 'POST',
+  path: '/admin/circulars',
+  access: { permission: 'recruitment.create' },
+  summary: 'Adds a vacancy as a draft',
+  body: circularBody,
+  data: z.object({ circular_id: z.string(), slug: z.string() }),
+})
+export const putCircular = endpoint({
+  method: 'PUT',
+  path: '/admin/circulars/:circular',
+  access: { permission: 'recruitment.edit' },
+  summary: 'Changes a vacancy',
+  params,
+  body: circularBody.safeExtend({ seen }),
+  data: done,
+  errors: ['changed_meanwhile'],
+})
+export const putCircularState = endpoint({
+  method: 'PUT',
+  path: '/admin/circulars/:circular/state',
+  access: { permission: 'recruitment.publish' },
+  summary: 'Opens or closes a vacancy, or takes it back to a draft while nobody has applied',
+  params,
+  body: z.strictObject({ state: z.enum(circularStates) }),
+  data: done,
+  errors: ['deadline_over', 'has_applications'],
+})

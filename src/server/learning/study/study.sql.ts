@@ -1,0 +1,67 @@
+/** SQL of a learner's week and of what they chose for studying. */
+import type { Locale } from '#contracts/locales.ts'
+import type { PlayerChoices, Study } from '#contracts/learning/study.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { assignmentDueAt } from '../assignments/submissions.sql.ts'
+
+/** The week begins on Saturday. */
+const weekOf = sql`day - (extract(isodow from day)::integer + 1) % 7`
+
+/** Weeks in a row end with this one or, while its goal is not met yet, with the one before. */
+export async function readStudy(database: Database, learnerId: string, locale: Locale): Promise<Study> {
+  const row = await database.first<Study>(sql`
+    with now_is as (select (now() at time zone 'Asia/Dhaka')::date as day),
+      this_week as (select ${weekOf} as first, day as today from now_is),
+      goal as (
+        select case when exists (select from study_choice where learner_id = ${learnerId})
+          then (select goal_minutes from study_choice where learner_id = ${learnerId}) else 60 end as minutes),
+      met as (
+        select ${weekOf} as week, row_number() over (order by ${weekOf} desc) as place
+        from study_day, goal where learner_id = ${learnerId} and goal.minutes is not null
+        group by ${weekOf}, goal.minutes having sum(seconds / 60) >= goal.minutes),
+      days as (
+        select (t.first + n)::text as day, coalesce(d.seconds / 60, 0) as minutes
+        from this_week t cross join generate_series(0, 6) n
+        left join study_day d on d.learner_id = ${learnerId} and d.day = t.first + n)
+    select t.today::text as today, (select json_agg(days order by day) from days) as days,
+      (select sum(minutes)::integer from days) as minutes, goal.minutes as goal_minutes,
+      case when goal.minutes is not null then (
+        select count(*)::integer from met where week = (select max(week) from met where week >= t.first - 7) - 7 * (place - 1)::integer
+      ) end as weeks_in_row,
+      coalesce((select json_agg(w order by w.due_at nulls last, w.title) from (
+        select c.slug as course_slug, tr(c.name, ${locale}) as course_name, l.slug as lecture_slug, tr(l.title, ${locale}) as title,
+          s.state is not distinct from 'returned' as is_returned, ${assignmentDueAt} as due_at
+        from current_enrolment e join course c on c.id = e.course_id join taught_lecture l on l.course_id = e.course_id
+        join assignment a on a.lecture_id = l.id
+        left join lateral (
+          select state from submission where enrolment_id = e.id and lecture_id = l.id order by number desc limit 1) s on true
+        where e.learner_id = ${learnerId} and e.state = 'active' and coalesce(s.state, 'draft') in ('draft', 'returned')
+        order by due_at nulls last, title limit 5) w), '[]') as to_hand_in
+    from this_week t, goal`)
+  if (!row) throw new Error('A week always has its days')
+  return row
+}
+
+export async function writeGoal(database: Database, learnerId: string, minutes: number | null): Promise<void> {
+  await database.run(sql`
+    insert into study_choice (learner_id, goal_minutes) values (${learnerId}, ${minutes})
+    on conflict (learner_id) do update set goal_minutes = excluded.goal_minutes`)
+}
+
+export async function readPlayerChoices(database: Database, learnerId: string): Promise<PlayerChoices> {
+  const row = await database.first<PlayerChoices>(sql`
+    select speed::float8 as speed, captions from study_choice where learner_id = ${learnerId}`)
+  return row ?? { speed: 1, captions: null }
+}
+
+/** What is not given stays. */
+export async function writePlayerChoices(
+  database: Database,
+  learnerId: string,
+  { speed = null, captions = null }: { speed?: number | null; captions?: string | null },
+): Promise<void> {
+  await database.run(sql`
+    insert into study_choice as c (learner_id, speed, captions) values (${learnerId}, coalesce(${speed}::numeric, 1), ${captions})
+    on conflict (learner_id) do update set
+      speed = coalesce(${speed}::numeric, c.speed), captions = coalesce(${captions}, c.captions)`)
+}

@@ -1,0 +1,47 @@
+/** Every message that the product sends, in the order in which the back office lists them. */
+import { accountTemplates } from '#server/accounts/account/account-messages.ts'
+import { peopleTemplates } from '#server/accounts/people/people-messages.ts'
+import { recoveryTemplates } from '#server/accounts/recovery/recovery-messages.ts'
+import { reviewTemplates } from '#server/authoring/reviews/tell-of-review.ts'
+import { nextBatch } from '#server/catalogue/courses/tell-next-batch.ts'
+import { certificateTemplates } from '#server/certificates/certificate-office/revoke-certificate.ts'
+import { orderAlert } from '#server/checkout/alerts/alert-staff.ts'
+import { transferRefused } from '#server/checkout/bank-transfer/refuse-transfer.ts'
+import { buyerTemplates, invoiceResent } from '#server/checkout/notices/buyer-message.ts'
+import { placeOffered } from '#server/checkout/waiting-list/tell-offer.ts'
+import { placeRemoved } from '#server/checkout/waiting-list/tell-removed.ts'
+import { seatsGranted } from '#server/companies/company-office/grant-seats.ts'
+import { corporateInvitation } from '#server/companies/invitations/invitation-text.ts'
+import { seatTemplates } from '#server/companies/seats/send-seat-messages.ts'
+import { eventTemplates } from '#server/events/programme/event-messages.ts'
+import { leadAlert } from '#server/leads/alert-of-lead.ts'
+import { teachingAlert } from '#server/leads/teaching-applications.ts'
+import { classTemplates } from '#server/learning/classes/tell-classmates.ts'
+import { markingTemplates } from '#server/learning/marking/grade-work.ts'
+import { reminderTemplates } from '#server/learning/reminders/send-reminders.ts'
+import { supportTemplates } from '#server/learning/support/tell-learner-of-act.ts'
+import { testMessage } from '#server/office/set-up/send-test-message.ts'
+import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
+import { applicationTemplates } from '#server/recruitment/applications/application-templates.ts'
+
+export const allTemplates: readonly MessageTemplate[] = [
+  ...accountTemplates,
+  ...peopleTemplates,
+  ...recoveryTemplates,
+  ...Object.values(buyerTemplates),
+  ...[invoiceResent, transferRefused, placeOffered, placeRemoved, nextBatch],
+  ...supportTemplates,
+  ...classTemplates,
+  ...markingTemplates,
+  ...reminderTemplates,
+  ...certificateTemplates,
+  ...[corporateInvitation, seatsGranted],
+  ...seatTemplates,
+  ...eventTemplates,
+  ...Object.values(applicationTemplates),
+  ...reviewTemplates,
+  ...[leadAlert, teachingAlert, orderAlert, testMessage],
+]
+
+const byKey = new Map(allTemplates.map((template) => [template.key, template]))
+export const findTemplate = (key: string): MessageTemplate | undefined => byKey.get(key)

@@ -1,0 +1,40 @@
+/** What stands for a name in a preview, in the reader's language. */
+import type { Locale } from '#contracts/locales.ts'
+import { momentIn } from '#server/platform/language/moment-in.ts'
+import { sayIn } from '#server/platform/messaging/tell-person.ts'
+
+const course = {
+  ...{ en: 'Lean for Sewing Lines', fr: 'Le lean en atelier de couture', es: 'Lean en líneas de costura' },
+  ...{ ar: 'الإنتاج الرشيق لخطوط الخياطة', zh: '缝制车间精益生产', bn: 'সেলাই লাইনে লিন' },
+}
+const company = { en: 'Padma Knit Ltd.', bn: 'পদ্মা নিট লিমিটেড' }
+const name = { en: 'Rahima Akter', bn: 'রহিমা আক্তার' }
+const title = { en: 'Quality at the source', bn: 'উৎসেই মান' }
+
+const samples: Record<string, string | Record<string, string>> = {
+  ...{ course, courses: course, company, name, title, subject: course, quiz: title, assignment: title },
+  ...{
+    code: '4821',
+    address: 'https://academy.example/orders/SA-261124-000123',
+    settings: 'https://academy.example/user-settings',
+  },
+  ...{ no: 'SA-261124-000123', serial: 'SA-2611-000042', amount: '৳1,200', batch: '3', seats: '20' },
+  ...{ points: '16', most: '20', days: '7', contact: '01711***001', phone: '01711***001', device: 'Chrome, Android' },
+  ...{ passkeys: 'Pixel 8, Office PC', place: 'Dhaka' },
+  ...{ job: { en: 'Line supervisor', bn: 'লাইন সুপারভাইজার' }, words: 'See you on Sunday' },
+}
+
+export function samplesFor(names: readonly string[], locale: Locale): Record<string, string> {
+  const now = momentIn(locale, new Date('2026-12-05T14:00:00Z'))
+  const said: Record<string, string> = {
+    ...{ time: now, when: now, day: now, before: momentIn(locale, new Date('2026-12-04T14:00:00Z')) },
+    reason: sayIn(locale, 'Reason: {reason}', { reason: 'Asked for by phone' }),
+  }
+  return Object.fromEntries(
+    names.map((each) => {
+      const sample = samples[each]
+      const text = typeof sample === 'object' ? (sample[locale] ?? sample.en) : sample
+      return [each, said[each] ?? text ?? each]
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+/** Sends what a template says, in the academy's own words where it has some: every SMS and email of the product leaves here. */
+import type { Locale } from '#contracts/locales.ts'
+import { fillPlaceholders } from '#contracts/messaging/template-rules.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { localize } from '../language/localize.ts'
+import { type Database, sql } from '../postgres/database.ts'
+import { builtInTexts, type MessageTemplate, purposeOf, type TemplateTexts } from './message-template.ts'
+import { type Message, sendMessage } from './outbox.ts'
+
+/** Texts in several languages, or plain ones. */
+export type TemplateValues = Record<string, string | Partial<Record<Locale, string>>>
+
+export interface TemplateMessage extends Pick<Message, 'channel' | 'to' | 'code' | 'attachments'> {
+  template: MessageTemplate
+  locale: Locale
+  values: TemplateValues
+  /** Behind the words, whatever they are: what a machine reads. */
+  tail?: string
+  /** For the log, where it is not the template's own. */
+  purpose?: string
+}
+
+/** Queued as `sendMessage` does; it leaves when the transaction of `database` commits. */
+export async function sendTemplate(database: Database, jobs: Jobs, message: TemplateMessage): Promise<void> {
+  await sendMessage(database, jobs, await renderTemplate(database, message))
+}
+
+export async function renderTemplate(database: Database, message: TemplateMessage): Promise<Message> {
+  const { template, channel, to, locale, tail = '', code, attachments } = message
+  const values = Object.fromEntries(
+    Object.entries(message.values).map(([name, value]) => [name, String(localize(value, locale))]),
+  )
+  const texts = { ...builtInTexts(template, locale), ...(await findOwnTexts(database, template.key, locale)) }
+  const fill = (words = '') => fillPlaceholders(words, values)
+  return {
+    channel,
+    to,
+    ...(channel === 'email' ? { subject: fill(texts.subject).replaceAll('\n', ' ') } : {}),
+    text: fill(texts[channel]) + tail,
+    purpose: message.purpose ?? purposeOf(template),
+    ...(code === undefined ? {} : { code }),
+    ...(attachments && attachments.length > 0 ? { attachments } : {}),
+  }
+}
+
+/** Nothing where the built-in words hold. */
+async function findOwnTexts(database: Database, key: string, locale: Locale): Promise<TemplateTexts | null> {
+  const row = await database.first<{ texts: TemplateTexts | null }>(sql`
+    select texts from message_wording where template = ${key} and locale = ${locale} order by seq desc limit 1`)
+  return row?.texts ?? null
+}

@@ -1,0 +1,199 @@
+/** Applications in the back office: read, moved, noted, judged, invited to an interview, written to. */
+import type { z } from 'zod'
+import type {
+  officeApplication,
+  postInterview,
+  putScore,
+  putStage,
+} from '#contracts/recruitment/applications.office.ts'
+import type { Locale } from '#contracts/locales.ts'
+import { holds } from '#server/platform/access/permission.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { abilities } from '#server/platform/endpoints/office-endpoint.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import { localize } from '#server/platform/language/localize.ts'
+import { momentIn } from '#server/platform/language/moment-in.ts'
+import { tellPerson } from '#server/platform/messaging/tell-person.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import type { Services } from '#server/platform/services.ts'
+import {
+  findApplicants,
+  findApplication,
+  findApplications,
+  findInterested,
+  forgetInterest,
+  moveStage,
+  stageOf,
+  upsertScore,
+} from './applications.sql.ts'
+import { applicationTemplates } from './application-templates.ts'
+import { insertEvent } from './applying.sql.ts'
+
+export type Call = Pick<Services, 'database' | 'jobs' | 'config' | 'clock'> & { viewer: SignedIn; locale: Locale }
+
+const can = (viewer: SignedIn) => abilities(viewer, 'recruitment', ['edit', 'export'])
+
+export async function listApplications(
+  { database, viewer, locale }: Call,
+  query: Parameters<typeof findApplications>[1],
+) {
+  const { counts, ...page } = await findApplications(database, query, locale)
+  return { page, beside: { can: can(viewer), counts } }
+}
+
+export async function listInterested({ database, viewer, locale }: Call, query: Parameters<typeof findInterested>[1]) {
+  return { page: await findInterested(database, query, locale), beside: { can: can(viewer) } }
+}
+
+/** Others' scorecards are hidden until one has written one's own, so that nobody follows the first. */
+export async function showApplication(
+  { database, viewer, locale }: Pick<Call, 'database' | 'viewer' | 'locale'>,
+  applicationId: string,
+): Promise<z.input<typeof officeApplication.data>> {
+  const found = await findApplication(database, applicationId, locale)
+  if (!found) throw notFound()
+  const { scores, questions, answers, cv_name: cvName, locale: _locale, job: _job, ...rest } = found
+  const own = scores.find(({ author_id: author }) => author === viewer.personId)
+  const shown = own ? scores.map(({ author_id: _, ...score }) => score) : []
+  return {
+    ...rest,
+    score: own ? rest.score : null,
+    answers: questions.flatMap(({ id, text }) =>
+      answers[id] ? [{ question: String(localize(text, locale)), answer: answers[id] }] : [],
+    ),
+    cv: cvName ? { name: cvName, address: `/api/admin/applications/${applicationId}/cv` } : null,
+    own_score: own ? { skill: own.skill, experience: own.experience, manner: own.manner, text: own.text } : null,
+    scores: shown,
+    others_judged: scores.length - (own ? 1 : 0),
+    can: { ...abilities(viewer, 'recruitment', ['edit', 'delete']), employ: holds(viewer, 'users.create') },
+  }
+}
+
+/** Throws 404, and 409 `moved_meanwhile` when somebody moved it since it was seen. */
+export async function moveApplication(
+  { database, viewer }: Pick<Call, 'database' | 'viewer'>,
+  applicationId: string,
+  { stage, from, note }: z.output<typeof putStage.body>,
+): Promise<null> {
+  await database.transaction(async (transaction) => {
+    if (!(await moveStage(transaction, applicationId, { from, to: stage }))) {
+      if (!(await stageOf(transaction, applicationId))) throw notFound()
+      throw conflict('moved_meanwhile', 'Someone else moved this applicant meanwhile. Reload to see where.')
+    }
+    await insertEvent(transaction, applicationId, {
+      ...{ kind: 'moved', authorId: viewer.personId, from, to: stage, text: note.trim() },
+    })
+    await recordAudit(transaction, {
+      ...{ viewer, action: 'application.move', subjectKind: 'application', subjectId: applicationId },
+      ...{ before: { stage: from }, after: { stage } },
+    })
+  })
+  return null
+}
+
+const expectThere = async (transaction: Database, applicationId: string) => {
+  if (!(await stageOf(transaction, applicationId))) throw notFound()
+}
+
+export async function noteApplication(
+  { database, viewer }: Pick<Call, 'database' | 'viewer'>,
+  applicationId: string,
+  text: string,
+): Promise<null> {
+  await database.transaction(async (transaction) => {
+    await expectThere(transaction, applicationId)
+    await insertEvent(transaction, applicationId, { kind: 'note', authorId: viewer.personId, text: text.trim() })
+    await recordAudit(transaction, {
+      ...{ viewer, action: 'application.note', subjectKind: 'application', subjectId: applicationId },
+    })
+  })
+  return null
+}
+
+export async function scoreApplication(
+  { database, viewer }: Pick<Call, 'database' | 'viewer'>,
+  applicationId: string,
+  score: z.output<typeof putScore.body>,
+): Promise<null> {
+  await database.transaction(async (transaction) => {
+    await expectThere(transaction, applicationId)
+    await upsertScore(transaction, { applicationId, authorId: viewer.personId }, { ...score, text: score.text.trim() })
+    await recordAudit(transaction, {
+      ...{ viewer, action: 'application.judge', subjectKind: 'application', subjectId: applicationId },
+    })
+  })
+  return null
+}
+
+/** Throws 409 `in_the_past`. */
+export async function setInterview(
+  call: Call,
+  applicationId: string,
+  { starts_at: startsAt, place }: z.output<typeof postInterview.body>,
+): Promise<null> {
+  const { database, viewer, clock } = call
+  if (!startsAt || new Date(startsAt) <= clock.now())
+    throw conflict('in_the_past', 'An interview has to be in the future.')
+  await database.transaction(async (transaction) => {
+    const [applicant] = await findApplicants(transaction, [applicationId])
+    if (!applicant) throw notFound()
+    const { phone, email, locale, job } = applicant
+    await insertEvent(transaction, applicationId, {
+      ...{ kind: 'interview', authorId: viewer.personId, startsAt, place },
+    })
+    await tellPerson(
+      transaction,
+      call,
+      { phone, email, locale },
+      {
+        ...{ template: applicationTemplates.interview, reason: '', path: `/work-with-us/${applicant.slug}` },
+        values: { job, time: momentIn(locale, new Date(startsAt)), place },
+      },
+    )
+    await recordAudit(transaction, {
+      ...{ viewer, action: 'application.interview', subjectKind: 'application', subjectId: applicationId },
+      after: { starts_at: startsAt, place },
+    })
+  })
+  return null
+}
+
+/** Each is told in their own transaction's message; answers how many. */
+export async function writeToApplicants(
+  call: Call,
+  { applications, text }: { applications: readonly string[]; text: string },
+): Promise<{ told: number }> {
+  const { database, viewer } = call
+  return database.transaction(async (transaction) => {
+    const found = await findApplicants(transaction, applications)
+    for (const { id, phone, email, locale, job, slug } of found) {
+      await insertEvent(transaction, id, { kind: 'message', authorId: viewer.personId, text: text.trim() })
+      await tellPerson(
+        transaction,
+        call,
+        { phone, email, locale },
+        {
+          ...{ template: applicationTemplates.message, reason: '', path: `/work-with-us/${slug}` },
+          values: { job, words: text.trim() },
+        },
+      )
+    }
+    if (found.length > 0)
+      await recordAudit(transaction, {
+        ...{ viewer, action: 'application.message', subjectKind: 'application', subjectId: found[0]?.id ?? '' },
+        after: { told: found.length },
+      })
+    return { told: found.length }
+  })
+}
+
+export async function endInterest({ database, viewer }: Pick<Call, 'database' | 'viewer'>, id: string): Promise<null> {
+  await database.transaction(async (transaction) => {
+    if ((await forgetInterest(transaction, id)).length === 0) throw notFound()
+    await recordAudit(transaction, {
+      ...{ viewer, action: 'application.forget_interest', subjectKind: 'application', subjectId: id },
+    })
+  })
+  return null
+}

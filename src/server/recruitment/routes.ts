@@ -1,0 +1,13 @@
+/** Vacancies and applications. */
+import type { Implementation } from '#server/platform/endpoints/implement.ts'
+import { officeApplicationRoutes } from './applications/office-routes.ts'
+import { applicationRoutes } from './applications/routes.ts'
+import { officeCircularRoutes } from './circulars/office-routes.ts'
+import { circularRoutes } from './circulars/routes.ts'
+
+export const recruitmentRoutes: readonly Implementation[] = [
+  ...circularRoutes,
+  ...applicationRoutes,
+  ...officeCircularRoutes,
+  ...officeApplicationRoutes,
+]

@@ -1,0 +1,106 @@
+/** /admin/circulars/{id}: one vacancy is changed, opened and closed. */
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { api } from '#web/lib/api/page-services.ts'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { act, actOnForm, done } from '#web/lib/office/act.ts'
+import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
+import { number } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { SaveBar } from '#web/ui/desk/form-section.tsx'
+import { PageHead } from '#web/ui/desk/page-head.tsx'
+import { FormNote } from '#web/ui/feedback/note.tsx'
+import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
+import { Badge } from '#web/ui/marks/badge.tsx'
+import { CircularFields } from '../circular-fields.tsx'
+import { circularState } from '../circular-state.ts'
+import { readCircular } from '../read-circular.ts'
+import type { Route } from './+types/office-circular.ts'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const [{ data: circular }, { data: choices }] = await Promise.all([
+    api(context, 'GET /admin/circulars/:circular', { params: { circular: params.circular } }, request),
+    api(context, 'GET /d-more-info', {}),
+  ])
+  return { circular, choices }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { form, text, body } = await readCircular(request)
+  const sent = { params: { circular: params.circular } }
+  if (text('intent') === 'state') {
+    const state = text('state') as 'open'
+    const asked = { context, request, form }
+    const acted = await actOnForm(asked, 'PUT /admin/circulars/:circular/state', { ...sent, body: { state } }, () =>
+      m.pub_saved(),
+    )
+    return { acted, typed: undefined, seen: undefined }
+  }
+  const seen = text('seen')
+  const acting = await act({ context, request }, 'PUT /admin/circulars/:circular', { ...sent, body: { ...body, seen } })
+  return acting.ok
+    ? { acted: done(m.pub_saved()), typed: undefined, seen: undefined }
+    : { acted: acting.acted, typed: body, seen }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: loaderData.circular.title.en ?? loaderData.circular.slug,
+        path: '/admin/circulars',
+        isPrivate: true,
+      })
+    : []
+
+export default function OfficeCircular({ loaderData: { circular, choices }, actionData }: Route.ComponentProps) {
+  const isSaving = useNavigation().state === 'submitting'
+  const [search] = useSearchParams()
+  const { acted, typed, seen } = actionData ?? {}
+  const { state, can } = circular
+  const shown = circularState(circular)
+  const name = circular.title.en || Object.values(circular.title).find(Boolean) || ''
+  return (
+    <>
+      <PageHead
+        title={<bdi>{name}</bdi>}
+        lead={<Badge tone={shown.tone}>{shown.text}</Badge>}
+        back={{ href: '/admin/circulars', text: m.office_circulars() }}
+      >
+        <ButtonLink href={`/admin/applicants?circular=${circular.circular_id}`}>
+          {m.jobs_see_applicants({ count: number(circular.applications) })}
+        </ButtonLink>
+        {state !== 'draft' && <ButtonLink href={`/work-with-us/${circular.slug}`}>{m.jobs_see_page()}</ButtonLink>}
+        {can.publish && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="state" />
+            <Button
+              type="submit"
+              variant={state === 'open' ? 'line' : 'primary'}
+              name="state"
+              value={state === 'open' ? 'closed' : 'open'}
+              isLoading={isSaving}
+            >
+              {state === 'open' ? m.jobs_close() : m.jobs_open_now()}
+            </Button>
+          </Form>
+        )}
+      </PageHead>
+      {search.has('saved') && !acted && (
+        <FormNote tone="ok" of={search} className="mb-4">
+          {m.pub_saved()}
+        </FormNote>
+      )}
+      <ActedNote acted={acted} className="mb-4" />
+      <Form key={circular.seen} method="post" className="form-stack" noValidate>
+        <SeenField seen={circular.seen} acted={acted} sent={seen} />
+        <CircularFields circular={typed ?? circular} choices={choices} errors={acted?.errors ?? {}} />
+        {can.edit && (
+          <SaveBar>
+            <Button type="submit" variant="primary" isLoading={isSaving}>
+              {m.people_save()}
+            </Button>
+          </SaveBar>
+        )}
+      </Form>
+    </>
+  )
+}

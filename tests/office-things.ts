@@ -1,0 +1,153 @@
+/** What the back office changes in tests that go over every endpoint, one thing of each kind and a spare one to delete. */
+import { sql } from '#server/platform/postgres/database.ts'
+import type { World } from './world.ts'
+
+export const one = async (academy: World, statement: ReturnType<typeof sql>) =>
+  (await academy.database.first<{ id: string }>(statement))?.id ?? ''
+
+/** What the back office of the site changes: none of it published, so that nobody needs that permission to change it. */
+export async function officeThings(
+  academy: World,
+  learnerId: string,
+  courseId: string,
+): Promise<Record<string, string>> {
+  const supported = await academy.enrol((await academy.learner()).learnerId, await academy.course())
+  const text = '{"en":"Words"}'
+  const promotion = () =>
+    one(
+      academy,
+      sql`insert into promotion (section, type, is_active, text) values ('Home', 'text', false, ${text}::jsonb) returning id`,
+    )
+  const event = (slug: string) =>
+    one(
+      academy,
+      sql`insert into event (slug, title, starts_at, ends_at, mode, is_published, registered)
+        values (${slug}, ${text}::jsonb, now(), now() + interval '1 day', 'online', false, ${slug === 'office-event' ? 1 : 0}) returning id`,
+    )
+  const term = (slug: string) =>
+    one(
+      academy,
+      sql`insert into industry (slug, name, is_published) values (${slug}, ${text}::jsonb, false) returning id`,
+    )
+  const synonym = () => one(academy, sql`insert into search_synonym (words) values ('{sewing,selai}') returning id`)
+  await academy.database.run(sql`
+    with g as (insert into faq_group (slug, name) values ('office-group', ${text}::jsonb) returning id),
+      f as (insert into faq (group_id, slug) select id, 'office-faq' from g),
+      p as (insert into page (slug) values ('office-page'), ('spare-page'), ('about-us'), ('work-with-us'))
+    insert into text_version (kind, slug, version, title, body)
+    select kind, slug, 1, ${text}::jsonb, ${text}::jsonb from (values ('faq', 'office-faq'), ('page', 'office-page'), ('page', 'spare-page'), ('page', 'about-us'), ('page', 'work-with-us')) v (kind, slug)`)
+  const libraryFile = () =>
+    one(
+      academy,
+      sql`insert into library_file (course_id, kind, type, name, media_type, bytes, state, video)
+        values (${courseId}, 'video', 'mp4', 'film.mp4', 'video/mp4', 1, 'ready', '{"source":"/media/demo/a.mp4"}') returning id`,
+    )
+  const mentor = (slug: string) =>
+    one(academy, sql`insert into mentor (slug, name, is_published) values (${slug}, ${text}::jsonb, true) returning id`)
+  const mentorId = await mentor('office-mentor')
+  const officeCompany = await academy.company('Office Mill')
+  await academy.corporateAdmin(officeCompany)
+  await academy.database.run(sql`insert into module (slug, name, actions, position, is_custom)
+    values ('office_module', ${text}::jsonb, '{view}', 90, true), ('spare_module', ${text}::jsonb, '{view}', 91, true)`)
+  await academy.corporateAdmin(officeCompany)
+  const admins = (
+    await academy.database.query<{ id: string }>(
+      sql`select id from corporate_user where company_id = ${officeCompany} order by id`,
+    )
+  ).map(({ id }) => id)
+  const eventId = await event('office-event')
+  const promotionId = await promotion()
+  await academy.database.run(sql`
+    insert into site_version (kind, subject, version, content)
+    select 'config', 'website_config', 1, config from website_config
+    union all select 'promotion', id::text, 1, to_jsonb(p) - 'id' - 'position' from promotion p where id = ${promotionId}`)
+  const assignment = await one(
+    academy,
+    sql`with l as (
+        insert into lecture (section_id, course_id, slug, kind, title, minutes, position)
+        select section_id, course_id, 'an-assignment', 'assignment', ${text}::jsonb, 5, 90 from lecture where course_id = ${courseId} limit 1
+        returning id)
+      insert into assignment (lecture_id, accepts, most_files, file_types, points, pass_percent)
+      select id, '{text,photo}', 5, '{pdf}', 10, 60 from l returning lecture_id as id`,
+  )
+  const submission = await one(
+    academy,
+    sql`insert into submission (enrolment_id, lecture_id, number, state, text, max_points, pass_percent, handed_in_at)
+      select e.id, ${assignment}, 1, 'returned', 'Words', 10, 60, now() from enrolment e where e.learner_id = ${learnerId} and e.course_id = ${courseId}
+      returning id`,
+  )
+  const circularId = await one(
+    academy,
+    sql`insert into circular (slug, title, employer, deadline, state) values ('office-job', ${text}::jsonb, '{"en":"Mill"}', dhaka_today() + 9, 'open') returning id`,
+  )
+  return {
+    assignment,
+    submission,
+    enrolment: supported,
+    'spare person': (await academy.learner()).personId,
+    message: await one(
+      academy,
+      sql`insert into message_log (channel, contact, purpose, text, state) values ('sms', '01711000001', 'test', 'Words', 'sent') returning id`,
+    ),
+    certificate: 'spare-certificate-0123456789ab',
+    version: '1',
+    wording: 'home',
+    file: await libraryFile(),
+    'spare file': await libraryFile(),
+    language: 'bn',
+    text: 'office-page',
+    'spare text': 'spare-page',
+    faq: 'office-faq',
+    group: 'office-group',
+    promotion: promotionId,
+    'spare promotion': await promotion(),
+    event: eventId,
+    'spare event': await event('spare-event'),
+    registration: await one(
+      academy,
+      sql`insert into event_registration (event_id, name, phone) values (${eventId}, 'Rahima', '01711000002') returning id`,
+    ),
+    term: await term('office-industry'),
+    'spare term': await term('spare-industry'),
+    synonym: await synonym(),
+    'spare synonym': await synonym(),
+    lead: await one(academy, sql`insert into lead (company_name, contact_name) values ('Mill', 'Ayesha') returning id`),
+    import: await one(
+      academy,
+      sql`insert into course_import (file_name, bytes, state, course_name, counts, faults, imported_by)
+        select 'course.zip', 1, 'undone', ${text}::jsonb, '{"sections":0,"items":0,"questions":0,"files":0,"pictures":0,"captions":0,"bad":0}', '[]', id
+        from person limit 1 returning id`,
+    ),
+    application: await one(
+      academy,
+      sql`insert into lead (kind, company_name, contact_name) values ('teaching', '', 'Ayesha') returning id`,
+    ),
+    circular: circularId,
+    'job application': await one(
+      academy,
+      sql`insert into application (circular_id, name, phone, locale, is_interested) values (${circularId}, 'Rahima', '01711000009', 'en', true) returning id`,
+    ),
+    module: 'office_module',
+    'spare module': 'spare_module',
+    company: officeCompany,
+    admin: admins[0] ?? '',
+    'spare admin': admins[1] ?? '',
+    mentor: mentorId,
+    'spare mentor': await mentor('spare-mentor'),
+    record: await one(
+      academy,
+      sql`insert into experience (mentor_id, position, organization, from_year) values (${mentorId}, 'Cutter', 'Mill', 2001) returning id`,
+    ),
+    records: 'experience',
+    batch: await one(academy, sql`select id from batch where course_id = ${courseId}`),
+    meeting: await one(
+      academy,
+      sql`insert into class_meeting (batch_id, number, starts_at, ends_at)
+        select id, 900, now() + interval '9 days', now() + interval '10 days' from batch where course_id = ${courseId} returning id`,
+    ),
+    review: await one(
+      academy,
+      sql`insert into review (course_id, learner_id, rating) values (${courseId}, ${learnerId}, 5) returning id`,
+    ),
+  }
+}
