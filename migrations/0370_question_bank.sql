@@ -14,8 +14,7 @@ create table bank_question (
   used_at timestamptz,
   import_id uuid,
   created_by uuid references person (id) on delete set null,
-  created_at timestamptz not null default now(),
-  changed_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 create index bank_question_newest on bank_question (created_at desc, id desc);
 create index bank_question_course on bank_question (course_id, category);
@@ -39,14 +38,17 @@ create index bank_question_version_maker on bank_question_version (made_by);
 create table question_import (
   id uuid primary key default new_id(),
   file_name text not null,
-  format text not null check (format in ('gift', 'aiken', 'moodle_xml', 'csv')),
+  format text not null check (format in ('gift', 'aiken', 'moodle_xml', 'qti', 'csv')),
   state text not null default 'checked' check (state in ('checked', 'applied', 'undone')),
   course_id uuid references course (id) on delete cascade,
-  -- Each item of the file: what was read of it and what is wrong with it; see read-file.ts.
+  -- Each item of the file: what was read of it and what is wrong with it.
   rows jsonb not null,
-  imported_by uuid not null references person (id),
+  imported_by uuid references person (id) on delete set null,
   created_at timestamptz not null default now()
 );
 create index question_import_importer on question_import (imported_by);
 create index question_import_course on question_import (course_id);
-alter table bank_question add foreign key (import_id) references question_import (id);
+alter table bank_question add foreign key (import_id) references question_import (id) on delete set null;
+
+-- Which quizzes took a question, by what their authors wrote.
+create index item_bank_questions on item using gin ((content -> 'questions') jsonb_path_ops) where kind = 'quiz';

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, line, paging } from '#contracts/fields.ts'
 import { may } from '#contracts/fields.office.ts'
+import { locales } from '#contracts/locales.ts'
 import { question, questionKinds } from './items.ts'
 
 const listed = {
@@ -21,28 +22,52 @@ const listed = {
 }
 export type BankQuestion = z.output<typeof whole>
 
+/** Letters of a category, letters of a tag, and tags of one question. */
+export const mostOfPlace = { category: 120, tag: 40, tags: 12 } as const
 /** Names the place of questions; parts of it may be divided by a slash. */
-export const category = line(120)
-export const tags = z.array(line(40).pipe(z.string().min(1))).max(12)
+const category = line(mostOfPlace.category)
+const tags = z.array(line(mostOfPlace.tag).pipe(z.string().min(1))).max(mostOfPlace.tags)
 const place = { course_id: id.nullable(), category: category.default(''), tags: tags.default([]) }
 
+const filters = {
+  q: line(100).optional(),
+  kind: z.enum(questionKinds).optional(),
+  /** Itself and those below it. */
+  category: category.optional(),
+  tag: line(mostOfPlace.tag).optional(),
+  /** That a quiz of this course may use: its own and the academy's. */
+  course: id.optional(),
+  state: z.enum(['current', 'retired']).default('current'),
+}
 export const bankQuestions = endpoint({
   method: 'GET',
   path: '/admin/questions',
   access: 'person',
   summary: 'Questions of the bank that whoever asks may use, the newest first',
-  query: z.object({
-    q: line(100).optional(),
-    kind: z.enum(questionKinds).optional(),
-    category: category.optional(),
-    tag: line(40).optional(),
-    course: id.optional(),
-    state: z.enum(['current', 'retired']).default('current'),
-    ...paging,
-  }),
+  query: z.object({ ...filters, ...paging }),
   isPaged: true,
   data: z.object(listed),
   beside: z.object({ can: may('edit'), categories: z.array(z.string()), tags: z.array(z.string()) }),
+})
+
+export const exportFormats = ['gift', 'moodle_xml', 'csv'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+export const exportQuestions = endpoint({
+  method: 'GET',
+  path: '/admin/questions/export',
+  access: 'person',
+  summary:
+    'Questions of the bank as a file that others read (GIFT, Moodle XML or CSV) in one language; a kind that the format has not stays out and is counted',
+  query: z.object({ ...filters, format: z.enum(exportFormats), language: z.enum(locales).default('en') }),
+  data: z.object({
+    file_name: z.string(),
+    media_type: z.string(),
+    text: z.string(),
+    exported: z.number(),
+    left_out: z.number(),
+  }),
+  limit: { max: 60, seconds: 3600, by: 'person' },
+  errors: ['too_many'],
 })
 
 const params = z.object({ question: id })

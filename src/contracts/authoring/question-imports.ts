@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id } from '#contracts/fields.ts'
+import { may } from '#contracts/fields.office.ts'
 import { locales } from '#contracts/locales.ts'
 import { questionKinds } from './items.ts'
 
@@ -19,7 +20,9 @@ const whole = z.object({
   format: z.enum(questionFormats),
   state: z.enum(questionImportStates),
   course_id: z.string().nullable(),
+  course_name: z.string().nullable(),
   created_at: z.string(),
+  can: may('edit'),
   counts: z.object({ total: z.number(), ready: z.number(), remark: z.number(), bad: z.number() }),
   /** Every item of the file in its order. */
   rows: z.array(

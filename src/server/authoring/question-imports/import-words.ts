@@ -21,6 +21,8 @@ const words = {
   shares: 'Its options count different shares of the points; here each right one counts the same.',
   partly_right: 'The answer “{answer}”, which gave part of the points, stays out.',
   option_feedback: 'What it says about single options stays out.',
+  shortened: 'Its category or its tags were too long, or too many, and were shortened.',
+  known: 'The bank has a question with the same words already.',
   rounded: 'Its points were rounded to {points}.',
 } as const
 

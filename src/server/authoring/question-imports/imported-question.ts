@@ -1,10 +1,12 @@
 /** One item of a file, whatever its format, and what becomes of it here. */
 import { type AuthoredQuestion, question } from '#contracts/authoring/items.ts'
+import { mostOfPlace } from '#contracts/authoring/question-bank.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { problemsOfQuestion } from '../items/problems-of-item.ts'
 import type { Said } from './import-words.ts'
+import { tidied } from './plain-words.ts'
 
 /** What is right, by kind, in one language. */
 export type Wanted =
@@ -13,6 +15,14 @@ export type Wanted =
   | { kind: 'numeric'; value: number; tolerance: number }
   | { kind: 'matching'; pairs: [left: string, right: string][]; others: string[] }
   | { kind: 'short_text'; accepted: string[] }
+
+/** A question in one language, as every format has it. */
+export interface PlainQuestion {
+  text: string
+  explanation: string
+  points: number
+  wanted: Wanted
+}
 
 export interface ReadItem {
   line: number
@@ -23,7 +33,7 @@ export interface ReadItem {
   /** Why it stays out. */
   problem?: Said
   remarks: Said[]
-  asked?: { text: string; explanation: string; points: number; wanted: Wanted }
+  asked?: PlainQuestion
 }
 
 export interface ImportRow extends Omit<ReadItem, 'asked'> {
@@ -67,9 +77,19 @@ function rounded(points: number): number {
   return Math.min(100, Math.max(0.5, Math.round(points * 2) / 2))
 }
 
+/** Categories and tags that are too long, or too many, are made to fit, which is said. */
+function fittingPlace({ category: given, tags: named, remarks }: Omit<ReadItem, 'asked'>) {
+  const oneLine = (text: string) => tidied(text.replace(/\p{Cc}/gu, ' '))
+  const category = oneLine(given).slice(0, mostOfPlace.category).trim()
+  const all = [...new Set(named.map(oneLine).filter(Boolean))]
+  const tags = all.slice(0, mostOfPlace.tags).map((tag) => tag.slice(0, mostOfPlace.tag).trim())
+  const isCut = oneLine(given) !== category || all.some((tag, at) => tags[at] !== tag)
+  return { category, tags, remarks: isCut ? [...remarks, { say: 'shortened' as const }] : remarks }
+}
+
 /** An item that cannot be asked here stays out, with the reason. */
 export function importedQuestion({ asked, ...item }: ReadItem, language: Locale): ImportRow {
-  const row = { ...item, source: item.source.slice(0, mostSource) }
+  const row = { ...item, ...fittingPlace(item), source: item.source.slice(0, mostSource) }
   if (item.problem || !asked) return { ...row, question: null }
   const out = (say: Said['say'], values?: Said['values']): ImportRow => ({
     ...row,

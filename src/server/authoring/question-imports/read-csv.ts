@@ -43,13 +43,18 @@ const kinds: Record<string, string> = {
 }
 const truths: Record<string, boolean> = { true: true, t: true, yes: true, '1': true, false: false, f: false, no: false, '0': false }
 
+/** Files that are safe to open in a spreadsheet have an apostrophe before what it would take for a formula. */
+const unguarded = (cell: string) => cell.replace(/(^|[;\t\r\n][ "]{0,2})'(?=[=+\-@＝＋－＠])/g, '$1')
+
 type Cells = Record<string, string> & { options: string }
 type Outcome = { problem: Said } | { wanted: NonNullable<ReadItem['asked']>['wanted'] }
 
 const parts = (text: string, mark: RegExp = /[|;]/) => text.split(mark).map(tidied).filter(Boolean)
 
-/** By number, by letter, or in words. */
+/** By its place as our own files name it (#2), in words, by number, or by letter. */
 function placeOf(answer: string, options: readonly string[]): number {
+  const [, place] = /^#(\d{1,2})$/.exec(answer) ?? []
+  if (place) return Number(place) - 1
   const same = options.findIndex((each) => each.toLowerCase() === answer.toLowerCase())
   if (same >= 0) return same
   if (/^\d{1,2}$/.test(answer)) return Number(answer) - 1
@@ -80,6 +85,13 @@ function guessed(answer: string, options: readonly string[]): string {
   return /^-?\d+(?:\.\d+)?(?:\s*(?:±|\+\/-).*)?$/.test(answer) ? 'numeric' : 'short_text'
 }
 
+/** Without a left side it is one more choice on the right. */
+function pairOf(cell: string): [left: string, right: string] {
+  const mark = ['=>', '->', '='].find((each) => cell.includes(each))
+  const [left = '', ...right] = mark ? cell.split(mark) : [cell]
+  return [left.trim(), right.join(mark).trim()]
+}
+
 function outcomeOf(cells: Cells, options: string[]): Outcome {
   const { answer = '', kind: given = '', tolerance = '' } = cells
   const name = given.toLowerCase().replace(/[_-]+/g, ' ').trim()
@@ -97,15 +109,16 @@ function outcomeOf(cells: Cells, options: string[]): Outcome {
     case 'numeric':
       return numeric(answer, tolerance)
     case 'matching': {
-      const pairs = options.map((each) => each.split(/\s*(?:=>|->|=)\s*/))
-      const half = pairs.findIndex((pair) => pair.length !== 2 || pair.includes(''))
+      const rows = options.map(pairOf)
+      const half = rows.findIndex(([, right]) => right === '')
       if (half >= 0) return { problem: { say: 'half_pair', values: { pair: options[half] ?? '' } } }
-      return { wanted: { kind, pairs: pairs as [string, string][], others: [] } }
+      const others = rows.filter(([left]) => left === '').map(([, right]) => right)
+      return { wanted: { kind, pairs: rows.filter(([left]) => left !== ''), others } }
     }
     case 'ordering':
       return { wanted: { kind, options, right: options.map((_, at) => at) } }
     case 'short_text':
-      return { wanted: { kind, accepted: parts(answer) } }
+      return { wanted: { kind, accepted: [...parts(answer), ...options] } }
     default:
       return { problem: { say: 'unknown_kind', values: { kind: given } } }
   }
@@ -144,7 +157,7 @@ export function readCsv(text: string): ReadItem[] {
     const cells: Cells = { options: '' }
     const options: string[] = []
     for (const [at, column] of columns.entries()) {
-      const [name, cell] = [nameOf(column), tidied(record[at] ?? '')]
+      const [name, cell] = [nameOf(column), tidied(unguarded(record[at] ?? ''))]
       if (name === 'option' && cell) options.push(cell)
       else if (name === 'options') options.push(...parts(cell))
       else if (name) cells[name] = cell

@@ -87,6 +87,7 @@ function itemOf(question: GIFTQuestion, common: ReadItem): ReadItem {
   const found = { isFormatted: false, hasPicture: false }
   const words = ({ format, text }: TextFormat) => {
     // Text without a format is often HTML all the same.
+    if (format === 'plain') return tidied(text)
     if (format !== 'html' && !/<\/?[a-z][^>]*>/i.test(text)) return tidied(text)
     const read = plainWords(text)
     found.isFormatted ||= read.isFormatted

@@ -33,6 +33,7 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   parseTagValue: false,
+  htmlEntities: true,
   parseAttributeValue: false,
   isArray: (name) => lists.has(name),
 })
@@ -67,6 +68,10 @@ function outcomeOf(asked: MoodleQuestion, words: (given: Worded | undefined) => 
       const right = answers.find((each) => Number(each['@fraction']) > 0)
       if (!right) return { problem: { say: 'no_answer' } }
       return { wanted: { kind: 'true_false', isTrue: words(right).toLowerCase() === 'true' }, remarks: [] }
+    }
+    case 'ordering': {
+      const options = answers.map(words)
+      return { wanted: { kind: 'ordering', options, right: options.map((_, at) => at) }, remarks: [] }
     }
     case 'shortanswer':
       return chooseSpellings(weighed())
