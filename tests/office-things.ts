@@ -118,6 +118,17 @@ export async function officeThings(
         select 'course.zip', 1, 'undone', ${text}::jsonb, '{"sections":0,"items":0,"questions":0,"files":0,"pictures":0,"captions":0,"bad":0}', '[]', id
         from person limit 1 returning id`,
     ),
+    question: await one(
+      academy,
+      sql`with added as (insert into bank_question (kind, words) values ('true_false', 'Words') returning id)
+        insert into bank_question_version (question_id, number, body)
+        select id, 1, jsonb_build_object('id', id, 'kind', 'true_false', 'text', ${text}::jsonb, 'explanation', '{}'::jsonb, 'points', 1, 'answer', true)
+        from added returning question_id as id`,
+    ),
+    question_import: await one(
+      academy,
+      sql`insert into question_import (file_name, format, rows) values ('bank.txt', 'gift', '[]') returning id`,
+    ),
     application: await one(
       academy,
       sql`insert into lead (kind, company_name, contact_name) values ('teaching', '', 'Ayesha') returning id`,

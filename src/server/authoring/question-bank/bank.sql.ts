@@ -87,7 +87,10 @@ export const findPlaces = async (database: Database, { mentorId, course }: Pick<
         and (${course ?? null}::uuid is null or b.course_id is null or b.course_id = ${course ?? null}::uuid)
     )
     select array(select distinct category from seen where category <> '' order by 1 limit 500) as categories,
-      array(select distinct tag from seen, unnest(tags) tag order by 1 limit 500) as tags`)) ?? { categories: [], tags: [] }
+      array(select distinct tag from seen, unnest(tags) tag order by 1 limit 500) as tags`)) ?? {
+    categories: [],
+    tags: [],
+  }
 
 export interface WholeQuestion extends ListedQuestion {
   used_in: { course_id: string; item_id: string; title: string }[]

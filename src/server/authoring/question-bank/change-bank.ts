@@ -50,8 +50,7 @@ export function changeQuestion(
   return database.transaction(async (transaction) => {
     const found = await lockOwn(transaction, viewer, questionId)
     if (given.course_id !== found.course_id) await expectPlace(transaction, viewer, given.course_id)
-    if (found.version !== version)
-      throw conflict('changed_meanwhile', 'Someone else changed this after you opened it.')
+    if (found.version !== version) throw conflict('changed_meanwhile', 'Someone else changed this after you opened it.')
     expectWhole(given.question)
     const of = { courseId: given.course_id, personId: viewer.personId }
     const made = await insertVersion(transaction, storedQuestion(questionId, given), of)

@@ -22,8 +22,7 @@ export async function listBank(
 ) {
   const mentorId = seenBy(viewer)
   const can = { edit: authorsCan(viewer).edit }
-  if (mentorId === undefined)
-    return new Reply({ rows: [], total: 0 }, { beside: { can, categories: [], tags: [] } })
+  if (mentorId === undefined) return new Reply({ rows: [], total: 0 }, { beside: { can, categories: [], tags: [] } })
   const query = { ...filters, mentorId, locale }
   const [found, places] = await Promise.all([findBank(database, query, { page, perpage }), findPlaces(database, query)])
   return new Reply(found, { beside: { can, ...places } })

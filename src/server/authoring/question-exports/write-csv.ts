@@ -26,7 +26,10 @@ function rowOf(wanted: Wanted): Row {
     case 'short_text':
       return { ...row, options: wanted.accepted }
     case 'matching':
-      return { ...row, options: [...wanted.pairs, ...wanted.others.map((right) => ['', right])].map((pair) => pair.join(' => ')) }
+      return {
+        ...row,
+        options: [...wanted.pairs, ...wanted.others.map((right) => ['', right])].map((pair) => pair.join(' => ')),
+      }
   }
 }
 
@@ -38,7 +41,17 @@ export async function writeCsv(items: readonly ExportedItem[]): Promise<Written>
   const rows = kept.map((item) => ({ ...item, ...rowOf(item.wanted) }))
   const count = Math.max(4, ...rows.map(({ options }) => options.length))
   const places = Array.from({ length: count }, (_, at) => at)
-  const header = ['text', 'kind', ...places.map((at) => `option_${at + 1}`), 'answer', 'tolerance', 'points', 'explanation', 'category', 'tags']
+  const header = [
+    'text',
+    'kind',
+    ...places.map((at) => `option_${at + 1}`),
+    'answer',
+    'tolerance',
+    'points',
+    'explanation',
+    'category',
+    'tags',
+  ]
   const table = {
     header,
     rowOf: (row: (typeof rows)[number]): Cell[] => [
@@ -46,5 +59,8 @@ export async function writeCsv(items: readonly ExportedItem[]): Promise<Written>
       ...[row.points, row.explanation, row.category, row.tags.join('|')],
     ],
   }
-  return { text: await text(Readable.from(csvPieces(table, Readable.from([rows])))), leftOut: items.length - kept.length }
+  return {
+    text: await text(Readable.from(csvPieces(table, Readable.from([rows])))),
+    leftOut: items.length - kept.length,
+  }
 }

@@ -26,7 +26,9 @@ function answersOf(wanted: Wanted): string | undefined {
     case 'numeric':
       return `#${plainNumber(wanted.value)}:${plainNumber(wanted.tolerance)}`
     case 'short_text':
-      return wanted.accepted.map((text) => `\n=${plain(text.replaceAll('*', '\\*')).replaceAll('\\\\*', '\\*')}`).join('')
+      return wanted.accepted
+        .map((text) => `\n=${plain(text.replaceAll('*', '\\*')).replaceAll('\\\\*', '\\*')}`)
+        .join('')
     case 'matching': {
       const { pairs, others } = wanted
       if ([...pairs.flat(), ...others].some(hasArrow)) return undefined

@@ -20,10 +20,16 @@ const types: Record<Wanted['kind'], string> = {
 function answersOf(wanted: Wanted): string[] {
   switch (wanted.kind) {
     case 'single':
-      return ['<single>true</single>', ...wanted.options.map((each, at) => answer(each, wanted.right.includes(at) ? 100 : 0))]
+      return [
+        '<single>true</single>',
+        ...wanted.options.map((each, at) => answer(each, wanted.right.includes(at) ? 100 : 0)),
+      ]
     case 'multiple': {
       const share = Number((100 / wanted.right.length).toFixed(5))
-      return ['<single>false</single>', ...wanted.options.map((each, at) => answer(each, wanted.right.includes(at) ? share : 0))]
+      return [
+        '<single>false</single>',
+        ...wanted.options.map((each, at) => answer(each, wanted.right.includes(at) ? share : 0)),
+      ]
     }
     case 'true_false':
       return [answer('true', wanted.isTrue ? 100 : 0), answer('false', wanted.isTrue ? 0 : 100)]
@@ -35,7 +41,8 @@ function answersOf(wanted: Wanted): string[] {
       return ['<layouttype>VERTICAL</layouttype>', ...wanted.options.map((each, at) => answer(each, at + 1))]
     case 'matching':
       return [...wanted.pairs, ...wanted.others.map((right): [string, string] => ['', right])].map(
-        ([left, right]) => `<subquestion format="plain_text">${text(left)}<answer>${text(right)}</answer></subquestion>`,
+        ([left, right]) =>
+          `<subquestion format="plain_text">${text(left)}<answer>${text(right)}</answer></subquestion>`,
       )
   }
 }

@@ -39,5 +39,8 @@ export function chooseSpellings(answers: readonly WeighedOption[]): Chosen {
   const remarks = answers
     .filter(({ share, text }) => share > 0 && share < 99.9 && text.trim() !== '*')
     .map(({ text }): Said => ({ say: 'partly_right', values: { answer: text } }))
-  return { wanted: { kind: 'short_text', accepted: right.map(({ text }) => text.replaceAll('\\*', '*').trim()) }, remarks }
+  return {
+    wanted: { kind: 'short_text', accepted: right.map(({ text }) => text.replaceAll('\\*', '*').trim()) },
+    remarks,
+  }
 }

@@ -29,23 +29,30 @@ const said = ({ problem, remarks }: ImportRow) => [...(problem ? [problem] : [])
 const subjectKind = 'question_import'
 
 const kept = (rows: readonly ImportRow[]) =>
-  rows.flatMap(({ question, category, tags }) => (question ? [storedQuestion(question.id, { question, category, tags })] : []))
+  rows.flatMap(({ question, category, tags }) =>
+    question ? [storedQuestion(question.id, { question, category, tags })] : [],
+  )
 
 /** Throws 422 at `file` for one that cannot be read as a whole, and where it may not go. Nothing comes into the bank. */
 export async function checkQuestions(
   database: Database,
   viewer: SignedIn,
-  { file, courseId, language }: { file: { bytes: Buffer; filename: string } | undefined; courseId: string | null; language: Locale },
+  {
+    file,
+    courseId,
+    language,
+  }: { file: { bytes: Buffer; filename: string } | undefined; courseId: string | null; language: Locale },
 ): Promise<string> {
   await expectPlace(database, viewer, courseId)
   if (!file) throw invalid({ file: ['Choose a file.'] })
   const { format, rows } = readFile(file, language)
   const stored = new Map(kept(rows).map(({ id, words }) => [id, words]))
   const known = await findKnownWords(database, { words: [...stored.values()], courseId })
-  const told = rows.map((row): ImportRow =>
-    row.question && known.has(stored.get(row.question.id) ?? '')
-      ? { ...row, remarks: [...row.remarks, { say: 'known' }] }
-      : row,
+  const told = rows.map(
+    (row): ImportRow =>
+      row.question && known.has(stored.get(row.question.id) ?? '')
+        ? { ...row, remarks: [...row.remarks, { say: 'known' }] }
+        : row,
   )
   const fileName = file.filename.replace(/\p{Cc}/gu, '').slice(-200)
   return insertQuestionImport(database, { fileName, format, courseId, rows: told, personId: viewer.personId })
@@ -71,7 +78,13 @@ export async function showQuestionImport(
     can: { edit: canChange(viewer, found.course_id) },
     counts: { total: outcomes.length, ready: count('ready'), remark: count('remark'), bad: count('bad') },
     rows: found.rows.map((row, at) => ({
-      ...{ no: at + 1, line: row.line, kind: row.question?.kind ?? null, outcome: outcomeOf(row), category: row.category },
+      ...{
+        no: at + 1,
+        line: row.line,
+        kind: row.question?.kind ?? null,
+        outcome: outcomeOf(row),
+        category: row.category,
+      },
       text: row.question ? (Object.values(row.question.text).find(Boolean) ?? '') : row.source,
       messages: said(row).map((each) => wordsOf(each, locale)),
     })),
@@ -85,8 +98,10 @@ export function applyQuestions(database: Database, viewer: SignedIn, importId: s
     const found = await expectImport(transaction, viewer, read)
     await expectPlace(transaction, viewer, found.course_id)
     const questions = kept(found.rows)
-    const isMoved = questions.length > 0 && (await moveQuestionImport(transaction, importId, { from: 'checked', to: 'applied' }))
-    if (!isMoved) throw conflict('not_checked', 'There is nothing to import: it was done already, or no question is good.')
+    const isMoved =
+      questions.length > 0 && (await moveQuestionImport(transaction, importId, { from: 'checked', to: 'applied' }))
+    if (!isMoved)
+      throw conflict('not_checked', 'There is nothing to import: it was done already, or no question is good.')
     await insertQuestions(transaction, questions, { courseId: found.course_id, personId: viewer.personId, importId })
     const after = { file: found.file_name, questions: questions.length, left_out: found.rows.length - questions.length }
     const entry = { action: 'question_import.apply', subjectKind, subjectId: importId, after }

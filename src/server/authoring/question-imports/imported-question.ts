@@ -98,7 +98,8 @@ export function importedQuestion({ asked, ...item }: ReadItem, language: Locale)
   })
   if (!(asked.points > 0 && asked.points <= 100)) return out('bad_points', { points: asked.points })
   const points = rounded(asked.points)
-  const remarks = points === asked.points ? row.remarks : [...row.remarks, { say: 'rounded' as const, values: { points } }]
+  const remarks =
+    points === asked.points ? row.remarks : [...row.remarks, { say: 'rounded' as const, values: { points } }]
   const say = (text: string) => ({ ...emptyTexts(), [language]: text })
   const read = question.safeParse({
     ...{ id: newId(), kind: asked.wanted.kind, text: say(asked.text), explanation: say(asked.explanation), points },

@@ -50,7 +50,10 @@ export async function moveQuestionImport(
   importId: string,
   { from, to }: { from: State; to: State },
 ): Promise<boolean> {
-  return (await transaction.run(sql`update question_import set state = ${to} where id = ${importId} and state = ${from}`)) > 0
+  return (
+    (await transaction.run(sql`update question_import set state = ${to} where id = ${importId} and state = ${from}`)) >
+    0
+  )
 }
 
 /** Which of these words stand in the bank already, where the file would go. */
@@ -77,4 +80,6 @@ export const deleteImported = (transaction: Database, importId: string): Promise
 
 /** Files that were checked and left. */
 export const dropOldChecks = (database: Database, days: number): Promise<number> =>
-  database.run(sql`delete from question_import where state = 'checked' and created_at < now() - make_interval(days => ${days})`)
+  database.run(
+    sql`delete from question_import where state = 'checked' and created_at < now() - make_interval(days => ${days})`,
+  )

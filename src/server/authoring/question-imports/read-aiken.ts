@@ -17,7 +17,8 @@ function itemOf(lines: readonly string[], line: number): ReadItem {
     const [, name = '', text = ''] = option.exec(each) ?? []
     if (wanted !== undefined) letter = wanted.trim().toUpperCase()
     else if (name) options.push({ letter: name, text: tidied(text) })
-    else if (options.length > 0) return { ...common, problem: { say: 'unreadable', values: { line: line + lines.indexOf(each) } } }
+    else if (options.length > 0)
+      return { ...common, problem: { say: 'unreadable', values: { line: line + lines.indexOf(each) } } }
     else stem.push(each)
   }
   const text = tidied(stem.join('\n'))

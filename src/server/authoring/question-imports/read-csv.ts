@@ -41,7 +41,16 @@ const kinds: Record<string, string> = {
   'short answer': 'short_text',
   short: 'short_text',
 }
-const truths: Record<string, boolean> = { true: true, t: true, yes: true, '1': true, false: false, f: false, no: false, '0': false }
+const truths: Record<string, boolean> = {
+  true: true,
+  t: true,
+  yes: true,
+  '1': true,
+  false: false,
+  f: false,
+  no: false,
+  '0': false,
+}
 
 /** Files that are safe to open in a spreadsheet have an apostrophe before what it would take for a formula. */
 const unguarded = (cell: string) => cell.replace(/(^|[;\t\r\n][ "]{0,2})'(?=[=+\-@＝＋－＠])/g, '$1')
@@ -75,12 +84,14 @@ function choice(kind: 'single' | 'multiple', answer: string, options: string[]):
 function numeric(answer: string, tolerance: string): Outcome {
   const [value = '', slack = tolerance || '0'] = answer.split(/\s*(?:±|\+\/-)\s*/)
   for (const each of [value, slack])
-    if (each.trim() === '' || !Number.isFinite(Number(each))) return { problem: { say: 'bad_number', values: { number: each } } }
+    if (each.trim() === '' || !Number.isFinite(Number(each)))
+      return { problem: { say: 'bad_number', values: { number: each } } }
   return { wanted: { kind: 'numeric', value: Number(value), tolerance: Math.abs(Number(slack)) } }
 }
 
 function guessed(answer: string, options: readonly string[]): string {
-  if (options.length > 0) return parts(answer, /[|;,]/).length > 1 && placeOf(answer, options) < 0 ? 'multiple' : 'single'
+  if (options.length > 0)
+    return parts(answer, /[|;,]/).length > 1 && placeOf(answer, options) < 0 ? 'multiple' : 'single'
   if (/^(?:true|false)$/i.test(answer)) return 'true_false'
   return /^-?\d+(?:\.\d+)?(?:\s*(?:±|\+\/-).*)?$/.test(answer) ? 'numeric' : 'short_text'
 }
@@ -131,7 +142,14 @@ function recordsOf(text: string) {
   const count = (mark: string) => firstLine.split(mark).length
   const delimiter = [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
   try {
-    return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: true, info: true, max_record_size: 50_000, trim: true }) as unknown as {
+    return parse(text, {
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      info: true,
+      max_record_size: 50_000,
+      trim: true,
+    }) as unknown as {
       record: string[]
       info: { lines: number }
     }[]
@@ -148,7 +166,10 @@ export function readCsv(text: string): ReadItem[] {
   const columns = (head?.record ?? []).map((cell) => cell.toLowerCase().replace(/[_-]+/g, ' ').trim())
   const nameOf = (column: string) =>
     names.find(([, pattern]) => pattern.test(column))?.[0] ?? (optionName.test(column) ? 'option' : '')
-  if (!columns.some((each) => nameOf(each) === 'text') || !columns.some((each) => ['answer', 'options', 'option'].includes(nameOf(each))))
+  if (
+    !columns.some((each) => nameOf(each) === 'text') ||
+    !columns.some((each) => ['answer', 'options', 'option'].includes(nameOf(each)))
+  )
     throw notRead('The first line has to name the columns: text, kind, option_1, option_2, answer, and so on.')
   let before = head?.info.lines ?? 0
   return records.map(({ record, info }): ReadItem => {

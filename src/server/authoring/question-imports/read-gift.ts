@@ -42,7 +42,9 @@ function numberRange(given: unknown): { value: number; tolerance: number } | und
 
 function numeric(choices: unknown): Outcome {
   const whole = Array.isArray(choices)
-    ? choices.filter(({ weight, isCorrect }) => isCorrect && (weight === null || weight >= 99.9)).map(({ text }) => text)
+    ? choices
+        .filter(({ weight, isCorrect }) => isCorrect && (weight === null || weight >= 99.9))
+        .map(({ text }) => text)
     : [choices]
   if (whole.length > 1) return { problem: { say: 'several_numbers' } }
   const range = whole[0] ? numberRange(whole[0]) : undefined
@@ -64,9 +66,10 @@ function outcomeOf(question: GIFTQuestion, words: (text: TextFormat) => string):
     case 'Numerical':
       return numeric(question.choices)
     case 'Matching': {
-      const rows = question.matchPairs.map(
-        ({ subquestion, subanswer }): [string, string] => [words(subquestion), tidied(subanswer)],
-      )
+      const rows = question.matchPairs.map(({ subquestion, subanswer }): [string, string] => [
+        words(subquestion),
+        tidied(subanswer),
+      ])
       const half = rows.find(([, right]) => right === '')
       if (half) return { problem: { say: 'half_pair', values: { pair: half[0] } } }
       const others = rows.filter(([left]) => left === '').map(([, right]) => right)

@@ -26,6 +26,8 @@ const kinds: Words = {
   library_file: m.audit_kind_library_file,
   submission: m.audit_kind_submission,
   course_import: m.audit_kind_course_import,
+  bank_question: m.audit_kind_bank_question,
+  question_import: m.audit_kind_question_import,
   review: m.audit_kind_review,
   industry: m.audit_kind_industry,
   subject_area: m.audit_kind_subject_area,

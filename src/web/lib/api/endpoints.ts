@@ -27,6 +27,8 @@ import type * as authoringCopies from '#contracts/authoring/copies.ts'
 import type * as authoringItems from '#contracts/authoring/items.ts'
 import type * as authoringLibrary from '#contracts/authoring/library.ts'
 import type * as authoringOutlines from '#contracts/authoring/outlines.ts'
+import type * as authoringQuestionBank from '#contracts/authoring/question-bank.ts'
+import type * as authoringQuestionImports from '#contracts/authoring/question-imports.ts'
 import type * as authoringReviews from '#contracts/authoring/reviews.ts'
 import type * as authoringRevisions from '#contracts/authoring/revisions.ts'
 import type * as catalogueCourses from '#contracts/catalogue/courses.ts'
@@ -123,6 +125,8 @@ type Modules = typeof officeAccountsActing &
   typeof authoringItems &
   typeof authoringLibrary &
   typeof authoringOutlines &
+  typeof authoringQuestionBank &
+  typeof authoringQuestionImports &
   typeof authoringReviews &
   typeof authoringRevisions &
   typeof catalogueCourses &
