@@ -87,8 +87,11 @@ async function expectBack(
   }))
   expect(back).toEqual(asWritten)
 }
-const textsOf = (asked: PlainQuestion) =>
-  asked.wanted.kind === 'matching' ? [...asked.wanted.pairs.flat(), ...asked.wanted.others] : []
+const sidesOf = ({ wanted: of }: PlainQuestion) => (of.kind === 'matching' ? [...of.pairs.flat(), ...of.others] : [])
+const answersOf = (asked: PlainQuestion) => {
+  const { wanted: of } = asked
+  return 'options' in of ? of.options : 'accepted' in of ? of.accepted : sidesOf(asked)
+}
 const run = (check: (items: ExportedItem[]) => Promise<void>) =>
   fc.assert(fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 6 }), check), { numRuns: 150 })
 
@@ -98,7 +101,7 @@ test('GIFT', () =>
       items,
       writeGift,
       readGift,
-      (asked) => asked.wanted.kind !== 'ordering' && !textsOf(asked).some((each) => each.includes('->')),
+      (asked) => asked.wanted.kind !== 'ordering' && !answersOf(asked).some((each) => each.includes('->')),
       // The format has no points.
       () => 1,
     ),
@@ -107,4 +110,4 @@ test('GIFT', () =>
 test('Moodle XML', () => run((items) => expectBack(items, writeMoodle, readMoodle, () => true)))
 
 test('CSV', () =>
-  run((items) => expectBack(items, writeCsv, readCsv, (asked) => !textsOf(asked).some((each) => each.includes('=>')))))
+  run((items) => expectBack(items, writeCsv, readCsv, (asked) => !sidesOf(asked).some((each) => each.includes('=>')))))

@@ -7,7 +7,12 @@ const escaped = (text: string) => text.replace(/[\\~=#{}:]/g, '\\$&').replaceAll
 const plain = (text: string) => `[plain]${escaped(text)}`
 const oneLine = (text: string) => text.replace(/[[\]]/g, '')
 
-const hasArrow = (text: string) => text.includes('->')
+/** An arrow parts the sides of a pair, and nothing can say that it does not. */
+const hasArrow = (wanted: Wanted) => {
+  if (wanted.kind === 'matching') return [...wanted.pairs.flat(), ...wanted.others].some((text) => text.includes('->'))
+  const texts = 'options' in wanted ? wanted.options : 'accepted' in wanted ? wanted.accepted : []
+  return texts.some((text) => text.includes('->'))
+}
 
 /** Undefined for what the format cannot hold. */
 function answersOf(wanted: Wanted): string | undefined {
@@ -31,7 +36,6 @@ function answersOf(wanted: Wanted): string | undefined {
         .join('')
     case 'matching': {
       const { pairs, others } = wanted
-      if ([...pairs.flat(), ...others].some(hasArrow)) return undefined
       const rows = [...pairs, ...others.map((right) => ['', right] as const)]
       return rows.map(([left, right]) => `\n=${left ? plain(left) : ''} -> ${escaped(right)}`).join('')
     }
@@ -45,7 +49,7 @@ export function writeGift(items: readonly ExportedItem[]): Written {
   let leftOut = 0
   const blocks: string[] = []
   for (const item of items) {
-    const answers = answersOf(item.wanted)
+    const answers = hasArrow(item.wanted) ? undefined : answersOf(item.wanted)
     if (answers === undefined) {
       leftOut++
       continue

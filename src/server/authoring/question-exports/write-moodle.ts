@@ -42,7 +42,7 @@ function answersOf(wanted: Wanted): string[] {
     case 'matching':
       return [...wanted.pairs, ...wanted.others.map((right): [string, string] => ['', right])].map(
         ([left, right]) =>
-          `<subquestion format="plain_text">${text(left)}<answer>${text(right)}</answer></subquestion>`,
+          `<subquestion format="plain_text">${text(left)}<answer format="plain_text">${text(right)}</answer></subquestion>`,
       )
   }
 }

@@ -10,7 +10,7 @@ import { insertQuestions } from '../question-bank/bank.sql.ts'
 import { canChange, expectBank, expectPlace } from '../question-bank/bank-access.ts'
 import { storedQuestion } from '../question-bank/stored-question.ts'
 import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
-import { wordsOf } from './import-words.ts'
+import { importWords } from './import-words.ts'
 import type { ImportRow } from './imported-question.ts'
 import {
   deleteImported,
@@ -86,7 +86,7 @@ export async function showQuestionImport(
         category: row.category,
       },
       text: row.question ? (Object.values(row.question.text).find(Boolean) ?? '') : row.source,
-      messages: said(row).map((each) => wordsOf(each, locale)),
+      messages: said(row).map((each) => importWords(each, locale)),
     })),
   }
 }

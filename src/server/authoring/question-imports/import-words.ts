@@ -31,7 +31,7 @@ export interface Said {
   values?: Record<string, string | number>
 }
 
-export const wordsOf = ({ say, values = {} }: Said, locale: Locale): string =>
+export const importWords = ({ say, values = {} }: Said, locale: Locale): string =>
   Object.entries(values).reduce(
     (text, [name, value]) => text.replaceAll(`{${name}}`, () => String(value)),
     translate(locale, words[say]),

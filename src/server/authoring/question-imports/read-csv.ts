@@ -53,7 +53,7 @@ const truths: Record<string, boolean> = {
 }
 
 /** Files that are safe to open in a spreadsheet have an apostrophe before what it would take for a formula. */
-const unguarded = (cell: string) => cell.replace(/(^|[;\t\r\n][ "]{0,2})'(?=[=+\-@＝＋－＠])/g, '$1')
+const unguarded = (cell: string) => cell.replace(/(^|[;\t\r\n][ "]{0,2})'(?='*[=+\-@＝＋－＠])/g, '$1')
 
 type Cells = Record<string, string> & { options: string }
 type Outcome = { problem: Said } | { wanted: NonNullable<ReadItem['asked']>['wanted'] }

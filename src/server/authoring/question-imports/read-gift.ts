@@ -10,6 +10,14 @@ type Outcome = { problem: Said } | { wanted: Asked['wanted']; remarks: Said[] }
 
 const unseen = (block: string) => block.split('\n').every((line) => line.trim() === '' || line.startsWith('//'))
 
+/** The parser leaves its own marks for escaped letters in the right side of pairs. */
+const unescaped = (text: string) =>
+  tidied(
+    text
+      .replace(/&&0(10|35|58|61|92);?/g, (_, code: string) => String.fromCharCode(Number(code)))
+      .replace(/&&(12[356]);/g, (_, code: string) => String.fromCharCode(Number(code))),
+  )
+
 /** Blocks with the line on which each begins. */
 function blocksOf(text: string): { line: number; source: string }[] {
   const blocks: { line: number; source: string }[] = []
@@ -68,7 +76,7 @@ function outcomeOf(question: GIFTQuestion, words: (text: TextFormat) => string):
     case 'Matching': {
       const rows = question.matchPairs.map(({ subquestion, subanswer }): [string, string] => [
         words(subquestion),
-        tidied(subanswer),
+        unescaped(subanswer),
       ])
       const half = rows.find(([, right]) => right === '')
       if (half) return { problem: { say: 'half_pair', values: { pair: half[0] } } }

@@ -3,6 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import type { QuestionImport } from '#contracts/authoring/question-imports.ts'
 import type { Failure } from '#contracts/endpoint.ts'
 import { locales } from '#contracts/locales.ts'
+import { firstMessages } from '#web/lib/forms/form-state.ts'
 import { fileTexts } from '#web/lib/text/file-texts.ts'
 import { languageNames } from '#web/lib/text/language-names.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -11,7 +12,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FileInput } from '#web/ui/fields/file-input.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import type { CourseChoice } from './bank-loader.ts'
+import type { CourseChoice } from './authored-courses.ts'
 import { CourseSelect } from './course-select.tsx'
 
 async function sendToCheck(form: FormData): Promise<{ id: string } | { errors: Record<string, string> }> {
@@ -29,8 +30,8 @@ async function sendToCheck(form: FormData): Promise<{ id: string } | { errors: R
     })
     const answer = (await response.json()) as { data: QuestionImport } | Failure
     if ('data' in answer) return { id: answer.data.import_id }
-    const errors = Object.entries(answer.errors ?? {}).map(([name, [text = '']]) => [name, text])
-    return { errors: errors.length > 0 ? Object.fromEntries(errors) : { file: answer.message } }
+    const errors = firstMessages(answer)
+    return { errors: Object.keys(errors).length > 0 ? errors : { file: answer.message } }
   } catch {
     return { errors: { file: m.library_line_lost() } }
   }
@@ -41,7 +42,7 @@ interface Props {
   onChecked: (importId: string) => void
 }
 
-export function QuestionCheckPanel({ courses, onChecked }: Props) {
+export function CheckPanel({ courses, onChecked }: Props) {
   const id = useId()
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})

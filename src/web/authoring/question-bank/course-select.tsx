@@ -1,7 +1,7 @@
 /** To which course questions belong: staff may say all of them, mentors one that they teach. */
 import { m } from '#web/paraglide/messages.js'
 import { Select, type SelectProps } from '#web/ui/fields/select.tsx'
-import type { CourseChoice } from './bank-loader.ts'
+import type { CourseChoice } from './authored-courses.ts'
 import { useBankAddress } from './bank-words.ts'
 
 type Props = Omit<SelectProps, 'label' | 'options' | 'placeholder'> & { courses: readonly CourseChoice[] }

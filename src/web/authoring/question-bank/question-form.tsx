@@ -15,7 +15,7 @@ import { FieldError } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Tabs } from '#web/ui/disclosure/tabs.tsx'
 import { QuestionEditor } from '../questions/question-editor.tsx'
-import type { CourseChoice } from './bank-loader.ts'
+import type { CourseChoice } from './authored-courses.ts'
 import { useBankAddress } from './bank-words.ts'
 import { CourseSelect } from './course-select.tsx'
 

@@ -4,9 +4,9 @@ import office from '#web/layouts/office/office.css?url'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
-import { authoredCourses } from '../bank-loader.ts'
+import { authoredCourses } from '../authored-courses.ts'
 import { useBankAddress } from '../bank-words.ts'
-import { QuestionCheckPanel } from '../check-panel.tsx'
+import { CheckPanel } from '../check-panel.tsx'
 import type { Route } from './+types/import-questions.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: office }]
@@ -28,7 +28,7 @@ export default function ImportQuestions({ loaderData: { courses } }: Route.Compo
         lead={m.qbank_import_lead()}
         back={{ href: address, text: m.qbank_title() }}
       />
-      <QuestionCheckPanel courses={courses} onChecked={(id) => void navigate(`${address}/imports/${id}`)} />
+      <CheckPanel courses={courses} onChecked={(id) => void navigate(`${address}/imports/${id}`)} />
     </div>
   )
 }
