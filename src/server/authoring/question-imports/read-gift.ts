@@ -14,8 +14,8 @@ const unseen = (block: string) => block.split('\n').every((line) => line.trim() 
 const unescaped = (text: string) =>
   tidied(
     text
-      .replace(/&&0(10|35|58|61|92);?/g, (_, code: string) => String.fromCharCode(Number(code)))
-      .replace(/&&(12[356]);/g, (_, code: string) => String.fromCharCode(Number(code))),
+      .replace(/&&(035|058|061|092|123|125|126);/g, (_, code: string) => String.fromCharCode(Number(code)))
+      .replaceAll('&&010', '\n'),
   )
 
 /** Blocks with the line on which each begins. */
