@@ -1,6 +1,5 @@
 /** The back office's frame, and roles from making one to what the log says of it. */
 import { expect, type Page, test } from '@playwright/test'
-import { barriersOf, overflowOf } from './barriers.ts'
 import { joinAcademy, logIn } from './academy.ts'
 
 const unique = () => `${Date.now() % 1_000_000}${process.env.TEST_PARALLEL_INDEX ?? 0}`
@@ -182,59 +181,32 @@ test('the menu folds away below 992 px and opens over the page, also without scr
   }
 })
 
-test('the search finds a person while one types, and without scripts on a page', async ({ page, browser }) => {
+test('the palette does, finds and opens by keyboard; without scripts a page searches', async ({ page, browser }) => {
   await logIn(page, 'admin@demo.test')
   await page.goto('/admin')
-  const field = page.getByRole('combobox', { name: 'Find a person, course or order' })
+  const field = page.getByRole('combobox', { name: 'Find or do anything' })
   await expect(async () => {
-    await field.fill('')
-    await field.pressSequentially('anwar')
-    await expect(page.getByRole('option', { name: /Anwar Hossain/ }).first()).toBeVisible({ timeout: 3000 })
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused({ timeout: 2000 })
   }).toPass()
-  await page.keyboard.press('ArrowDown')
+  await field.fill('> coupon')
+  await expect(page.getByRole('option')).toHaveText(['New coupon'])
+  await field.fill('anwar')
+  await expect(page.getByRole('option', { name: /Anwar Hossain/, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/users\//)
+  await expect(field).toBeHidden()
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const still = await plain.newPage()
   await logIn(still, 'admin@demo.test')
   await still.goto('/admin')
-  await still.locator('.top__find input').fill('anwar')
+  await still.getByRole('link', { name: 'Find or do anything' }).click()
+  await still.getByRole('searchbox').fill('anwar')
   await still.keyboard.press('Enter')
   await expect(still).toHaveURL(/\/admin\/search\?q=anwar/)
   await expect(still.getByRole('main').getByRole('link', { name: 'Anwar Hossain' }).first()).toBeVisible()
   await plain.close()
 })
-
-const pages = [
-  '/admin',
-  '/admin/roles',
-  '/admin/roles/new',
-  '/admin/roles/compare',
-  '/admin/modules',
-  '/admin/permissions',
-  '/admin/permissions/assign',
-  '/admin/audit?panel=1&verify=1',
-  '/admin/search?q=denim',
-  '/admin/for-business',
-]
-for (const locale of ['', '/bn', '/ar']) {
-  test(`the back office${locale && ` in ${locale.slice(1)}`} has no barrier and fits 320 px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await logIn(page, 'admin@demo.test')
-    const { data } = (await (await page.request.get('/api/admin/grantees')).json()) as { data: { id: string }[] }
-    const roles = (await (await page.request.get('/api/admin/roles')).json()) as { data: { id: string }[] }
-    const own = [`/admin/roles/${roles.data[1]?.id}`, `/admin/permissions/assign/${data[0]?.id}?why=users.view`]
-    for (const path of [...pages, ...own]) {
-      await page.setViewportSize({ width: 320, height: 640 })
-      const response = await page.goto(`${locale}${path}`)
-      expect([path, response?.status()]).toEqual([path, 200])
-      expect([path, await overflowOf(page)]).toEqual([path, 0])
-      if (locale === '/bn') continue
-      if (!locale) await page.setViewportSize({ width: 1280, height: 900 })
-      expect([path, await barriersOf(page)]).toEqual([path, []])
-    }
-  })
-}
 
 test('no page of the back office does what its own policy forbids', async ({ page }) => {
   const refused: string[] = []

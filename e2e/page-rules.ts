@@ -1,34 +1,6 @@
 /** Who may open which page: every route of the product with its expectation. A new route needs a line here. */
 import { officeEntries } from '#web/layouts/office/back-office-menu.ts'
-
-/** What the pages with something in their address are asked for: things of the demo academy. */
-export interface Things {
-  course: string
-  /** A course that the demo learner owns, and one lecture of it; a preview and the course it belongs to. */
-  own_course: string
-  own_lecture: string
-  preview_course: string
-  preview: string
-  event: string
-  industry: string
-  certificate: string
-  order: string
-  person: string
-  employee: string
-  role: string
-  coupon: string
-  courseId: string
-  mentor: string
-  mentorId: string
-  company: string
-  batch: string
-  /** A class: `{course}/batches/{batch}/classes/{class}`. */
-  meeting: string
-  /** A vacancy by its address and its id, and somebody who applied for one. */
-  job: string
-  circular: string
-  applicant: string
-}
+import type { Things } from './page-things.ts'
 
 /**
  * `anyone`; `person`: whoever is logged in; a role; `staff`: any of them; else the permission that is needed, or several.
@@ -62,6 +34,8 @@ const site: Record<string, Rule> = {
     '/checkout',
     '/checkout/result',
   ),
+  ...everywhere('anyone', '/account/worker'),
+  '/kiosk/:secret': { who: 'anyone' },
   ...everywhere('anyone', '/account/login', '/account/register', '/account/company', '/account/company/return'),
   ...everywhere(
     'anyone',
@@ -117,7 +91,11 @@ const own: Record<string, Rule> = {
     at: ({ own_course: slug, batch }) => `/my-course/${slug}/class/${batch}`,
     isOwned: true,
   },
+  ...everywhere('corporate', '/corporate/training', '/corporate/training/courses'),
   ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners', '/corporate/tokens'),
+  ...everywhere('corporate', '/corporate/lists'),
+  '/corporate/learners/:learner/edit': { who: 'corporate' },
+  ...everywhere('corporate', '/corporate/learners/import', '/corporate/learners/imports/:import'),
   ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),
   ...everywhere('mentor', '/mentor/questions', '/mentor/questions/new', '/mentor/questions/export'),
   ...everywhere('mentor', '/mentor/questions/imports', '/mentor/questions/imports/:question_import'),

@@ -129,6 +129,20 @@ export async function officeThings(
       academy,
       sql`insert into question_import (file_name, format, rows) values ('bank.txt', 'gift', '[]') returning id`,
     ),
+    place: await one(
+      academy,
+      sql`insert into company_place (company_id, kind, name) select id, 'department', 'Quality' from company limit 1 returning id`,
+    ),
+    company_user: admins[0] ?? '',
+    secret: 'no-kiosk-has-this',
+    kiosk: await one(
+      academy,
+      sql`insert into kiosk (company_id, secret_hash, name) select id, 'x', 'Tablet' from company limit 1 returning id`,
+    ),
+    company_import: await one(
+      academy,
+      sql`insert into company_import (company_id, file_name) select id, 'people.csv' from company limit 1 returning id`,
+    ),
     application: await one(
       academy,
       sql`insert into lead (kind, company_name, contact_name) values ('teaching', '', 'Ayesha') returning id`,

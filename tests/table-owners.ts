@@ -7,7 +7,7 @@ export const tablesOf: Record<string, readonly string[]> = {
   accounts:
     `account_recovery company_identity company_sign_in company_sign_in_attempt education employee experience known_device learner
     login_failure module notice otp_challenge passkey passkey_challenge person person_permission person_role reset_ticket role
-    role_permission session training`.split(/\s+/),
+    role_permission session training worker_pin`.split(/\s+/),
   analytics: ['visit'],
   authoring:
     `assignment bank_question bank_question_version course_import course_review course_revision draft_section item item_comment
@@ -18,7 +18,19 @@ export const tablesOf: Record<string, readonly string[]> = {
   checkout: `buyer_message cart_item coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
     order_item orders payment_attempt payment_notification provider_token refund sales_terms test_payment
     transfer_slip waiting_place`.split(/\s+/),
-  companies: ['allocation', 'company', 'corporate_learner', 'corporate_user', 'seat_licence'],
+  companies: [
+    'allocation',
+    'company',
+    'company_import',
+    'company_import_row',
+    'company_place',
+    'kiosk',
+    'company_requirement',
+    'company_training',
+    'corporate_learner',
+    'corporate_user',
+    'seat_licence',
+  ],
   content: `bite dropdown_option faq faq_group page promotion site_version text_version website_config`.split(/\s+/),
   events: ['event', 'event_registration', 'event_speaker'],
   integrations: ['api_token'],

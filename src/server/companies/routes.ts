@@ -1,7 +1,21 @@
 /** Every call of companies, by feature; always about the caller's own company. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
+import { peopleImportRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { kioskRoutes } from './kiosks/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
+import { placeRoutes } from './places/routes.ts'
+import { companyRoleRoutes } from './roles/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
+import { trainingRoutes } from './training/routes.ts'
 
-export const companiesRoutes: Implementation[] = [...companyPeopleRoutes, ...seatRoutes, ...invitationRoutes]
+export const companiesRoutes: Implementation[] = [
+  ...companyPeopleRoutes,
+  ...seatRoutes,
+  ...trainingRoutes,
+  ...invitationRoutes,
+  ...peopleImportRoutes,
+  ...placeRoutes,
+  ...kioskRoutes,
+  ...companyRoleRoutes,
+]

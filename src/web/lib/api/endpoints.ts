@@ -51,7 +51,14 @@ import type * as officeCheckoutOrders from '#contracts/checkout/orders.office.ts
 import type * as checkoutOrders from '#contracts/checkout/orders.ts'
 import type * as officeCheckoutRefunds from '#contracts/checkout/refunds.office.ts'
 import type * as checkoutWaitingList from '#contracts/checkout/waiting-list.ts'
+import type * as companyImports from '#contracts/companies/imports.ts'
+import type * as companyKiosks from '#contracts/companies/kiosks.ts'
+import type * as workerLogin from '#contracts/accounts/worker-login.ts'
+import type * as companyMembers from '#contracts/companies/members.ts'
+import type * as companyPlaces from '#contracts/companies/places.ts'
+import type * as companyRoles from '#contracts/companies/roles.ts'
 import type * as companies from '#contracts/companies/companies.ts'
+import type * as companiesTraining from '#contracts/companies/training.ts'
 import type * as officeCompanies from '#contracts/companies/companies.office.ts'
 import type * as officeContentConfig from '#contracts/content/config.office.ts'
 import type * as contentConfig from '#contracts/content/config.ts'
@@ -64,6 +71,7 @@ import type * as officeContentVersions from '#contracts/content/versions.office.
 import type * as officeContentWordings from '#contracts/content/wordings.office.ts'
 import type * as officeEvents from '#contracts/events/events.office.ts'
 import type * as mentorsProfiles from '#contracts/mentors/profiles.ts'
+import type * as mentorsTeaching from '#contracts/mentors/teaching.ts'
 import type * as officeMentorsProfiles from '#contracts/mentors/profiles.office.ts'
 import type * as events from '#contracts/events/events.ts'
 import type * as eventsOwnRegistration from '#contracts/events/own-registration.ts'
@@ -150,6 +158,13 @@ type Modules = typeof officeAccountsActing &
   typeof officeCheckoutRefunds &
   typeof checkoutWaitingList &
   typeof companies &
+  typeof companyKiosks &
+  typeof workerLogin &
+  typeof companyMembers &
+  typeof companyPlaces &
+  typeof companyRoles &
+  typeof companyImports &
+  typeof companiesTraining &
   typeof officeCompanies &
   typeof officeContentConfig &
   typeof contentConfig &
@@ -162,6 +177,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeContentWordings &
   typeof officeEvents &
   typeof mentorsProfiles &
+  typeof mentorsTeaching &
   typeof officeMentorsProfiles &
   typeof events &
   typeof eventsOwnRegistration &
