@@ -1,5 +1,6 @@
 /** Every call of companies, by feature; always about the caller's own company. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
+import { auditSheetRoutes } from './audit-sheets/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
@@ -9,5 +10,6 @@ export const companiesRoutes: Implementation[] = [
   ...companyPeopleRoutes,
   ...seatRoutes,
   ...trainingRoutes,
+  ...auditSheetRoutes,
   ...invitationRoutes,
 ]
