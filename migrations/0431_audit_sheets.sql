@@ -36,7 +36,7 @@ create table audit_sheet_row (
   done_on date,
   valid_until date,
   result_percent smallint,
-  trained_by text,
+  trained_by jsonb,
   serial text,
   certificate_slug text,
   primary key (sheet_id, position)

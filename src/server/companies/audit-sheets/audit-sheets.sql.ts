@@ -41,7 +41,10 @@ export async function insertSheet(
   return row
 }
 
-/** Answers how many rows it has; one more than `most` when there are too many. */
+/**
+ * Answers how many rows it has; one more than `most` when there are too many. Who trained is who signed, by all their names;
+ * without a certificate, who teaches the course.
+ */
 export async function freezeRows(
   transaction: Database,
   { sheetId, companyId, filters, most }: { sheetId: string; companyId: string; filters: SheetFilters; most: number },
@@ -54,12 +57,17 @@ export async function freezeRows(
     select ${sheetId}, row_number() over (order by r.created_at, t.course_id, cl.employee_no nulls last, ${shownName}, cl.learner_id), c.name,
       cl.learner_id, ${shownName}, cl.employee_no, cl.department, cl.designation, (cl.joined_at at time zone 'Asia/Dhaka')::date, ${trainingStateNow},
       t.progress, t.due_on, t.done_on, t.valid_until, (ct.snapshot ->> 'resultPercent')::numeric::int,
-      case when t.done_on is not null then coalesce(ct.snapshot -> 'signatories' -> 0 ->> 'name', tr(teacher.name, 'en')) end, ct.serial, ct.slug
+      case when t.done_on is not null then coalesce(teacher.name, jsonb_build_object('en', ct.signed_by)) end, ct.serial, ct.slug
     from ${trainedPeople} join company_training t on t.company_id = cl.company_id and t.learner_id = cl.learner_id
     join company_requirement r on r.company_id = t.company_id and r.course_id = t.course_id join course c on c.id = t.course_id
-    left join certificate ct on ct.enrolment_id = t.enrolment_id and ct.revoked_at is null
     left join lateral (
-      select m.name from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = t.course_id order by cm.position, m.id limit 1
+      select serial, slug, snapshot, snapshot -> 'signatories' -> 0 ->> 'name' as signed_by
+      from certificate where enrolment_id = t.enrolment_id and revoked_at is null
+    ) ct on true
+    left join lateral (
+      select m.name from course_mentor cm join mentor m on m.id = cm.mentor_id
+      where cm.course_id = t.course_id and (ct.signed_by is null or exists (select from jsonb_each_text(m.name) n where n.value = ct.signed_by))
+      order by cm.position, m.id limit 1
     ) teacher on true
     where ${atWork(companyId, who)} ${courseId ? sql`and t.course_id = ${courseId}` : empty}
     limit ${most + 1}`)
@@ -111,7 +119,7 @@ export const findSheetByCode = (database: Database, code: string, locale: string
 
 const rowColumns = (locale: string) => sql`
   r.position, tr(r.course_name, ${locale}) as course_name, r.name, r.employee_no, r.department, r.designation, r.joined_on, r.state,
-  r.progress, r.due_on, r.done_on, r.valid_until, r.result_percent, r.trained_by, r.serial, r.certificate_slug`
+  r.progress, r.due_on, r.done_on, r.valid_until, r.result_percent, nullif(tr(coalesce(r.trained_by, '{}'), ${locale}), '') as trained_by, r.serial, r.certificate_slug`
 
 export function findSheetRows(
   database: Database,
