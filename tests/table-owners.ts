@@ -23,6 +23,8 @@ export const tablesOf: Record<string, readonly string[]> = {
     'audit_sheet',
     'audit_sheet_row',
     'company',
+    'company_import',
+    'company_import_row',
     'company_requirement',
     'company_training',
     'corporate_learner',

@@ -1,6 +1,7 @@
 /** Every call of companies, by feature; always about the caller's own company. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { auditSheetRoutes } from './audit-sheets/routes.ts'
+import { peopleImportRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
@@ -12,4 +13,5 @@ export const companiesRoutes: Implementation[] = [
   ...trainingRoutes,
   ...auditSheetRoutes,
   ...invitationRoutes,
+  ...peopleImportRoutes,
 ]

@@ -43,7 +43,7 @@ export const findTrainedPerson = (
         where s.state <> 'reclaimed' and not exists (
           select from company_training t where t.company_id = cl.company_id and t.learner_id = cl.learner_id and t.course_id = s.course_id)), '[]') as others,
       coalesce((
-        select json_agg(json_build_object('kind', h.kind, 'at', h.at, 'course_name', tr(c.name, ${locale}), 'by', h.by) order by h.at desc, h.kind)
+        select json_agg(json_build_object('kind', h.kind, 'at', h.at, 'course_name', nullif(tr(c.name, ${locale}), ''), 'by', h.by) order by h.at desc, h.kind)
         from (
           select 'given' as kind, allocated_at as at, course_id, given_by as by from seats
           union all select 'taken_back', reclaimed_at, course_id, null from seats where reclaimed_at is not null

@@ -49,6 +49,7 @@ import type * as officeCheckoutOrders from '#contracts/checkout/orders.office.ts
 import type * as checkoutOrders from '#contracts/checkout/orders.ts'
 import type * as officeCheckoutRefunds from '#contracts/checkout/refunds.office.ts'
 import type * as checkoutWaitingList from '#contracts/checkout/waiting-list.ts'
+import type * as companyImports from '#contracts/companies/imports.ts'
 import type * as companies from '#contracts/companies/companies.ts'
 import type * as companiesAuditSheets from '#contracts/companies/audit-sheets.ts'
 import type * as companiesTraining from '#contracts/companies/training.ts'
@@ -150,6 +151,7 @@ type Modules = typeof officeAccountsActing &
   typeof checkoutWaitingList &
   typeof companies &
   typeof companiesAuditSheets &
+  typeof companyImports &
   typeof companiesTraining &
   typeof officeCompanies &
   typeof officeContentConfig &
