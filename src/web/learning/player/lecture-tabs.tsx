@@ -1,10 +1,10 @@
-/** Below a lecture: one's notes, and for videos the transcript to search and jump by. */
-import { useState } from 'react'
+/** Below a lecture: one's notes, for films the transcript, and what there is to download. */
 import type { MyCourse } from '#contracts/learning/player.ts'
-import { number, position as positionText } from '#web/lib/text/format.ts'
+import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Tabs } from '#web/ui/disclosure/tabs.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { type Tab, Tabs } from '#web/ui/disclosure/tabs.tsx'
+import { LectureFile } from './lecture-file.tsx'
+import { Transcript } from './transcript.tsx'
 import { Notes } from '../notes/notes.tsx'
 
 type Lecture = NonNullable<MyCourse['current']>
@@ -17,56 +17,23 @@ interface LectureTabsProps {
 }
 
 export function LectureTabs({ lecture, position, onJump }: LectureTabsProps) {
-  const tabs = [
+  const { notes, transcript, attachment } = lecture
+  const tabs: Tab[] = [
     {
       id: 'notes',
       label: m.notes(),
-      count: number(lecture.notes.length),
+      count: number(notes.length),
       panel: <Notes lecture={lecture} position={position} onJump={onJump} />,
     },
   ]
-  if (lecture.transcript.length > 0)
+  if (transcript.length > 0)
     tabs.push({
       id: 'transcript',
       label: m.transcript(),
-      count: undefined as never,
-      panel: <Transcript lines={lecture.transcript} language={lecture.text_language} onJump={onJump} />,
+      panel: <Transcript lines={transcript} language={lecture.text_language} position={position} onJump={onJump} />,
     })
+  // A lecture that is a file has it above, in the place of its film.
+  if (attachment && lecture.kind !== 'file')
+    tabs.push({ id: 'files', label: m.files(), count: number(1), panel: <LectureFile file={attachment} /> })
   return <Tabs key={lecture.lecture_id} label={m.beside_lecture()} tabs={tabs} />
-}
-
-interface TranscriptProps {
-  lines: Lecture['transcript']
-  language: string | undefined
-  onJump: (seconds: number) => void
-}
-
-function Transcript({ lines, language, onJump }: TranscriptProps) {
-  const [query, setQuery] = useState('')
-  const wanted = query.trim().toLowerCase()
-  const shown = wanted ? lines.filter(({ text }) => text.toLowerCase().includes(wanted)) : lines
-  return (
-    <div className="transcript">
-      <TextField
-        type="search"
-        label={m.search_transcript()}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-      />
-      {shown.length === 0 && <p className="muted">{m.no_data_found()}</p>}
-      {shown.map(({ at, text }) => (
-        <p key={at} className="noteitem">
-          <button
-            type="button"
-            className="link"
-            onClick={() => onJump(at)}
-            aria-label={m.go_to_position({ position: positionText(at) })}
-          >
-            {positionText(at)}
-          </button>
-          <span lang={language}>{text}</span>
-        </p>
-      ))}
-    </div>
-  )
 }

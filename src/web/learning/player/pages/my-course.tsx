@@ -25,21 +25,22 @@ export async function loadMyCourse(context: Context, request: Request, slug: str
   const batch = new URL(request.url).searchParams.get('batch_no')?.slice(0, 20)
   const query = { ...(lecture ? { lecture } : {}), ...(batch ? { batch_no: batch } : {}) }
   const outcome = await tryApi(context, 'GET /my-courses/:slug', { params: { slug }, query })
-  if (outcome.ok) return withAssignment(context, request, outcome.answer.data)
+  if (outcome.ok) return withOwnThings(context, request, outcome.answer.data)
   if (outcome.failure.status !== 404) {
     const { data } = await api(context, 'GET /my-courses/:slug', { params: { slug }, query }, request)
-    return withAssignment(context, request, data)
+    return withOwnThings(context, request, data)
   }
   const isOwned = lecture && (await tryApi(context, 'GET /my-courses/:slug', { params: { slug } })).ok
   throw redirect(isOwned ? `/my-course/${slug}` : `/courses/${slug}/details`)
 }
 
-/** With how its assignment is handed in, where the lecture is one. */
-async function withAssignment(context: Context, request: Request, course: MyCourse) {
+/** With how its assignment is handed in, where the lecture is one, and how its learner watches films. */
+async function withOwnThings(context: Context, request: Request, course: MyCourse) {
+  const { data: choices } = await api(context, 'GET /study/player', {}, request)
   const { current } = course
-  if (current?.kind !== 'assignment') return { course, assignment: null }
+  if (current?.kind !== 'assignment') return { course, assignment: null, choices }
   const params = { assignment: current.lecture_id }
-  return { course, assignment: (await api(context, 'GET /assignments/:assignment', { params }, request)).data }
+  return { course, assignment: (await api(context, 'GET /assignments/:assignment', { params }, request)).data, choices }
 }
 
 /** Without JavaScript a reading is marked, and a note kept, by a plain form. */
@@ -87,7 +88,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     isPrivate: true,
   })
 
-export default function MyCoursePage({ loaderData: { course, assignment } }: Route.ComponentProps) {
+export default function MyCoursePage({ loaderData }: Route.ComponentProps) {
+  const { course } = loaderData
   const [search] = useSearchParams()
   const asked = search.get('batch_no')
   return (
@@ -95,7 +97,7 @@ export default function MyCoursePage({ loaderData: { course, assignment } }: Rou
       {asked && asked !== String(course.batch_no) && (
         <Note tone="warn">{m.learning_batch_not_yours({ batch: number(course.batch_no) })}</Note>
       )}
-      <LearningArea course={course} assignment={assignment} />
+      <LearningArea {...loaderData} />
     </>
   )
 }
