@@ -1,12 +1,11 @@
 /** `/api/audit-sheets/:code.pdf`, `.xlsx` and `.csv` for anybody who has the code. */
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { notFound, Problem } from '#server/platform/errors.ts'
 import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import type { DocumentLanguage } from '#server/platform/documents/printable-text.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type Cell, csvPieces } from '#server/platform/spreadsheets/csv.ts'
-import { xlsxFile } from '#server/platform/spreadsheets/xlsx-file.ts'
+import type { Cell } from '#server/platform/spreadsheets/csv.ts'
+import { tableBody, type TableFormat } from '#server/platform/spreadsheets/table-body.ts'
 import { visitorAddress } from '#server/platform/visitors/visitor-address.ts'
 import { auditSheetTexts } from './audit-sheet-texts.ts'
 import { findSheetByCode, type SheetRow, sheetRowPieces } from './audit-sheets.sql.ts'
@@ -16,12 +15,6 @@ import { renderAuditSheet } from './render-audit-sheet.ts'
 const limit = { max: 30, seconds: 60 }
 /** Setting a page takes the event loop; longer lists leave as a spreadsheet. */
 const mostPrinted = 1500
-
-const types = {
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const
 
 export async function auditSheetFiles(app: FastifyInstance, services: Services): Promise<void> {
   app.get<{ Params: { file: string }; Querystring: { lang?: unknown } }>(
@@ -37,7 +30,6 @@ export async function auditSheetFiles(app: FastifyInstance, services: Services):
       const placeOf = (value: string | null) => (value ? (names[value] ?? value) : '')
       const pieces = sheetRowPieces(database, code, language)
       reply
-        .type(types[type as keyof typeof types])
         .header('content-disposition', `attachment; filename="${sheet.number}.${type}"`)
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'private, no-cache')
@@ -47,12 +39,13 @@ export async function auditSheetFiles(app: FastifyInstance, services: Services):
         }
         const [rows, academy] = await Promise.all([wholeOf(pieces), academyName(database, language)])
         const address = `${config.publicUrl}/audit-sheet/${code}`
-        return reply.send(renderAuditSheet({ language, sheet, rows, placeOf, address, academy }))
+        return reply
+          .type('application/pdf')
+          .send(renderAuditSheet({ language, sheet, rows, placeOf, address, academy }))
       }
       const table = tableOf(language, placeOf)
-      return type === 'csv'
-        ? reply.send(Readable.from(csvPieces(table, pieces), { objectMode: false }))
-        : reply.send(await xlsxFile(sheet.number, table.header, (await wholeOf(pieces)).map(table.rowOf)))
+      const { type: kind, body } = await tableBody(type as TableFormat, { sheet: sheet.number, table, pieces })
+      return reply.type(kind).send(body)
     },
   )
 }
