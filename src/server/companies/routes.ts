@@ -3,7 +3,10 @@ import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { auditSheetRoutes } from './audit-sheets/routes.ts'
 import { peopleImportRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { kioskRoutes } from './kiosks/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
+import { placeRoutes } from './places/routes.ts'
+import { companyRoleRoutes } from './roles/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { trainingRoutes } from './training/routes.ts'
 
@@ -14,4 +17,7 @@ export const companiesRoutes: Implementation[] = [
   ...auditSheetRoutes,
   ...invitationRoutes,
   ...peopleImportRoutes,
+  ...placeRoutes,
+  ...kioskRoutes,
+  ...companyRoleRoutes,
 ]

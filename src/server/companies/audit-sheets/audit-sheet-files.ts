@@ -26,6 +26,9 @@ export async function auditSheetFiles(app: FastifyInstance, services: Services):
       const language: DocumentLanguage = request.query.lang === 'bn' ? 'bn' : 'en'
       const sheet = await findSheetByCode(database, code, language)
       if (!sheet) throw notFound()
+      if (type === 'pdf' && sheet.rows > mostPrinted) {
+        throw new Problem(422, 'too_many_rows', 'This list is too long to print. Please take it as XLSX or CSV.')
+      }
       const names = await placeNames(database, language)
       const placeOf = (value: string | null) => (value ? (names[value] ?? value) : '')
       const pieces = sheetRowPieces(database, code, language)
@@ -34,9 +37,6 @@ export async function auditSheetFiles(app: FastifyInstance, services: Services):
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'private, no-cache')
       if (type === 'pdf') {
-        if (sheet.rows > mostPrinted) {
-          throw new Problem(422, 'too_many_rows', 'This list is too long to print. Please take it as XLSX or CSV.')
-        }
         const [rows, academy] = await Promise.all([wholeOf(pieces), academyName(database, language)])
         const address = `${config.publicUrl}/audit-sheet/${code}`
         return reply
