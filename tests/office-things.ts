@@ -90,6 +90,12 @@ export async function officeThings(
       sql`insert into message_log (channel, contact, purpose, text, state) values ('sms', '01711000001', 'test', 'Words', 'sent') returning id`,
     ),
     certificate: 'spare-certificate-0123456789ab',
+    code: 'office-sheet',
+    sheet: await one(
+      academy,
+      sql`insert into audit_sheet (company_id, number, code, company_name, filters)
+        values (${officeCompany}, 'AS-2611-office', 'office-sheet', ${text}::jsonb, '{}') returning id`,
+    ),
     version: '1',
     wording: 'home',
     file: await libraryFile(),

@@ -20,6 +20,8 @@ export const tablesOf: Record<string, readonly string[]> = {
     transfer_slip waiting_place`.split(/\s+/),
   companies: [
     'allocation',
+    'audit_sheet',
+    'audit_sheet_row',
     'company',
     'company_import',
     'company_import_row',

@@ -135,6 +135,8 @@ const deeds: Words = {
   found_company: m.audit_did_found_company,
   require_course: m.audit_did_require_course,
   end_requirement: m.audit_did_end_requirement,
+  make_audit_sheet: m.audit_did_make_audit_sheet,
+  revoke_audit_sheet: m.audit_did_revoke_audit_sheet,
   link_account: m.audit_did_link_account,
   unlink_account: m.audit_did_unlink_account,
   add_record: m.audit_did_add_record,

@@ -58,6 +58,7 @@ import type * as companyMembers from '#contracts/companies/members.ts'
 import type * as companyPlaces from '#contracts/companies/places.ts'
 import type * as companyRoles from '#contracts/companies/roles.ts'
 import type * as companies from '#contracts/companies/companies.ts'
+import type * as companiesAuditSheets from '#contracts/companies/audit-sheets.ts'
 import type * as companiesTraining from '#contracts/companies/training.ts'
 import type * as officeCompanies from '#contracts/companies/companies.office.ts'
 import type * as officeContentConfig from '#contracts/content/config.office.ts'
@@ -158,6 +159,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeCheckoutRefunds &
   typeof checkoutWaitingList &
   typeof companies &
+  typeof companiesAuditSheets &
   typeof companyKiosks &
   typeof workerLogin &
   typeof companyMembers &
