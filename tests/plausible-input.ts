@@ -22,6 +22,7 @@ export function pathValue({ path, method }: AnyEndpoint, name: string, things: T
     const byArea: Record<string, string> = {
       sessions: things.session,
       notes: things.note,
+      questions: things.office['lesson question'] ?? '',
       allocations: things.allocation,
       lectures: things.lecture,
       quizzes: things.quiz,

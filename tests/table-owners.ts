@@ -35,7 +35,16 @@ export const tablesOf: Record<string, readonly string[]> = {
       'lecture_note',
       'lecture_progress',
     ],
-    ...['lecture_question', 'reminder', 'stale_progress', 'study_choice', 'study_day', 'submission', 'submission_file'],
+    ...[
+      'lecture_question',
+      'lecture_question_like',
+      'reminder',
+      'stale_progress',
+      'study_choice',
+      'study_day',
+      'submission',
+      'submission_file',
+    ],
   ],
   platform: [
     'audit_entry',

@@ -61,6 +61,7 @@ export default withShortIds([
     route('corporate/learners', 'companies/people/pages/learners.tsx'),
     ...companyDeskRoutes,
     route('mentor', 'mentors/teaching/pages/mentor-area.tsx'),
+    route('mentor/questions/:question', 'learning/questions/pages/question.tsx', { id: 'mentor-question' }),
     ...classRoutes('mentor'),
     route('account/login', 'accounts/sign-in/pages/login.tsx'),
     route('account/register', 'accounts/sign-up/pages/register.tsx'),

@@ -14,6 +14,7 @@ const names: Record<MenuId, () => string> = {
   all_courses: m.office_all_courses,
   add_course: m.office_add_course,
   library: m.library_title,
+  lesson_questions: m.questions_title,
   to_grade: m.grading_title,
   certificates: m.office_certificates,
   certificate_template: m.office_certificate_template,

@@ -19,6 +19,7 @@ import { LectureFile, LectureLink } from '../player/lecture-file.tsx'
 import { NextButton } from '../player/next-button.tsx'
 import { Outline } from './outline.tsx'
 import { Reading } from '../player/reading.tsx'
+import type { LessonThread } from '../questions/lesson-questions.tsx'
 import { resumeAt } from '../video/resume-at.ts'
 import { VideoLecture } from '../video/video-lecture.tsx'
 
@@ -26,9 +27,11 @@ interface Props {
   course: MyCourse
   /** Of the current lecture. */
   assignment: AssignmentState | null
+  /** What was asked under the current lecture. */
+  thread: LessonThread | null
 }
 
-export function LearningArea({ course, assignment }: Props) {
+export function LearningArea({ course, assignment, thread }: Props) {
   const { current, next } = course
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const [place, setPlace] = useState<{ lecture: string; seconds: number } | null>(null)
@@ -116,7 +119,12 @@ export function LearningArea({ course, assignment }: Props) {
               {current.body && <Reading html={current.body} language={current.text_language} />}
               {assignment && <Assignment key={current.lecture_id} assignment={assignment} />}
               {!isPlayed(current.kind) && <LectureWays course={course} lecture={current} />}
-              <LectureTabs lecture={current} position={Math.floor(position)} onJump={(to) => setJump({ to })} />
+              <LectureTabs
+                lecture={current}
+                thread={thread}
+                position={Math.floor(position)}
+                onJump={(to) => setJump({ to })}
+              />
             </div>
           ) : (
             <NothingToOpen course={course} />

@@ -72,6 +72,8 @@ import type * as officeContentOwnPages from '#contracts/content/own-pages.office
 import type * as leads from '#contracts/leads/leads.ts'
 import type * as learningAssignments from '#contracts/learning/assignments.ts'
 import type * as learningAttendance from '#contracts/learning/attendance.ts'
+import type * as officeLearningQuestions from '#contracts/learning/questions.office.ts'
+import type * as learningQuestions from '#contracts/learning/questions.ts'
 import type * as officeLearningMarking from '#contracts/learning/marking.office.ts'
 import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
 import type * as learningMeetings from '#contracts/learning/meetings.office.ts'
@@ -172,6 +174,8 @@ type Modules = typeof officeAccountsActing &
   typeof learningEnrolment &
   typeof learningMeetings &
   typeof learningNotes &
+  typeof learningQuestions &
+  typeof officeLearningQuestions &
   typeof learningPlayer &
   typeof learningProgress &
   typeof officeIntegrationsTokens &

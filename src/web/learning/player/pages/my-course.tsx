@@ -9,6 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Note } from '#web/ui/feedback/note.tsx'
 import assignmentStyles from '../../assignments/assignment.css?url'
 import learning from '../../learning.css?url'
+import { saveQuestion } from '../../questions/save-question.ts'
 import { LearningArea } from '../../outline/learning-area.tsx'
 import type { Route } from './+types/my-course.ts'
 
@@ -25,27 +26,39 @@ export async function loadMyCourse(context: Context, request: Request, slug: str
   const batch = new URL(request.url).searchParams.get('batch_no')?.slice(0, 20)
   const query = { ...(lecture ? { lecture } : {}), ...(batch ? { batch_no: batch } : {}) }
   const outcome = await tryApi(context, 'GET /my-courses/:slug', { params: { slug }, query })
-  if (outcome.ok) return withAssignment(context, request, outcome.answer.data)
+  if (outcome.ok) return withLecture(context, request, outcome.answer.data)
   if (outcome.failure.status !== 404) {
     const { data } = await api(context, 'GET /my-courses/:slug', { params: { slug }, query }, request)
-    return withAssignment(context, request, data)
+    return withLecture(context, request, data)
   }
   const isOwned = lecture && (await tryApi(context, 'GET /my-courses/:slug', { params: { slug } })).ok
   throw redirect(isOwned ? `/my-course/${slug}` : `/courses/${slug}/details`)
 }
 
-/** With how its assignment is handed in, where the lecture is one. */
-async function withAssignment(context: Context, request: Request, course: MyCourse) {
+/** With what stands below the lecture: the questions, and how it is handed in, where it is an assignment. */
+async function withLecture(context: Context, request: Request, course: MyCourse) {
   const { current } = course
-  if (current?.kind !== 'assignment') return { course, assignment: null }
-  const params = { assignment: current.lecture_id }
-  return { course, assignment: (await api(context, 'GET /assignments/:assignment', { params }, request)).data }
+  if (!current) return { course, assignment: null, thread: null }
+  const { searchParams } = new URL(request.url)
+  const asked = {
+    page: searchParams.get('questions') ?? '1',
+    question: searchParams.get('question')?.slice(0, 100) ?? undefined,
+  }
+  const [thread, assignment] = await Promise.all([
+    api(context, 'GET /lectures/:id/questions', { params: { id: current.lecture_id }, query: asked }, request),
+    current.kind === 'assignment'
+      ? api(context, 'GET /assignments/:assignment', { params: { assignment: current.lecture_id } }, request)
+      : null,
+  ])
+  return { course, assignment: assignment?.data ?? null, thread }
 }
 
 /** Without JavaScript a reading is marked, and a note kept, by a plain form. */
 export async function saveFromForm(context: Context, request: Request) {
   const form = await formOf(request)
   const text = (name: string) => String(form.get(name) ?? '')
+  const saved = await saveQuestion(context, form)
+  if (saved) return saved
   if (text('intent') === 'note') {
     const outcome = await tryApi(context, 'POST /lectures/:id/notes', {
       params: { id: text('lecture_id') },
@@ -87,7 +100,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     isPrivate: true,
   })
 
-export default function MyCoursePage({ loaderData: { course, assignment } }: Route.ComponentProps) {
+export default function MyCoursePage({ loaderData: { course, assignment, thread } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const asked = search.get('batch_no')
   return (
@@ -95,7 +108,7 @@ export default function MyCoursePage({ loaderData: { course, assignment } }: Rou
       {asked && asked !== String(course.batch_no) && (
         <Note tone="warn">{m.learning_batch_not_yours({ batch: number(course.batch_no) })}</Note>
       )}
-      <LearningArea course={course} assignment={assignment} />
+      <LearningArea {...{ course, assignment, thread }} />
     </>
   )
 }

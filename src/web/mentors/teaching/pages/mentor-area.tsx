@@ -6,6 +6,7 @@ import { requireRole } from '#web/lib/access/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { cardCourse } from '#web/catalogue/cards/card-course.ts'
+import { WaitingQuestions } from '#web/learning/questions/waiting-questions.tsx'
 import { WaitingWork } from '#web/learning/marking/waiting-work.tsx'
 import { CourseCard } from '#web/catalogue/cards/course-card.tsx'
 import { dateAndTime, listed, number } from '#web/lib/text/format.ts'
@@ -17,23 +18,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireRole(context, request, 'mentor')
   const user = requireUser(context, request)
   const { data: courses } = await api(context, 'GET /all-courses', { query: { perpage: '100' } })
-  const [{ data: written }, { data: work }, { data: batches }] = await Promise.all([
+  const [{ data: written }, { data: work }, { data: questions }, { data: batches }] = await Promise.all([
     api(context, 'GET /admin/authored-courses', {}),
     api(context, 'GET /admin/assignments', { query: { perpage: '20' } }),
+    api(context, 'GET /questions', { query: { perpage: '20' } }),
     api(context, 'GET /admin/batches', { query: {} }),
   ])
   const own = courses.filter(({ mentors }) => mentors.some(({ mentor_id }) => mentor_id === user.mentor_id))
-  return { courses: own.map(cardCourse), written, work, batches }
+  return { courses: own.map(cardCourse), written, work, questions, batches }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.mentor_area(), path: '/mentor', isPrivate: true })
 
-export default function MentorArea({ loaderData: { courses, written, work, batches } }: Route.ComponentProps) {
+export default function MentorArea({
+  loaderData: { courses, written, work, questions, batches },
+}: Route.ComponentProps) {
   const viewer = useViewer()
   return (
     <div className="wrap section section--tight">
       <h1 className="title">{m.hello({ name: viewer?.name.split(' ')[0] ?? '' })}</h1>
+      <WaitingQuestions questions={questions} />
       <WaitingWork work={work} />
       <h2 className="h2 mt-8 mb-4">{m.courses_you_teach()}</h2>
       {courses.length === 0 ? (
