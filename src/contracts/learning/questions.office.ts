@@ -40,10 +40,10 @@ export const openQuestions = endpoint({
 })
 export const questionInWhole = endpoint({
   method: 'GET',
-  path: '/questions/:id',
+  path: '/questions/:question',
   access: 'person',
   summary: 'A question with its lesson and all answers, for who answers it',
-  params: z.object({ id }),
+  params: z.object({ question: id }),
   data: z.object({
     ...lessonQuestion.shape,
     lecture_id: z.string(),
@@ -56,12 +56,12 @@ export const questionInWhole = endpoint({
 })
 export const hideQuestion = endpoint({
   method: 'PUT',
-  path: '/questions/:id/hidden',
+  path: '/questions/:question/hidden',
   access: 'person',
   isOwnersOnly: true,
   summary:
     'Hides a question with all of its answers, or one answer, with a reason that its writer is told; null shows it again',
-  params: z.object({ id }),
+  params: z.object({ question: id }),
   body: z.strictObject({
     reason: line(300).pipe(z.string().min(1, 'Please give a reason.')).nullable(),
   }),

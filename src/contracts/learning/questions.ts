@@ -39,7 +39,7 @@ const words = paragraph(mostOfQuestion)
   .transform((text) => text.trim())
   .pipe(z.string().min(1, 'Input field is required'))
 const body = z.strictObject({ text: words })
-const params = z.object({ id })
+const params = z.object({ question: id })
 const written = z.object({ id: z.string() })
 
 export const lessonQuestions = endpoint({
@@ -47,7 +47,7 @@ export const lessonQuestions = endpoint({
   path: '/lectures/:id/questions',
   access: 'person',
   summary: 'Questions under a lesson with their answers, the newest first; `question` comes before all others',
-  params,
+  params: z.object({ id }),
   query: z.object({ question: id.optional(), ...paging }),
   isPaged: true,
   data: lessonQuestion,
@@ -59,7 +59,7 @@ export const askQuestion = endpoint({
   access: 'learner',
   isOwnersOnly: true,
   summary: 'Asks under a lesson of an owned course; its mentors are told',
-  params,
+  params: z.object({ id }),
   body,
   data: written,
   errors: ['too_many_questions'],
@@ -67,7 +67,7 @@ export const askQuestion = endpoint({
 })
 export const answerQuestion = endpoint({
   method: 'POST',
-  path: '/questions/:id/answers',
+  path: '/questions/:question/answers',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Answers a question; who asked is told, and its mentors of what a learner adds',
@@ -79,7 +79,7 @@ export const answerQuestion = endpoint({
 })
 export const changeQuestion = endpoint({
   method: 'PUT',
-  path: '/questions/:id',
+  path: '/questions/:question',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Changes the words of one’s own question or answer',
@@ -90,7 +90,7 @@ export const changeQuestion = endpoint({
 })
 export const removeQuestion = endpoint({
   method: 'DELETE',
-  path: '/questions/:id',
+  path: '/questions/:question',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Removes one’s own question or answer; answers of others stay',
@@ -99,7 +99,7 @@ export const removeQuestion = endpoint({
 })
 export const likeQuestion = endpoint({
   method: 'PUT',
-  path: '/questions/:id/like',
+  path: '/questions/:question/like',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Likes what somebody else asked or answered, or no longer',
@@ -111,7 +111,7 @@ export const likeQuestion = endpoint({
 })
 export const markBestAnswer = endpoint({
   method: 'PUT',
-  path: '/questions/:id/best',
+  path: '/questions/:question/best',
   access: 'person',
   isOwnersOnly: true,
   summary: 'Marks an answer as the best one to its question, or no longer: by who asked, or by who moderates',

@@ -31,14 +31,14 @@ const ask = (text = 'What is a bottleneck?', as: TestPerson = learner) =>
   w.call(contract.askQuestion, { params: { id: course.reading_id }, body: { text } }, { as })
 const asked = async (text?: string) => (await ask(text)).body.data.id
 const answer = (id: string, text: string, as: TestPerson) =>
-  w.call(contract.answerQuestion, { params: { id }, body: { text } }, { as })
+  w.call(contract.answerQuestion, { params: { question: id }, body: { text } }, { as })
 const answered = async (id: string, text: string, as: TestPerson) => (await answer(id, text, as)).body.data.id
 const like = (id: string, as: TestPerson, is_liked = true) =>
-  w.call(contract.likeQuestion, { params: { id }, body: { is_liked } }, { as })
+  w.call(contract.likeQuestion, { params: { question: id }, body: { is_liked } }, { as })
 const best = (id: string, as: TestPerson, is_best = true) =>
-  w.call(contract.markBestAnswer, { params: { id }, body: { is_best } }, { as })
+  w.call(contract.markBestAnswer, { params: { question: id }, body: { is_best } }, { as })
 const hide = (id: string, as: TestPerson, reason: string | null = 'Not about this lesson') =>
-  w.call(office.hideQuestion, { params: { id }, body: { reason } }, { as })
+  w.call(office.hideQuestion, { params: { question: id }, body: { reason } }, { as })
 const waiting = async (as: TestPerson = mentor, query = {}) =>
   (await w.call(office.openQuestions, { query }, { as })).body.data
 
@@ -69,7 +69,9 @@ describe('a question', () => {
     const id = await asked()
     await w.database.run(sql`update lecture_question set created_at = now() - interval '49 hours' where id = ${id}`)
     expect(await waiting()).toMatchObject([{ question_id: id, is_late: true }])
-    expect((await w.call(office.questionInWhole, { params: { id } }, { as: mentor })).body.data).toMatchObject({
+    expect(
+      (await w.call(office.questionInWhole, { params: { question: id } }, { as: mentor })).body.data,
+    ).toMatchObject({
       ...{ id, is_late: true, can: { answer: true, moderate: true } },
     })
   })
@@ -83,11 +85,11 @@ describe('a question', () => {
       expect((await answer(id, 'Me too', as)).status).toBe(404)
       expect((await hide(id, as)).status).toBe(404)
       expect(await waiting(as)).toEqual([])
-      expect((await w.call(office.questionInWhole, { params: { id } }, { as })).status).toBe(404)
+      expect((await w.call(office.questionInWhole, { params: { question: id } }, { as })).status).toBe(404)
     }
     expect((await ask('May I?', stranger)).status).toBe(404)
     expect((await ask('May I?', mentor)).status).toBe(403)
-    expect((await w.call(office.questionInWhole, { params: { id } }, { as: classmate })).status).toBe(404)
+    expect((await w.call(office.questionInWhole, { params: { question: id } }, { as: classmate })).status).toBe(404)
     expect((await ask('   ')).body.errors).toEqual({ text: ['Input field is required'] })
   })
 
@@ -115,8 +117,8 @@ describe('one’s own words', () => {
   test('are changed and removed by their writer alone; answers of others stay', async () => {
     const id = await asked()
     const change = (as: TestPerson, text = 'What is takt?') =>
-      w.call(contract.changeQuestion, { params: { id }, body: { text } }, { as })
-    const remove = (as: TestPerson) => w.call(contract.removeQuestion, { params: { id } }, { as })
+      w.call(contract.changeQuestion, { params: { question: id }, body: { text } }, { as })
+    const remove = (as: TestPerson) => w.call(contract.removeQuestion, { params: { question: id } }, { as })
     for (const as of [classmate, mentor]) {
       expect((await change(as)).status).toBe(404)
       expect((await remove(as)).status).toBe(404)
@@ -133,7 +135,7 @@ describe('one’s own words', () => {
 
   test('are gone where nobody answered', async () => {
     const id = await asked()
-    await w.call(contract.removeQuestion, { params: { id } }, { as: learner })
+    await w.call(contract.removeQuestion, { params: { question: id } }, { as: learner })
     expect((await read()).body.data).toEqual([])
     expect(await waiting()).toEqual([])
   })

@@ -12,19 +12,19 @@ type Context = Readonly<RouterContextProvider>
 /** Undefined for the form of somebody else. */
 export async function saveQuestion(context: Context, form: FormData): Promise<Saved | undefined> {
   const text = (name: string) => String(form.get(name) ?? '')
-  const params = { id: text('id') }
+  const params = { question: text('id') }
   const body = { text: text('text') }
   const calls = {
-    'ask-question': () => tryApi(context, 'POST /lectures/:id/questions', { params, body }),
-    'answer-question': () => tryApi(context, 'POST /questions/:id/answers', { params, body }),
-    'change-question': () => tryApi(context, 'PUT /questions/:id', { params, body }),
-    'remove-question': () => tryApi(context, 'DELETE /questions/:id', { params }),
+    'ask-question': () => tryApi(context, 'POST /lectures/:id/questions', { params: { id: text('id') }, body }),
+    'answer-question': () => tryApi(context, 'POST /questions/:question/answers', { params, body }),
+    'change-question': () => tryApi(context, 'PUT /questions/:question', { params, body }),
+    'remove-question': () => tryApi(context, 'DELETE /questions/:question', { params }),
     'like-question': () =>
-      tryApi(context, 'PUT /questions/:id/like', { params, body: { is_liked: text('is_on') === 'yes' } }),
+      tryApi(context, 'PUT /questions/:question/like', { params, body: { is_liked: text('is_on') === 'yes' } }),
     'best-answer': () =>
-      tryApi(context, 'PUT /questions/:id/best', { params, body: { is_best: text('is_on') === 'yes' } }),
+      tryApi(context, 'PUT /questions/:question/best', { params, body: { is_best: text('is_on') === 'yes' } }),
     'hide-question': () =>
-      tryApi(context, 'PUT /questions/:id/hidden', {
+      tryApi(context, 'PUT /questions/:question/hidden', {
         params,
         body: { reason: form.has('reason') ? text('reason') : null },
       }),

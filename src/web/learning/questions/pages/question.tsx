@@ -30,7 +30,7 @@ function requireAnswerer({ context, request }: Asked): string {
 
 export async function loader({ context, request, params: { question } }: Route.LoaderArgs) {
   const list = requireAnswerer({ context, request })
-  const { data } = await api(context, 'GET /questions/:id', { params: { id: question } }, request)
+  const { data } = await api(context, 'GET /questions/:question', { params: { question } }, request)
   return { list, question: data }
 }
 
