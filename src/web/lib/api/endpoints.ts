@@ -62,6 +62,7 @@ import type * as officeContentVersions from '#contracts/content/versions.office.
 import type * as officeContentWordings from '#contracts/content/wordings.office.ts'
 import type * as officeEvents from '#contracts/events/events.office.ts'
 import type * as mentorsProfiles from '#contracts/mentors/profiles.ts'
+import type * as mentorsTeaching from '#contracts/mentors/teaching.ts'
 import type * as officeMentorsProfiles from '#contracts/mentors/profiles.office.ts'
 import type * as events from '#contracts/events/events.ts'
 import type * as eventsOwnRegistration from '#contracts/events/own-registration.ts'
@@ -160,6 +161,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeContentWordings &
   typeof officeEvents &
   typeof mentorsProfiles &
+  typeof mentorsTeaching &
   typeof officeMentorsProfiles &
   typeof events &
   typeof eventsOwnRegistration &
