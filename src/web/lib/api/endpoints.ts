@@ -50,6 +50,7 @@ import type * as checkoutOrders from '#contracts/checkout/orders.ts'
 import type * as officeCheckoutRefunds from '#contracts/checkout/refunds.office.ts'
 import type * as checkoutWaitingList from '#contracts/checkout/waiting-list.ts'
 import type * as companies from '#contracts/companies/companies.ts'
+import type * as companiesTraining from '#contracts/companies/training.ts'
 import type * as officeCompanies from '#contracts/companies/companies.office.ts'
 import type * as officeContentConfig from '#contracts/content/config.office.ts'
 import type * as contentConfig from '#contracts/content/config.ts'
@@ -149,6 +150,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeCheckoutRefunds &
   typeof checkoutWaitingList &
   typeof companies &
+  typeof companiesTraining &
   typeof officeCompanies &
   typeof officeContentConfig &
   typeof contentConfig &
