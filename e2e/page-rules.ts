@@ -67,7 +67,7 @@ const site: Record<string, Rule> = {
 }
 
 const own: Record<string, Rule> = {
-  ...everywhere('person', '/change-password', '/dashboard', '/user-settings'),
+  ...everywhere('person', '/change-password', '/dashboard', '/notices', '/user-settings'),
   // Lead to where they are now.
   ...everywhere('anyone', '/dashboard-old'),
   ...everywhere('person', '/user-settings/my-data.json'),

@@ -23,6 +23,7 @@ export function pathValue({ path, method }: AnyEndpoint, name: string, things: T
     const byArea: Record<string, string> = {
       sessions: things.session,
       notes: things.note,
+      notices: things.office.notice ?? '',
       allocations: things.allocation,
       lectures: things.lecture,
       quizzes: things.quiz,

@@ -50,6 +50,7 @@ export default withShortIds([
     route('change-password', 'accounts/password/pages/change-password.tsx'),
     route('dashboard', 'learning/enrolment/pages/dashboard.tsx'),
     route('dashboard-old', 'layouts/moved/old-dashboard.ts'),
+    route('notices', 'messaging/notices/pages/notices.tsx'),
     route('user-settings', 'accounts/settings/pages/user-settings.tsx'),
     route('user-settings/my-data.json', 'accounts/erasure/pages/my-data.ts'),
     route('certificate/:slug', 'certificates/checking/pages/certificate.tsx'),

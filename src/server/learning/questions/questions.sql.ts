@@ -1,6 +1,5 @@
 /** SQL that writes questions and answers. */
 import { mostAnswers, mostQuestions } from '#contracts/learning/questions.ts'
-import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { isShown, type Participant, takesPart } from './taking-part.ts'
 
@@ -110,19 +109,7 @@ export async function writeLike(
   return row?.likes ?? 0
 }
 
-export interface Told {
-  person_id: string
-  phone: string | null
-  /** Only a confirmed one. */
-  email: string | null
-  locale: Locale
-}
-const toldColumns = sql`p.id as person_id, p.phone, case when p.email_verified_at is not null then p.email end as email, coalesce(p.locale, 'en') as locale`
-
-export const findMentorsOfCourse = (database: Database, courseId: string): Promise<Told[]> =>
-  database.query<Told>(sql`
-    select ${toldColumns} from course_mentor cm join mentor m on m.id = cm.mentor_id join person p on p.id = m.person_id
-    where cm.course_id = ${courseId} and p.deleted_at is null order by cm.position, p.id`)
-
-export const findPersonTold = (database: Database, personId: string): Promise<Told | undefined> =>
-  database.first<Told>(sql`select ${toldColumns} from person p where p.id = ${personId} and p.deleted_at is null`)
+export const findMentorsOfCourse = (database: Database, courseId: string): Promise<{ person_id: string }[]> =>
+  database.query(sql`
+    select m.person_id from course_mentor cm join mentor m on m.id = cm.mentor_id
+    where cm.course_id = ${courseId} and m.person_id is not null order by m.person_id`)

@@ -55,7 +55,7 @@ describe('a question', () => {
     await answered(id, 'The step that limits the line', mentor)
     expect(await waiting()).toEqual([])
     expect(await waiting(mentor, { state: 'answered' })).toMatchObject([{ question_id: id, answers: 2 }])
-    await w.messageTo(learner.phone, 'question_answered')
+    await w.messageTo(learner.email, 'question_answered')
     expect((await read()).body.data[0]).toMatchObject({
       is_answered: true,
       answers: [
@@ -189,7 +189,7 @@ describe('moderation', () => {
     expect((await hide(own, mentor)).status).toBe(200)
     expect((await read()).body.data[0]?.answers).toEqual([])
     expect((await read(classmate)).body.data[0]?.answers).toMatchObject([{ hidden_reason: 'Not about this lesson' }])
-    await w.messageTo(classmate.phone, 'question_hidden')
+    await w.messageTo(classmate.email, 'question_hidden')
     await hide(id, mentor)
     expect((await read(classmate)).body.data).toEqual([])
     expect((await answer(id, 'Hello?', classmate)).status).toBe(404)

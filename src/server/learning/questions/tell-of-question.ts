@@ -4,7 +4,7 @@ import { toldTemplate } from '#server/platform/messaging/message-template.ts'
 import { tellPerson } from '#server/platform/messaging/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findMentorsOfCourse, findPersonTold, type LockedPost } from './questions.sql.ts'
+import { findMentorsOfCourse, type LockedPost } from './questions.sql.ts'
 
 type Call = Pick<Services, 'config' | 'jobs'>
 
@@ -27,33 +27,26 @@ const values = ({ title, course_name }: LockedPost) => ({ title, course: course_
 
 /** In the transaction of the writing. Who wrote it is not told. */
 export async function tellMentors(transaction: Database, call: Call, post: LockedPost, writerId: string) {
-  for (const mentor of await findMentorsOfCourse(transaction, post.course_id)) {
-    if (mentor.person_id === writerId) continue
-    // By email where there is one: a mentor may be asked often.
-    await tellPerson(transaction, call, mentor.email ? { ...mentor, phone: null } : mentor, {
-      ...{ template: templates.asked, values: values(post), reason: '' },
+  for (const { person_id } of await findMentorsOfCourse(transaction, post.course_id)) {
+    if (person_id === writerId) continue
+    await tellPerson(transaction, call, person_id, {
+      ...{ kind: 'questions', template: templates.asked, values: values(post), reason: '' },
       path: `/mentor/questions/${post.question_id}`,
     })
   }
 }
 
-export async function tellAsker(transaction: Database, call: Call, post: LockedPost) {
-  const asker = await findPersonTold(transaction, post.asker_id)
-  if (!asker) return
-  await tellPerson(transaction, call, asker, {
-    ...{ template: templates.answered, values: values(post), reason: '' },
+export const tellAsker = (transaction: Database, call: Call, post: LockedPost) =>
+  tellPerson(transaction, call, post.asker_id, {
+    ...{ kind: 'questions', template: templates.answered, values: values(post), reason: '' },
     path: placeOf(post),
   })
-}
 
-export async function tellOfHiding(transaction: Database, call: Call, post: LockedPost, reason: string) {
-  const writer = await findPersonTold(transaction, post.person_id)
-  if (!writer) return
-  await tellPerson(transaction, call, writer, {
-    ...{ template: templates.hidden, values: values(post), reason },
+export const tellOfHiding = (transaction: Database, call: Call, post: LockedPost, reason: string) =>
+  tellPerson(transaction, call, post.person_id, {
+    ...{ kind: 'questions', template: templates.hidden, values: values(post), reason },
     path: placeOf(post),
   })
-}
 
 const placeOf = ({ course_slug, lecture_slug, question_id }: LockedPost) =>
   `/my-course/${course_slug}/lecture/${lecture_slug}?question=${question_id}`

@@ -87,6 +87,7 @@ import type * as learningProgress from '#contracts/learning/progress.ts'
 import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
 import type * as learningStudy from '#contracts/learning/study.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
+import type * as messagingNotices from '#contracts/messaging/notices.ts'
 import type * as officeMessaging from '#contracts/messaging/messages.office.ts'
 import type * as officeTemplates from '#contracts/messaging/templates.office.ts'
 import type * as officeHealth from '#contracts/office/health.ts'
@@ -178,6 +179,7 @@ type Modules = typeof officeAccountsActing &
   typeof learningEnrolment &
   typeof learningMeetings &
   typeof learningNotes &
+  typeof messagingNotices &
   typeof learningQuestions &
   typeof officeLearningQuestions &
   typeof learningPlayer &
