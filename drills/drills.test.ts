@@ -11,12 +11,12 @@ import { strangeCalls } from './strange-calls.ts'
 // The whole size takes minutes, and every run draws its seed: `npm run drill`. Two at once, the one that mostly waits first:
 // what a kill cut off is given a minute.
 describe.concurrent.each([
-  [kills, 0.08],
-  [deliveries, 0.1],
-  [lastSeats, 0.2],
+  [kills, 0.04],
+  [deliveries, 0.05],
+  [lastSeats, 0.1],
   [companySeats, 0.05],
-  [keptPages, 0.2],
-  [repetition, 0.2],
+  [keptPages, 0.1],
+  [repetition, 0.1],
   [strangeCalls, 0.003],
   [largeUpload, 0.02],
 ])('$name', (drill, scale) => {

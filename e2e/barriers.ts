@@ -24,6 +24,13 @@ export async function barriersOf(
   return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 }
 
+/** Puts what floats above the page into its flow: a target that it happens to cover is free after some scrolling. */
+export const landFloating = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *'))
+      if (['fixed', 'sticky'].includes(getComputedStyle(element).position)) element.style.position = 'static'
+  })
+
 /** Pixels that the page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,6 +1,6 @@
 /** The player of a lecture: its keys, its direction, where it starts, and what a screen reader is told of it. */
 import { expect, type Page, test } from '@playwright/test'
-import { barriersOf } from './barriers.ts'
+import { barriersOf, landFloating } from './barriers.ts'
 import { logIn } from './academy.ts'
 
 const path = '/my-course/email-english-for-merchandisers'
@@ -204,6 +204,7 @@ for (const locale of ['', '/ar']) {
       await page.setViewportSize({ width, height: 800 })
       await openVideo(page, locale)
       await expect(page.locator('media-captions-button')).toHaveAttribute('role', 'switch')
+      await landFloating(page)
       expect(await barriersOf(page)).toEqual([])
     })
   }

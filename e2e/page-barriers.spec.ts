@@ -1,7 +1,7 @@
 /** Every page behind the login, as the one who may open it: room on a narrow phone in three scripts, and nothing for axe to find. */
 import { expect, type Page, test } from '@playwright/test'
 import { logIn } from './academy.ts'
-import { barriersOf, overflowOf } from './barriers.ts'
+import { barriersOf, landFloating, overflowOf } from './barriers.ts'
 import { pageRules } from './page-rules.ts'
 import { pageThings, type Things } from './page-things.ts'
 import { visitor } from './visitors.ts'
@@ -60,12 +60,6 @@ async function open(page: Page, address: string, width: number): Promise<void> {
   expect([address, response?.status()]).toEqual([address, 200])
   await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
 }
-/** Puts what floats above the page into its flow: a target that it happens to cover is free after some scrolling. */
-const landFloating = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('body *'))
-      if (['fixed', 'sticky'].includes(getComputedStyle(element).position)) element.style.position = 'static'
-  })
 async function missingRoom(page: Page, address: string, width: number): Promise<unknown[]> {
   await page.setViewportSize({ width, height: 800 })
   const pixels = await overflowOf(page)

@@ -47,7 +47,8 @@ export const putStudyGoal = endpoint({
 })
 
 const playerChoices = z.object({
-  speed: z.number(),
+  /** Null where none was chosen. */
+  speed: z.number().nullable(),
   /** The language of captions, '' for none; null where nothing was chosen. */
   captions: z.string().nullable(),
 })

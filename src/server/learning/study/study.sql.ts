@@ -51,7 +51,7 @@ export async function writeGoal(database: Database, learnerId: string, minutes: 
 export async function readPlayerChoices(database: Database, learnerId: string): Promise<PlayerChoices> {
   const row = await database.first<PlayerChoices>(sql`
     select speed::float8 as speed, captions from study_choice where learner_id = ${learnerId}`)
-  return row ?? { speed: 1, captions: null }
+  return row ?? { speed: null, captions: null }
 }
 
 /** What is not given stays. */
@@ -61,7 +61,7 @@ export async function writePlayerChoices(
   { speed = null, captions = null }: { speed?: number | null; captions?: string | null },
 ): Promise<void> {
   await database.run(sql`
-    insert into study_choice as c (learner_id, speed, captions) values (${learnerId}, coalesce(${speed}::numeric, 1), ${captions})
+    insert into study_choice as c (learner_id, speed, captions) values (${learnerId}, ${speed}::numeric, ${captions})
     on conflict (learner_id) do update set
       speed = coalesce(${speed}::numeric, c.speed), captions = coalesce(${captions}, c.captions)`)
 }

@@ -84,12 +84,12 @@ describe('the goal', () => {
 
 test('speed and captions are one’s own, and each stays when the other changes', async () => {
   const chosen = async (as = learner) => (await academy.call(getPlayerChoices, {}, { as })).body.data
-  expect(await chosen()).toEqual({ speed: 1, captions: null })
+  expect(await chosen()).toEqual({ speed: null, captions: null })
   await academy.call(putPlayerChoices, { body: { speed: 1.5 } }, { as: learner })
   await academy.call(putPlayerChoices, { body: { captions: 'bn' } }, { as: learner })
   expect(await chosen()).toEqual({ speed: 1.5, captions: 'bn' })
   await academy.call(putPlayerChoices, { body: { captions: '' } }, { as: learner })
   expect(await chosen()).toEqual({ speed: 1.5, captions: '' })
-  expect(await chosen(await academy.learner())).toEqual({ speed: 1, captions: null })
+  expect(await chosen(await academy.learner())).toEqual({ speed: null, captions: null })
   expect((await study()).goal_minutes).toBe(60)
 })

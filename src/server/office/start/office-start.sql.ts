@@ -77,7 +77,7 @@ export async function searchEverything(
     } as people, ${
       courses
         ? hits(sql`
-          select '/courses/' || c.slug || '/details' as path, tr(c.name, ${locale}) as title, c.slug as hint
+          select '/admin/courses/' || c.id as path, tr(c.name, ${locale}) as title, c.slug as hint
           from course c where c.name::text ilike ${like(words)} or c.slug ilike ${like(words)}
           order by tr(c.name, ${locale}), c.id limit ${most}`)
         : sql`null::json`

@@ -9,6 +9,7 @@ let w: World
 let learner: TestLearner
 let order: string
 let slug: string
+let courseId: string
 beforeAll(async () => {
   w = await world()
   learner = await w.learner('Zubaida Nahar')
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await w.enrol(learner.learnerId, free)
   const sold = await w.course({ name: 'Costing of denim', price: 500 })
   slug = sold.slug
+  courseId = sold.course_id
   const placed = await w.call(
     postOrder,
     { body: { items: [{ slug: sold.slug }], payment_method: 'bank', accept_policies: true } },
@@ -73,7 +75,9 @@ it('finds people, courses and orders by a part of their name, phone, e-mail or n
     orders: [],
   })
   expect((await search(learner.phone, ...may)).people).toMatchObject([{ title: 'Zubaida Nahar' }])
-  expect((await search('denim', ...may)).courses).toMatchObject([{ title: 'Costing of denim', hint: slug }])
+  expect((await search('denim', ...may)).courses).toMatchObject([
+    { title: 'Costing of denim', hint: slug, path: `/admin/courses/${courseId}` },
+  ])
   expect((await search(order.slice(-6), ...may)).orders).toMatchObject([
     { title: order, path: `/admin/orders/${order}` },
   ])

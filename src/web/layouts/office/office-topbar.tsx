@@ -1,4 +1,4 @@
-/** The back office's coloured bar: the menu's button on small screens, the search, the language, the way to the site, the person. */
+/** The back office's coloured bar: the menu's button on small screens, the palette, the language, the way to the site, the person. */
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useViewer } from '#web/lib/access/viewer.ts'
@@ -6,8 +6,8 @@ import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/fields/button.tsx'
 import { ExternalIcon } from '#web/ui/desk/icons.tsx'
 import { MenuIcon } from '#web/ui/icons/icons.tsx'
-import { OfficeSearch } from './office-search.tsx'
 import { menuElementId } from './back-office-sidebar.tsx'
+import { DeskKeys } from './desk-keys.tsx'
 import { LanguageMenu } from '../topbar/language-menu.tsx'
 import { UserMenu } from '../topbar/user-menu.tsx'
 
@@ -26,7 +26,7 @@ export function OfficeTopbar() {
         icon={<MenuIcon size={24} />}
         popoverTarget={menuElementId}
       />
-      <OfficeSearch />
+      <DeskKeys />
       <div className="top__end">
         <Link className="btn top__site" to="/">
           <ExternalIcon />

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AssignmentState } from '#contracts/learning/assignments.ts'
 import type { MyCourse } from '#contracts/learning/player.ts'
+import type { PlayerChoices } from '#contracts/learning/study.ts'
 import { number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
@@ -27,11 +28,12 @@ interface Props {
   course: MyCourse
   /** Of the current lecture. */
   assignment: AssignmentState | null
-  /** What was asked under the current lecture. */
+  choices: PlayerChoices
+  /** What was asked below the current lecture. */
   thread: LessonThread | null
 }
 
-export function LearningArea({ course, assignment, thread }: Props) {
+export function LearningArea({ course, assignment, choices, thread }: Props) {
   const { current, next } = course
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const [place, setPlace] = useState<{ lecture: string; seconds: number } | null>(null)
@@ -91,6 +93,8 @@ export function LearningArea({ course, assignment, thread }: Props) {
               courseId={course.course_id}
               lecture={current}
               jump={jump}
+              choices={choices}
+              next={next && { slug: course.slug, item: next }}
               onPosition={(seconds) => setPlace({ lecture: current.lecture_id, seconds })}
               onCompleted={() => revalidator.revalidate()}
             />
@@ -114,7 +118,7 @@ export function LearningArea({ course, assignment, thread }: Props) {
                 </div>
               </div>
               <LessonLanguage language={current.text_language} />
-              {current.attachment && <LectureFile file={current.attachment} />}
+              {current.kind === 'file' && current.attachment && <LectureFile file={current.attachment} />}
               {current.link && <LectureLink address={current.link} />}
               {current.body && <Reading html={current.body} language={current.text_language} />}
               {assignment && <Assignment key={current.lecture_id} assignment={assignment} />}

@@ -1,11 +1,11 @@
-/** Below a lecture: one's notes, questions to the mentor, and for videos the transcript to search and jump by. */
-import { useState } from 'react'
+/** Below a lecture: one's notes, questions to the mentor, for films the transcript, and what there is to download. */
 import { useSearchParams } from 'react-router'
 import type { MyCourse } from '#contracts/learning/player.ts'
-import { number, position as positionText } from '#web/lib/text/format.ts'
+import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type Tab, Tabs } from '#web/ui/disclosure/tabs.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { LectureFile } from './lecture-file.tsx'
+import { Transcript } from './transcript.tsx'
 import { Notes } from '../notes/notes.tsx'
 import { LessonQuestions, type LessonThread } from '../questions/lesson-questions.tsx'
 
@@ -21,11 +21,12 @@ interface LectureTabsProps {
 
 export function LectureTabs({ lecture, thread, position, onJump }: LectureTabsProps) {
   const [search] = useSearchParams()
+  const { notes, transcript, attachment } = lecture
   const tabs: Tab[] = [
     {
       id: 'notes',
       label: m.notes(),
-      count: number(lecture.notes.length),
+      count: number(notes.length),
       panel: <Notes lecture={lecture} position={position} onJump={onJump} />,
     },
   ]
@@ -36,12 +37,15 @@ export function LectureTabs({ lecture, thread, position, onJump }: LectureTabsPr
       count: number(thread.meta.total),
       panel: <LessonQuestions lectureId={lecture.lecture_id} thread={thread} />,
     })
-  if (lecture.transcript.length > 0)
+  if (transcript.length > 0)
     tabs.push({
       id: 'transcript',
       label: m.transcript(),
-      panel: <Transcript lines={lecture.transcript} language={lecture.text_language} onJump={onJump} />,
+      panel: <Transcript lines={transcript} language={lecture.text_language} position={position} onJump={onJump} />,
     })
+  // A lecture that is a file has it above, in the place of its film.
+  if (attachment && lecture.kind !== 'file')
+    tabs.push({ id: 'files', label: m.files(), count: number(1), panel: <LectureFile file={attachment} /> })
   const isAboutQuestions = search.has('question') || search.has('questions')
   return (
     <Tabs
@@ -50,41 +54,5 @@ export function LectureTabs({ lecture, thread, position, onJump }: LectureTabsPr
       tabs={tabs}
       defaultSelected={isAboutQuestions ? 'questions' : 'notes'}
     />
-  )
-}
-
-interface TranscriptProps {
-  lines: Lecture['transcript']
-  language: string | undefined
-  onJump: (seconds: number) => void
-}
-
-function Transcript({ lines, language, onJump }: TranscriptProps) {
-  const [query, setQuery] = useState('')
-  const wanted = query.trim().toLowerCase()
-  const shown = wanted ? lines.filter(({ text }) => text.toLowerCase().includes(wanted)) : lines
-  return (
-    <div className="transcript">
-      <TextField
-        type="search"
-        label={m.search_transcript()}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-      />
-      {shown.length === 0 && <p className="muted">{m.no_data_found()}</p>}
-      {shown.map(({ at, text }) => (
-        <p key={at} className="noteitem">
-          <button
-            type="button"
-            className="link"
-            onClick={() => onJump(at)}
-            aria-label={m.go_to_position({ position: positionText(at) })}
-          >
-            {positionText(at)}
-          </button>
-          <span lang={language}>{text}</span>
-        </p>
-      ))}
-    </div>
   )
 }

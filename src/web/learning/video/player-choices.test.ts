@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest'
-import { followCaptions, rememberChoices, showCaptions, shownCaptions } from './player-choices.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { followCaptions, rememberChoices as remember, showCaptions, shownCaptions } from './player-choices.ts'
+
+vi.mock('#web/lib/api/call-api.ts', () => ({ callApi: vi.fn() }))
+const calls = vi.mocked(callApi)
+const nothing = { speed: null, captions: null }
+const rememberChoices = (video: HTMLVideoElement, chosen: Parameters<typeof remember>[1] = nothing) =>
+  remember(video, chosen)
 
 /** What jsdom has of a video, and the list of its tracks. */
 function film(languages: readonly string[], standard = languages[0]): HTMLVideoElement {
@@ -28,6 +35,7 @@ function choose(video: HTMLVideoElement, language: string) {
   ;(video.textTracks as unknown as { events: EventTarget }).events.dispatchEvent(new Event('change'))
 }
 
+beforeEach(() => calls.mockReset())
 afterEach(() => localStorage.clear())
 
 test('speed and the language of captions are as in the lecture before', () => {
@@ -69,4 +77,20 @@ test('who stops following hears no more', () => {
   end()
   choose(video, 'en')
   expect(heard).toBe(1)
+})
+
+test('the account knows what was chosen, and another device begins with it', () => {
+  const here = film(['en', 'bn'])
+  rememberChoices(here)
+  expect(calls).not.toHaveBeenCalled()
+  choose(here, 'bn')
+  here.playbackRate = 1.25
+  here.dispatchEvent(new Event('ratechange'))
+  expect(calls.mock.calls.map(([, sent]) => sent)).toEqual([{ body: { captions: 'bn' } }, { body: { speed: 1.25 } }])
+  localStorage.clear()
+  const there = film(['en', 'bn'])
+  rememberChoices(there, { speed: 1.25, captions: 'bn' })
+  there.dispatchEvent(new Event('ratechange'))
+  expect([shownCaptions(there), there.playbackRate]).toEqual(['bn', 1.25])
+  expect(calls).toHaveBeenCalledTimes(2)
 })

@@ -1,4 +1,6 @@
 /** Speed and captions as somebody last chose them, for every lecture's video. */
+import type { PlayerChoices } from '#contracts/learning/study.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { keepCaptions, keepSpeed, keptCaptions, keptSpeed } from '#web/lib/browser/browser-storage.ts'
 
 const captionsOf = (video: HTMLVideoElement) => [...video.textTracks].filter(({ kind }) => kind === 'captions')
@@ -27,17 +29,35 @@ function applyCaptions(video: HTMLVideoElement): void {
   showCaptions(video, kept !== null && isThere ? kept : standard)
 }
 
-/** Applies what was chosen before, and keeps what is chosen from now on; returns what ends it. */
-export function rememberChoices(video: HTMLVideoElement): () => void {
+/** What this device forgets, or another one chose, comes from the account. */
+function adopt({ speed, captions }: PlayerChoices): void {
+  if (speed !== null) keepSpeed(speed)
+  if (captions !== null) keepCaptions(captions)
+}
+const tell = (body: { speed?: number; captions?: string }) =>
+  void callApi('PUT /study/player', { body }, { keepalive: true })
+
+/** Applies what was chosen before, here or elsewhere, and keeps what is chosen from now on; returns what ends it. */
+export function rememberChoices(video: HTMLVideoElement, chosen: PlayerChoices): () => void {
+  adopt(chosen)
   applyCaptions(video)
   // A film that is loaded starts at its default speed.
   video.defaultPlaybackRate = video.playbackRate = keptSpeed()
-  const onSpeed = () => keepSpeed((video.defaultPlaybackRate = video.playbackRate))
+  const onSpeed = () => {
+    // What was set above is told by this event, too.
+    if (video.playbackRate === keptSpeed()) return
+    keepSpeed(video.playbackRate)
+    video.defaultPlaybackRate = video.playbackRate
+    tell({ speed: video.playbackRate })
+  }
   video.addEventListener('ratechange', onSpeed)
   let before = shownCaptions(video)
   const end = followCaptions(video, () => {
     const now = shownCaptions(video)
-    if (now !== before) keepCaptions(now)
+    if (now !== before) {
+      keepCaptions(now)
+      tell({ captions: now })
+    }
     before = now
   })
   return () => {

@@ -1,12 +1,14 @@
 /** The player: resumes where one stopped, captions, speed, keyboard; reports what was watched. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { MyCourse } from '#contracts/learning/player.ts'
+import type { PlayerChoices } from '#contracts/learning/study.ts'
 import { stoppedAt } from '#web/lib/browser/browser-storage.ts'
 import { bytes } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { CaptionsChoice } from './captions-choice.tsx'
 import { rememberChoices } from './player-choices.ts'
+import { NextUp } from '../player/next-up.tsx'
 import { PlayerKeysHelp } from './player-keys-help.tsx'
 import { resumeAt } from './resume-at.ts'
 import { SilentSlides } from './silent-slides.tsx'
@@ -30,19 +32,25 @@ interface VideoLectureProps {
   courseId: string
   lecture: Pick<Lecture, 'lecture_id' | 'kind' | 'title' | 'video' | 'position' | 'is_completed'>
   jump: { to: number } | null
+  choices: PlayerChoices
+  /** What comes after it. */
+  next: Omit<Parameters<typeof NextUp>[0], 'onStay'> | null
   onPosition: (seconds: number) => void
   onCompleted: () => void
 }
 
-export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted }: VideoLectureProps) {
+export function VideoLecture({ courseId, lecture, jump, choices, next, onPosition, onCompleted }: VideoLectureProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [player, setPlayer] = useState<HTMLElement | null>(null)
   const [hasControls, setHasControls] = useState(false)
   const [written] = useState(() => resumeAt(lecture))
   const [isSoundOnly, setSoundOnly] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const stay = useCallback(() => setOver(false), [])
   const tracker = useRef<WatchTracker>(undefined)
   const completed = useRef(lecture.is_completed)
   const first = useRef(lecture)
+  const chosen = useRef(choices)
   const tell = useRef({ onPosition, onCompleted })
   tell.current = { onPosition, onCompleted }
 
@@ -66,7 +74,7 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
     // By the browser's own controls it may have been started before.
     if (element.played.length === 0 && start > 0) element.currentTime = start
     tell.current.onPosition(element.currentTime)
-    return rememberChoices(element)
+    return rememberChoices(element, chosen.current)
   }, [])
   const onReady = useCallback(() => setHasControls(true), [])
 
@@ -113,7 +121,12 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
             }}
             onSeeking={(event) => tracker.current?.moved(at(event))}
             onPause={seen}
-            onEnded={seen}
+            onPlaying={stay}
+            onSeeked={stay}
+            onEnded={(event) => {
+              seen(event)
+              setOver(true)
+            }}
           >
             <source
               src={written > 0 ? `${played}#t=${written}` : played}
@@ -127,6 +140,7 @@ export function VideoLecture({ courseId, lecture, jump, onPosition, onCompleted 
             </Suspense>
           )}
         </media-controller>
+        {isOver && next && <NextUp {...next} onStay={stay} />}
         <p className="vh">{m.video_size({ size: bytes(source.bytes) })}</p>
       </section>
       {!isSound && !source.has_sound && <SilentSlides />}

@@ -76,9 +76,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const chosen = useChosen(filterNames, bulk?.refused)
   const keys = rows.map(rowKey)
   const selected = chosen.isAll ? new Set(keys) : chosen.ids
-  const choose = (key: string) => {
+  // One row is ticked or unticked; a range is ticked.
+  const choose = (rowKeys: readonly string[]) => {
     const next = new Set(selected)
-    if (!next.delete(key)) next.add(key)
+    const [only] = rowKeys
+    if (rowKeys.length !== 1 || only === undefined || !next.delete(only)) for (const key of rowKeys) next.add(key)
     chosen.choose(next)
   }
   const onKeyDown = useListKeys({

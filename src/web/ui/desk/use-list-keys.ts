@@ -1,12 +1,12 @@
-/** Rows by keyboard: arrows (or J and K) move, Enter or Space opens the panel, X ticks, Esc closes the panel, then unticks. */
-import type { KeyboardEvent } from 'react'
+/** Rows by keyboard: arrows (or J and K) move, Enter or Space opens the panel, X ticks, Shift X ticks up to there, Esc closes the panel, then unticks. */
+import { type KeyboardEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { panelAddress } from './address.ts'
 
 interface ListKeys {
   /** Rows have a panel. */
   hasPanel: boolean
-  choose: ((key: string) => void) | undefined
+  choose: ((keys: readonly string[]) => void) | undefined
   clearChosen: () => void
 }
 
@@ -16,6 +16,8 @@ export function useListKeys({ hasPanel, choose, clearChosen }: ListKeys) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const openPanel = search.get('panel')
+  /** The row that was ticked last: where a range begins. */
+  const lastTicked = useRef<string>(undefined)
   const open = (key: string | null) =>
     navigate(panelAddress(search, key), { preventScrollReset: true, replace: openPanel !== null })
 
@@ -35,9 +37,15 @@ export function useListKeys({ hasPanel, choose, clearChosen }: ListKeys) {
     } else if ((event.key === 'Enter' || event.key === ' ') && at === row && hasPanel) {
       event.preventDefault()
       open(key === openPanel ? null : key)
-    } else if (event.key === 'x' && choose) {
+    } else if (event.key.toLowerCase() === 'x' && choose) {
       event.preventDefault()
-      choose(key)
+      const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('tr[data-key]') ?? [])].map(
+        (each) => each.dataset.key as string,
+      )
+      const ends = [rows.indexOf(lastTicked.current ?? key), rows.indexOf(key)].sort((a, b) => a - b)
+      const isRange = event.shiftKey && ends[0] !== -1
+      choose(isRange ? rows.slice(ends[0], (ends[1] ?? 0) + 1) : [key])
+      lastTicked.current = key
     } else if (event.key === 'Escape') {
       if (openPanel) open(null)
       else clearChosen()

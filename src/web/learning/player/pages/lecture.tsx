@@ -18,6 +18,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     isPrivate: true,
   })
 
-export default function Lecture({ loaderData: { course, assignment, thread } }: Route.ComponentProps) {
-  return <LearningArea {...{ course, assignment, thread }} />
+export default function Lecture({ loaderData }: Route.ComponentProps) {
+  return <LearningArea {...loaderData} />
 }

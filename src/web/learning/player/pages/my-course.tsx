@@ -26,31 +26,34 @@ export async function loadMyCourse(context: Context, request: Request, slug: str
   const batch = new URL(request.url).searchParams.get('batch_no')?.slice(0, 20)
   const query = { ...(lecture ? { lecture } : {}), ...(batch ? { batch_no: batch } : {}) }
   const outcome = await tryApi(context, 'GET /my-courses/:slug', { params: { slug }, query })
-  if (outcome.ok) return withLecture(context, request, outcome.answer.data)
+  if (outcome.ok) return withOwnThings(context, request, outcome.answer.data)
   if (outcome.failure.status !== 404) {
     const { data } = await api(context, 'GET /my-courses/:slug', { params: { slug }, query }, request)
-    return withLecture(context, request, data)
+    return withOwnThings(context, request, data)
   }
   const isOwned = lecture && (await tryApi(context, 'GET /my-courses/:slug', { params: { slug } })).ok
   throw redirect(isOwned ? `/my-course/${slug}` : `/courses/${slug}/details`)
 }
 
-/** With what stands below the lecture: the questions, and how it is handed in, where it is an assignment. */
-async function withLecture(context: Context, request: Request, course: MyCourse) {
+/** With how its learner watches films, the questions below the lecture, and how it is handed in, where it is an assignment. */
+async function withOwnThings(context: Context, request: Request, course: MyCourse) {
   const { current } = course
-  if (!current) return { course, assignment: null, thread: null }
+  const [{ data: choices }, thread, assignment] = await Promise.all([
+    api(context, 'GET /study/player', {}, request),
+    current && askedBelow(context, request, current.lecture_id),
+    current?.kind === 'assignment' &&
+      api(context, 'GET /assignments/:assignment', { params: { assignment: current.lecture_id } }, request),
+  ])
+  return { course, assignment: assignment ? assignment.data : null, choices, thread }
+}
+
+function askedBelow(context: Context, request: Request, lectureId: string) {
   const { searchParams } = new URL(request.url)
-  const asked = {
+  const query = {
     page: searchParams.get('questions') ?? '1',
     question: searchParams.get('question')?.slice(0, 100) ?? undefined,
   }
-  const [thread, assignment] = await Promise.all([
-    api(context, 'GET /lectures/:id/questions', { params: { id: current.lecture_id }, query: asked }, request),
-    current.kind === 'assignment'
-      ? api(context, 'GET /assignments/:assignment', { params: { assignment: current.lecture_id } }, request)
-      : null,
-  ])
-  return { course, assignment: assignment?.data ?? null, thread }
+  return api(context, 'GET /lectures/:id/questions', { params: { id: lectureId }, query }, request)
 }
 
 /** Without JavaScript a reading is marked, and a note kept, by a plain form. */
@@ -100,7 +103,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     isPrivate: true,
   })
 
-export default function MyCoursePage({ loaderData: { course, assignment, thread } }: Route.ComponentProps) {
+export default function MyCoursePage({ loaderData }: Route.ComponentProps) {
+  const { course } = loaderData
   const [search] = useSearchParams()
   const asked = search.get('batch_no')
   return (
@@ -108,7 +112,7 @@ export default function MyCoursePage({ loaderData: { course, assignment, thread 
       {asked && asked !== String(course.batch_no) && (
         <Note tone="warn">{m.learning_batch_not_yours({ batch: number(course.batch_no) })}</Note>
       )}
-      <LearningArea {...{ course, assignment, thread }} />
+      <LearningArea {...loaderData} />
     </>
   )
 }
