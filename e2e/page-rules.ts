@@ -34,6 +34,8 @@ const site: Record<string, Rule> = {
     '/checkout',
     '/checkout/result',
   ),
+  ...everywhere('anyone', '/account/worker'),
+  '/kiosk/:secret': { who: 'anyone' },
   ...everywhere('anyone', '/account/login', '/account/register', '/account/company', '/account/company/return'),
   ...everywhere(
     'anyone',
@@ -91,6 +93,8 @@ const own: Record<string, Rule> = {
   },
   ...everywhere('corporate', '/corporate/training', '/corporate/training/courses'),
   ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners', '/corporate/tokens'),
+  ...everywhere('corporate', '/corporate/lists'),
+  '/corporate/learners/:learner/edit': { who: 'corporate' },
   ...everywhere('corporate', '/corporate/learners/import', '/corporate/learners/imports/:import'),
   ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),
   ...everywhere('mentor', '/mentor/courses/:course/build/revisions'),

@@ -129,6 +129,16 @@ export async function officeThings(
         select 'course.zip', 1, 'undone', ${text}::jsonb, '{"sections":0,"items":0,"questions":0,"files":0,"pictures":0,"captions":0,"bad":0}', '[]', id
         from person limit 1 returning id`,
     ),
+    place: await one(
+      academy,
+      sql`insert into company_place (company_id, kind, name) select id, 'department', 'Quality' from company limit 1 returning id`,
+    ),
+    company_user: admins[0] ?? '',
+    secret: 'no-kiosk-has-this',
+    kiosk: await one(
+      academy,
+      sql`insert into kiosk (company_id, secret_hash, name) select id, 'x', 'Tablet' from company limit 1 returning id`,
+    ),
     company_import: await one(
       academy,
       sql`insert into company_import (company_id, file_name) select id, 'people.csv' from company limit 1 returning id`,

@@ -8,6 +8,8 @@ export const tablesOf: Record<string, readonly string[]> = {
     `account_recovery company_identity company_sign_in company_sign_in_attempt education employee experience known_device learner
     login_failure module otp_challenge passkey passkey_challenge person person_permission person_role reset_ticket role
     role_permission session training`.split(/\s+/),
+    login_failure module notice otp_challenge passkey passkey_challenge person person_permission person_role reset_ticket role
+    role_permission session training worker_pin`.split(/\s+/),
   analytics: ['visit'],
   authoring:
     `assignment course_import course_review course_revision draft_section item item_comment lecture library_file question quiz
@@ -23,6 +25,8 @@ export const tablesOf: Record<string, readonly string[]> = {
     'company',
     'company_import',
     'company_import_row',
+    'company_place',
+    'kiosk',
     'company_requirement',
     'company_training',
     'corporate_learner',

@@ -10,6 +10,8 @@ declare
   made uuid;
   seen integer := 0;
 begin
+  -- Places that it brings along go with it when it is undone.
+  perform set_config('academy.import', wanted::text, true);
   for r in
     select * from company_import_row
     where import_id = wanted and outcome in ('new', 'changed') and applied_at is null

@@ -33,6 +33,9 @@ begin
       where id = r.member_id;
     end if;
   end loop;
+  delete from company_place p where p.made_by_import = wanted and not exists (
+    select from corporate_learner c where c.company_id = p.company_id and p.name = case p.kind
+      when 'site' then c.site when 'department' then c.department when 'line' then c.line else c.grade end);
   return kept;
 end
 $$;

@@ -68,6 +68,7 @@ export default withShortIds([
     ...classRoutes('mentor'),
     route('account/login', 'accounts/sign-in/pages/login.tsx'),
     route('account/register', 'accounts/sign-up/pages/register.tsx'),
+    route('account/worker', 'accounts/worker-login/pages/worker-sign-in.tsx'),
     route('account/company', 'accounts/company-login/pages/company-sign-in.tsx'),
     route('account/company/return', 'accounts/company-login/pages/company-return.tsx'),
     route('account/confirm-email', 'accounts/contacts/pages/confirm-email.tsx'),
@@ -81,6 +82,7 @@ export default withShortIds([
   layout('layouts/office/back-office-layout.tsx', prefix('admin', officeRoutes)),
   layout('layouts/office/builder-layout.tsx', [...builderRoutes('admin'), ...builderRoutes('mentor')]),
   layout('layouts/focus-layout.tsx', [
+    route('kiosk/:secret', 'accounts/worker-login/pages/kiosk.tsx'),
     route('checkout', 'checkout/cart/pages/checkout.tsx'),
     route('quiz', 'learning/quizzes/pages/quiz.tsx'),
     route('my-course/:slug', 'learning/player/pages/my-course.tsx'),

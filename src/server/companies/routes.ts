@@ -2,7 +2,10 @@
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { peopleImportRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { kioskRoutes } from './kiosks/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
+import { placeRoutes } from './places/routes.ts'
+import { companyRoleRoutes } from './roles/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { trainingRoutes } from './training/routes.ts'
 
@@ -12,4 +15,7 @@ export const companiesRoutes: Implementation[] = [
   ...trainingRoutes,
   ...invitationRoutes,
   ...peopleImportRoutes,
+  ...placeRoutes,
+  ...kioskRoutes,
+  ...companyRoleRoutes,
 ]

@@ -59,7 +59,7 @@ const everything = async () =>
   (
     await academy.database.query<{ row: string }>(sql`
       select to_jsonb(p)::text as row from person p union all select to_jsonb(l)::text from learner l
-      union all select to_jsonb(c)::text from corporate_learner c order by 1`)
+      union all select to_jsonb(c)::text from corporate_learner c union all select to_jsonb(o)::text from company_place o order by 1`)
   ).map(({ row }) => row)
 
 describe('the check', () => {

@@ -10,6 +10,7 @@ const pages = [
   { href: '/corporate/learners', label: m.corp_learners },
   { href: '/corporate/training', label: m.train_title },
   { href: '/corporate/allocate-user', label: m.corp_allocate },
+  { href: '/corporate/lists', label: m.comp_lists },
   { href: '/corporate/tokens', label: m.tokens_title },
 ]
 

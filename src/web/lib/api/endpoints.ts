@@ -50,6 +50,11 @@ import type * as checkoutOrders from '#contracts/checkout/orders.ts'
 import type * as officeCheckoutRefunds from '#contracts/checkout/refunds.office.ts'
 import type * as checkoutWaitingList from '#contracts/checkout/waiting-list.ts'
 import type * as companyImports from '#contracts/companies/imports.ts'
+import type * as companyKiosks from '#contracts/companies/kiosks.ts'
+import type * as workerLogin from '#contracts/accounts/worker-login.ts'
+import type * as companyMembers from '#contracts/companies/members.ts'
+import type * as companyPlaces from '#contracts/companies/places.ts'
+import type * as companyRoles from '#contracts/companies/roles.ts'
 import type * as companies from '#contracts/companies/companies.ts'
 import type * as companiesTraining from '#contracts/companies/training.ts'
 import type * as officeCompanies from '#contracts/companies/companies.office.ts'
@@ -152,6 +157,11 @@ type Modules = typeof officeAccountsActing &
   typeof officeCheckoutRefunds &
   typeof checkoutWaitingList &
   typeof companies &
+  typeof companyKiosks &
+  typeof workerLogin &
+  typeof companyMembers &
+  typeof companyPlaces &
+  typeof companyRoles &
   typeof companyImports &
   typeof companiesTraining &
   typeof officeCompanies &
