@@ -7,8 +7,6 @@ export const tablesOf: Record<string, readonly string[]> = {
   accounts:
     `account_recovery company_identity company_sign_in company_sign_in_attempt education employee experience known_device learner
     login_failure module otp_challenge passkey passkey_challenge person person_permission person_role reset_ticket role
-    role_permission session training`.split(/\s+/),
-    login_failure module notice otp_challenge passkey passkey_challenge person person_permission person_role reset_ticket role
     role_permission session training worker_pin`.split(/\s+/),
   analytics: ['visit'],
   authoring:
