@@ -2,7 +2,7 @@
 import { countNotices, ownNotices, putNotice, readNotices } from '#contracts/messaging/notices.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { markAllNotices, markNotice } from '#server/platform/messaging/notices.sql.ts'
+import { markAllNotices, markNotice } from '#server/platform/notices/notices.sql.ts'
 import { countUnread, findNotices } from './own-notices.sql.ts'
 
 export const noticeRoutes: Implementation[] = [

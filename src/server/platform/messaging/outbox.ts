@@ -8,7 +8,7 @@ import type { Logger } from '../log.ts'
 import { takeFromBudget } from './message-budget.ts'
 import { forgetOldMessages, insertMessage, writeHeld, writeSent, writeTry } from './message-log.sql.ts'
 import { smsStop } from './sms-budget.ts'
-import { forgetOldNotices } from './notices.sql.ts'
+import { forgetOldNotices } from '../notices/notices.sql.ts'
 import { messageProviders, outboxFile } from './ways-out.ts'
 import type { Storage } from '../storage/storage.ts'
 

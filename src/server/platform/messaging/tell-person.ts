@@ -7,7 +7,7 @@ import { translate } from '../http/translate.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Database } from '../postgres/database.ts'
 import type { MessageTemplate } from './message-template.ts'
-import { findReachable, insertNotice } from './notices.sql.ts'
+import { findReachable, insertNotice } from '../notices/notices.sql.ts'
 import { renderTemplate, sendTemplate, type TemplateValues } from './send-template.ts'
 
 export interface Reachable {
