@@ -93,7 +93,7 @@ const own: Record<string, Rule> = {
   },
   ...everywhere('corporate', '/corporate/training', '/corporate/training/courses'),
   ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners', '/corporate/tokens'),
-  ...everywhere('corporate', '/corporate/seats/buy', '/corporate/seats/orders'),
+  ...everywhere('corporate', '/corporate/seats', '/corporate/seats/buy', '/corporate/seats/orders'),
   '/corporate/seats/orders/:no': {
     who: 'corporate',
     at: ({ seat_order: no }) => `/corporate/seats/orders/${no}`,
