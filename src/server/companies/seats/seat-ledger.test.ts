@@ -39,8 +39,10 @@ const takeBackOne = async () => {
   const open = data.find(({ state }) => state === 'active')
   if (open) await w.call(deleteAllocation, { params: { id: open.allocation_id } }, { as: admin })
 }
-const ledger = async (query: object = {}, as: { token: string } = admin) =>
-  (await w.call(seatLedger, { query }, { as })).body
+async function ledger(query: object = {}, as: { token: string } = admin) {
+  const { body } = await w.call(seatLedger, { query }, { as })
+  return body as Required<typeof body>
+}
 
 describe('the ledger of seats', () => {
   it('says of every movement what it left, and people who got seats together are one line', async () => {
