@@ -43,7 +43,7 @@ export function ManyChoice({ allocation }: { allocation: Allocation }) {
             spellCheck={false}
           />
           <Field label={m.givemany_file()} hint={m.givemany_file_hint()}>
-            {(ids) => <input {...ids} type="file" name="file" accept=".txt,.csv,text/plain,text/csv" />}
+            {(ids) => <input {...ids} type="file" name="file" accept=".txt,.csv" />}
           </Field>
           <div>
             <Button type="submit" isLoading={isChecking('numbers')}>
