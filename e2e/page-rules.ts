@@ -94,7 +94,7 @@ const own: Record<string, Rule> = {
   ...everywhere('corporate', '/corporate/training', '/corporate/training/courses', '/corporate/audit-sheets'),
   ...everywhere('anyone', '/audit-sheet/:code'),
   ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners', '/corporate/tokens'),
-  ...everywhere('corporate', '/corporate/seats/buy', '/corporate/seats/orders'),
+  ...everywhere('corporate', '/corporate/seats', '/corporate/seats/buy', '/corporate/seats/orders'),
   '/corporate/seats/orders/:no': {
     who: 'corporate',
     at: ({ seat_order: no }) => `/corporate/seats/orders/${no}`,

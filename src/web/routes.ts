@@ -59,6 +59,7 @@ export default withShortIds([
     route('checkout/result', 'checkout/orders/pages/result.tsx'),
     route('corporate', 'companies/people/pages/overview.tsx'),
     route('corporate/allocate-user', 'companies/seats/pages/allocate-user.tsx'),
+    route('corporate/seats', 'companies/seats/pages/seat-ledger.tsx'),
     route('corporate/seats/buy', 'checkout/seat-orders/pages/buy-seats.tsx'),
     route('corporate/seats/orders', 'checkout/seat-orders/pages/seat-orders.tsx'),
     route('corporate/seats/orders/:no', 'checkout/seat-orders/pages/seat-order.tsx'),

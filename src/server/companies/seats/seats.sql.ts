@@ -59,6 +59,14 @@ export function lockLicences(transaction: Database, companyId: string, courseId:
     where company_id = ${companyId} and course_id = ${courseId} order by bought_at, id for no key update`)
 }
 
+/** How many seats of a course can be given; null for a course of which the company has none. */
+export async function availableSeats(database: Database, companyId: string, courseId: string): Promise<number | null> {
+  const row = await database.first<{ available: number | null }>(sql`
+    select sum(seats - used)::int as available from seat_licence
+    where company_id = ${companyId} and course_id = ${courseId}`)
+  return row?.available ?? null
+}
+
 export interface NewSeats {
   companyId: string
   courseId: string

@@ -58,6 +58,8 @@ import type * as workerLogin from '#contracts/accounts/worker-login.ts'
 import type * as companyMembers from '#contracts/companies/members.ts'
 import type * as companyPlaces from '#contracts/companies/places.ts'
 import type * as companyRoles from '#contracts/companies/roles.ts'
+import type * as companiesGiving from '#contracts/companies/giving.ts'
+import type * as companiesSeatLedger from '#contracts/companies/seat-ledger.ts'
 import type * as companies from '#contracts/companies/companies.ts'
 import type * as companiesAuditSheets from '#contracts/companies/audit-sheets.ts'
 import type * as companiesTraining from '#contracts/companies/training.ts'
@@ -163,6 +165,8 @@ type Modules = typeof officeAccountsActing &
   typeof officeCheckoutRefunds &
   typeof checkoutSeatOrders &
   typeof checkoutWaitingList &
+  typeof companiesGiving &
+  typeof companiesSeatLedger &
   typeof companies &
   typeof companiesAuditSheets &
   typeof companyKiosks &

@@ -52,7 +52,7 @@ export default function SeatOrderPage({ loaderData, actionData }: Route.Componen
       <CorporateHead
         title={m.order_title({ no: order.no })}
         lead={m.order_placed_on({ day: dateAndTime(order.placed_at) })}
-        path="/corporate/seats/orders"
+        path="/corporate/seats"
         allocated={allocated}
       />
       <div className="wrap corpbody">

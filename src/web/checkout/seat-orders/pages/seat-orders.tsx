@@ -45,7 +45,7 @@ export default function SeatOrders({ loaderData: { orders, paging, allocated } }
       <CorporateHead
         title={m.seatorders_title()}
         lead={m.seatorders_lead()}
-        path="/corporate/seats/orders"
+        path="/corporate/seats"
         allocated={allocated}
       />
       <div className="wrap corpbody">
