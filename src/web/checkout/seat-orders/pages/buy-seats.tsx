@@ -130,7 +130,9 @@ function Choices({ price, quote, numberError, method, purchaseOrder, formKey, an
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="expected_total" value={quote.total} />
       <div className="stack">
-        <FormNote of={answer}>{answer?.note}</FormNote>
+        <FormNote of={answer} className="empty:hidden">
+          {answer?.note}
+        </FormNote>
         <section className="panel panel--pad stack" aria-labelledby="course">
           <h2 className="h4" id="course">
             {m.buyseats_step_course()}
