@@ -14,6 +14,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
+import { DownIcon } from '#web/ui/icons/icons.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Progress } from '#web/ui/marks/progress.tsx'
 import { ColumnChoice } from '../column-choice.tsx'
@@ -97,7 +98,7 @@ export default function PeopleImportPage({ loaderData: { found, allocated }, act
       />
       <div className="wrap corpbody">
         <ActedNote acted={actionData?.acted} className="mb-4" />
-        <section className="panel panel--pad form-stack">
+        <section className="panel panel--pad grid gap-4">
           <div className="row">
             <Badge tone={states[state][1]}>{states[state][0]()}</Badge>
           </div>
@@ -138,8 +139,11 @@ export default function PeopleImportPage({ loaderData: { found, allocated }, act
           </div>
         </section>
         {(state === 'columns' || state === 'checked') && (
-          <details open={state === 'columns'}>
-            <summary className="mt-4">{m.people_import_columns()}</summary>
+          <details className="acc mt-4" open={state === 'columns'}>
+            <summary>
+              {m.people_import_columns()}
+              <DownIcon />
+            </summary>
             <ColumnChoice columns={found.columns} error={actionData?.columnsError} isSending={isSending} />
           </details>
         )}
