@@ -90,6 +90,12 @@ export async function officeThings(
       sql`insert into message_log (channel, contact, purpose, text, state) values ('sms', '01711000001', 'test', 'Words', 'sent') returning id`,
     ),
     certificate: 'spare-certificate-0123456789ab',
+    code: 'office-sheet',
+    sheet: await one(
+      academy,
+      sql`insert into audit_sheet (company_id, number, code, company_name, filters)
+        values (${officeCompany}, 'AS-2611-office', 'office-sheet', ${text}::jsonb, '{}') returning id`,
+    ),
     version: '1',
     wording: 'home',
     file: await libraryFile(),
@@ -117,6 +123,17 @@ export async function officeThings(
       sql`insert into course_import (file_name, bytes, state, course_name, counts, faults, imported_by)
         select 'course.zip', 1, 'undone', ${text}::jsonb, '{"sections":0,"items":0,"questions":0,"files":0,"pictures":0,"captions":0,"bad":0}', '[]', id
         from person limit 1 returning id`,
+    ),
+    question: await one(
+      academy,
+      sql`with added as (insert into bank_question (kind, words) values ('true_false', 'Words') returning id)
+        insert into bank_question_version (question_id, number, body)
+        select id, 1, jsonb_build_object('id', id, 'kind', 'true_false', 'text', ${text}::jsonb, 'explanation', '{}'::jsonb, 'points', 1, 'answer', true)
+        from added returning question_id as id`,
+    ),
+    question_import: await one(
+      academy,
+      sql`insert into question_import (file_name, format, rows) values ('bank.txt', 'gift', '[]') returning id`,
     ),
     place: await one(
       academy,

@@ -10,8 +10,8 @@ export const tablesOf: Record<string, readonly string[]> = {
     role_permission session training worker_pin`.split(/\s+/),
   analytics: ['visit'],
   authoring:
-    `assignment course_import course_review course_revision draft_section item item_comment lecture library_file question quiz
-    section`.split(/\s+/),
+    `assignment bank_question bank_question_version course_import course_review course_revision draft_section item item_comment
+    lecture library_file question question_import quiz section`.split(/\s+/),
   catalogue: `batch batch_interest course course_document course_faq course_industry course_mentor course_subject
     course_words industry review search_synonym search_word seat_movement subject_area synonym_word`.split(/\s+/),
   certificates: ['certificate', 'certificate_template'],
@@ -20,6 +20,8 @@ export const tablesOf: Record<string, readonly string[]> = {
     transfer_slip waiting_place`.split(/\s+/),
   companies: [
     'allocation',
+    'audit_sheet',
+    'audit_sheet_row',
     'company',
     'company_import',
     'company_import_row',

@@ -1,6 +1,6 @@
 /** The whole URL table of the specification, in its order; the language prefix is the router's basename. */
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { builderRoutes, classRoutes, companyDeskRoutes, officeRoutes } from './office-routes.ts'
+import { builderRoutes, classRoutes, companyDeskRoutes, officeRoutes, questionRoutes } from './office-routes.ts'
 
 const isOffice = (file: string) => file.startsWith('layouts/office/')
 let officePages = 0
@@ -60,10 +60,13 @@ export default withShortIds([
     route('corporate/allocate-user', 'companies/seats/pages/allocate-user.tsx'),
     route('corporate/learners', 'companies/people/pages/learners.tsx'),
     route('corporate/training', 'companies/training/pages/training.tsx'),
+    route('corporate/audit-sheets', 'companies/audit-sheets/pages/audit-sheets.tsx'),
+    route('audit-sheet/:code', 'companies/audit-sheets/pages/audit-sheet.tsx'),
     route('corporate/training/courses', 'companies/training/pages/mandatory-courses.tsx'),
     ...companyDeskRoutes,
     route('mentor', 'mentors/teaching/pages/mentor-area.tsx'),
     ...classRoutes('mentor'),
+    ...questionRoutes('mentor'),
     route('account/login', 'accounts/sign-in/pages/login.tsx'),
     route('account/register', 'accounts/sign-up/pages/register.tsx'),
     route('account/worker', 'accounts/worker-login/pages/worker-sign-in.tsx'),

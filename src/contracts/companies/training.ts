@@ -105,6 +105,43 @@ export const companyTraining = endpoint({
   data: trainingPerson,
 })
 
+const certificateOf = { serial: z.string().nullable(), certificate_slug: z.string().nullable() }
+export const companyTrainingPerson = endpoint({
+  method: 'GET',
+  path: '/corporate-training/people/:learner',
+  access: 'corporate',
+  summary: 'One person: what is asked of them, their other seats, and what happened',
+  params: z.object({ learner: id }),
+  data: trainingPerson.omit({ cells: true }).extend({
+    learner_photo: z.string(),
+    contact_no: z.string().nullable(),
+    status: z.enum(['invited', 'active', 'suspended']),
+    joined_on: z.string().nullable(),
+    mandatory: z.array(
+      trainingCell.extend({ course_name: z.string(), given_on: z.string().nullable(), ...certificateOf }),
+    ),
+    others: z.array(
+      z.object({
+        allocation_id: z.string(),
+        course_name: z.string(),
+        progress: z.number(),
+        given_at: z.string(),
+        completed_at: z.string().nullable(),
+        ...certificateOf,
+      }),
+    ),
+    /** Newest first. */
+    history: z.array(
+      z.object({
+        kind: z.enum(['joined', 'given', 'taken_back', 'finished']),
+        at: z.string(),
+        course_name: z.string().nullable(),
+        by: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
 const counts = z.object({
   course_id: z.string(),
   required: z.number(),

@@ -1,5 +1,6 @@
 /** Every call of companies, by feature; always about the caller's own company. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
+import { auditSheetRoutes } from './audit-sheets/routes.ts'
 import { peopleImportRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { kioskRoutes } from './kiosks/routes.ts'
@@ -13,6 +14,7 @@ export const companiesRoutes: Implementation[] = [
   ...companyPeopleRoutes,
   ...seatRoutes,
   ...trainingRoutes,
+  ...auditSheetRoutes,
   ...invitationRoutes,
   ...peopleImportRoutes,
   ...placeRoutes,

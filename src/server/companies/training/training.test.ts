@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   companyRequirements,
   companyTraining,
+  companyTrainingPerson,
   companyTrainingSummary,
   deleteCompanyRequirement,
   putCompanyRequirement,
@@ -242,5 +243,36 @@ describe('the matrix', () => {
       people: 0,
       departments: [],
     })
+  })
+})
+
+describe('the page of a person', () => {
+  test('shows mandatory courses, other seats and what happened, from this company’s seats alone', async () => {
+    const learner = await member('Moushumi Akter')
+    const other = await academy.course({ name: 'Quality' })
+    const own = await academy.course({ name: 'Her own course' })
+    await seat(learner)
+    await giveCompanySeat(academy.database, {
+      ...{ companyId: admin.companyId, learnerId: learner.learnerId, course: other, progress: 35 },
+    })
+    await academy.enrol(learner.learnerId, own)
+    await ask()
+    const show = (as: { token: string }) =>
+      academy.call(companyTrainingPerson, { params: { learner: learner.learnerId } }, { as })
+    const { body } = await show(admin)
+    expect(body.data).toMatchObject({
+      ...{ learner_name: 'Moushumi Akter', department: 'sewing', joined_on: await dhaka(0) },
+      mandatory: [{ course_name: 'Fire safety', state: 'running', certificate_slug: null }],
+      others: [{ course_name: 'Quality', progress: 35 }],
+    })
+    expect(body.data.history.map(({ kind, course_name }) => [kind, course_name])).toEqual(
+      expect.arrayContaining([
+        ['given', 'Fire safety'],
+        ['given', 'Quality'],
+        ['joined', null],
+      ]),
+    )
+    expect(JSON.stringify(body.data)).not.toContain('Her own course')
+    expect((await show(rival)).status).toBe(404)
   })
 })

@@ -13,6 +13,7 @@ const names: Record<MenuId, () => string> = {
   courses: m.office_courses,
   all_courses: m.office_all_courses,
   add_course: m.office_add_course,
+  questions: m.qbank_title,
   library: m.library_title,
   to_grade: m.grading_title,
   certificates: m.office_certificates,

@@ -27,6 +27,8 @@ import type * as authoringCopies from '#contracts/authoring/copies.ts'
 import type * as authoringItems from '#contracts/authoring/items.ts'
 import type * as authoringLibrary from '#contracts/authoring/library.ts'
 import type * as authoringOutlines from '#contracts/authoring/outlines.ts'
+import type * as authoringQuestionBank from '#contracts/authoring/question-bank.ts'
+import type * as authoringQuestionImports from '#contracts/authoring/question-imports.ts'
 import type * as authoringReviews from '#contracts/authoring/reviews.ts'
 import type * as authoringRevisions from '#contracts/authoring/revisions.ts'
 import type * as catalogueCourses from '#contracts/catalogue/courses.ts'
@@ -56,6 +58,7 @@ import type * as companyMembers from '#contracts/companies/members.ts'
 import type * as companyPlaces from '#contracts/companies/places.ts'
 import type * as companyRoles from '#contracts/companies/roles.ts'
 import type * as companies from '#contracts/companies/companies.ts'
+import type * as companiesAuditSheets from '#contracts/companies/audit-sheets.ts'
 import type * as companiesTraining from '#contracts/companies/training.ts'
 import type * as officeCompanies from '#contracts/companies/companies.office.ts'
 import type * as officeContentConfig from '#contracts/content/config.office.ts'
@@ -131,6 +134,8 @@ type Modules = typeof officeAccountsActing &
   typeof authoringItems &
   typeof authoringLibrary &
   typeof authoringOutlines &
+  typeof authoringQuestionBank &
+  typeof authoringQuestionImports &
   typeof authoringReviews &
   typeof authoringRevisions &
   typeof catalogueCourses &
@@ -154,6 +159,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeCheckoutRefunds &
   typeof checkoutWaitingList &
   typeof companies &
+  typeof companiesAuditSheets &
   typeof companyKiosks &
   typeof workerLogin &
   typeof companyMembers &

@@ -56,6 +56,7 @@ export default function Training({ loaderData }: Route.ComponentProps) {
       <CorporateHead title={m.train_title()} lead={m.train_lead()} path="/corporate/training" allocated={allocated} />
       <div className="wrap corpbody">
         <div className="row row--wrap justify-end">
+          <ButtonLink href={`/corporate/audit-sheets?${search}`}>{m.sheet_title()}</ButtonLink>
           <ButtonLink href="/corporate/training/courses">{m.train_courses()}</ButtonLink>
         </div>
         {requirements.length === 0 ? (
