@@ -55,7 +55,7 @@ test('a file with bad rows is mended and imported, a worker of it logs in at a k
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByRole('button', { name: 'Undo import' }).click({ timeout: 30_000 })
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText('The import was undone.')).toBeVisible()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible({ timeout: 30_000 })
   await page.goto(`/corporate/learners?q=Selina+Yeasmin+${mark}`)
   await expect(page.getByText('No one matches this search.')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { CorporateHead } from '#web/companies/frame/corporate-head.tsx'
 import corporate from '#web/companies/companies.css?url'
 import { api, formOf } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { act, done } from '#web/lib/office/act.ts'
+import { act } from '#web/lib/office/act.ts'
 import { ActedNote } from '#web/lib/office/seen-field.tsx'
 import { number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -54,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   if (intent === 'undo') {
     const acting = await act(asked, 'POST /corporate-learners/imports/:company_import/undo', { ...where, body: {} })
-    return { acted: acting.ok ? done(m.archive_undone()) : acting.acted }
+    return { acted: acting.ok ? undefined : acting.acted }
   }
   const acting = await act(asked, 'POST /corporate-learners/imports/:company_import/apply', { ...where, body: {} })
   return { acted: acting.ok ? undefined : acting.acted }
@@ -79,7 +79,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PeopleImportPage({ loaderData: { found, allocated }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
   const { state, counts } = found
-  useFreshPage(state === 'applying')
+  useFreshPage(state === 'applying' || state === 'undoing')
   const share = found.total > 0 ? Math.floor((found.done / found.total) * 100) : 0
   const facts = [
     [m.people_import_new(), counts.new],
