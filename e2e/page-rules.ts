@@ -69,7 +69,7 @@ const site: Record<string, Rule> = {
 }
 
 const own: Record<string, Rule> = {
-  ...everywhere('person', '/change-password', '/dashboard', '/user-settings'),
+  ...everywhere('person', '/change-password', '/dashboard', '/notices', '/user-settings'),
   // Lead to where they are now.
   ...everywhere('anyone', '/dashboard-old'),
   ...everywhere('person', '/user-settings/my-data.json'),
@@ -130,6 +130,9 @@ const office: Record<string, Rule> = {
   '/admin/orders/:no': { who: 'orders.view', at: ({ order }) => `/admin/orders/${order}` },
   ...everywhere('courses.view', '/admin/courses', '/admin/library'),
   ...everywhere('learning.view', '/admin/assignments'),
+  ...everywhere('learning.view', '/admin/lesson-questions'),
+  '/admin/lesson-questions/:question': { who: 'learning.view' },
+  '/mentor/questions/:question': { who: 'mentor' },
   '/admin/assignments/:submission': { who: 'learning.view' },
   '/mentor/assignments/:submission': { who: 'mentor' },
   ...everywhere('courses.view', '/admin/questions/new', '/admin/questions/export', '/admin/questions/imports'),

@@ -76,6 +76,15 @@ export async function officeThings(
       select e.id, ${assignment}, 1, 'returned', 'Words', 10, 60, now() from enrolment e where e.learner_id = ${learnerId} and e.course_id = ${courseId}
       returning id`,
   )
+  const notice = await one(
+    academy,
+    sql`insert into notice (person_id, kind, title) select person_id, 'questions', 'Words' from learner where id = ${learnerId} returning id`,
+  )
+  const lessonQuestion = await one(
+    academy,
+    sql`insert into lecture_question (lecture_id, person_id, text)
+      select ${assignment}, person_id, 'Why?' from learner where id = ${learnerId} returning id`,
+  )
   const circularId = await one(
     academy,
     sql`insert into circular (slug, title, employer, deadline, state) values ('office-job', ${text}::jsonb, '{"en":"Mill"}', dhaka_today() + 9, 'open') returning id`,
@@ -83,6 +92,8 @@ export async function officeThings(
   return {
     assignment,
     submission,
+    notice,
+    'lesson question': lessonQuestion,
     enrolment: supported,
     'spare person': (await academy.learner()).personId,
     message: await one(

@@ -6,7 +6,7 @@ import { rootFolder } from './import-rule.ts'
 export const tablesOf: Record<string, readonly string[]> = {
   accounts:
     `account_recovery company_identity company_sign_in company_sign_in_attempt education employee experience known_device learner
-    login_failure module notice otp_challenge passkey passkey_challenge person person_permission person_role reset_ticket role
+    login_failure module otp_challenge passkey passkey_challenge person person_permission person_role reset_ticket role
     role_permission session training worker_pin`.split(/\s+/),
   analytics: ['visit'],
   authoring:
@@ -49,7 +49,16 @@ export const tablesOf: Record<string, readonly string[]> = {
       'lecture_note',
       'lecture_progress',
     ],
-    ...['lecture_question', 'reminder', 'stale_progress', 'study_choice', 'study_day', 'submission', 'submission_file'],
+    ...[
+      'lecture_question',
+      'lecture_question_like',
+      'reminder',
+      'stale_progress',
+      'study_choice',
+      'study_day',
+      'submission',
+      'submission_file',
+    ],
   ],
   platform: [
     'audit_entry',
@@ -58,6 +67,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'installation',
     'media',
     'message_log',
+    'notice',
     'one_time_link',
     'rate_limit',
   ],

@@ -99,6 +99,8 @@ const publishing: RouteConfigEntry[] = [
   route('courses/:course/batches/new', 'catalogue/course-office/pages/batch.tsx', { id: 'new-batch' }),
   route('courses/:course/batches/:batch', 'catalogue/course-office/pages/batch.tsx', { id: 'office-batch' }),
   route('assignments', 'learning/marking/pages/assignments-to-grade.tsx'),
+  route('lesson-questions', 'learning/questions/pages/open-questions.tsx'),
+  route('lesson-questions/:question', 'learning/questions/pages/question.tsx', { id: 'admin-question' }),
   route('library', 'authoring/library/pages/library.tsx'),
   route('library/:file', 'authoring/library/pages/library-file.tsx'),
   ...questionRoutes('admin'),

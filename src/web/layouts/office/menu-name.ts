@@ -15,6 +15,7 @@ const names: Record<MenuId, () => string> = {
   add_course: m.office_add_course,
   questions: m.qbank_title,
   library: m.library_title,
+  lesson_questions: m.questions_title,
   to_grade: m.grading_title,
   certificates: m.office_certificates,
   certificate_template: m.office_certificate_template,

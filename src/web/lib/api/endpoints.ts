@@ -83,6 +83,8 @@ import type * as officeContentOwnPages from '#contracts/content/own-pages.office
 import type * as leads from '#contracts/leads/leads.ts'
 import type * as learningAssignments from '#contracts/learning/assignments.ts'
 import type * as learningAttendance from '#contracts/learning/attendance.ts'
+import type * as officeLearningQuestions from '#contracts/learning/questions.office.ts'
+import type * as learningQuestions from '#contracts/learning/questions.ts'
 import type * as officeLearningMarking from '#contracts/learning/marking.office.ts'
 import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
 import type * as learningMeetings from '#contracts/learning/meetings.office.ts'
@@ -94,6 +96,7 @@ import type * as learningProgress from '#contracts/learning/progress.ts'
 import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
 import type * as learningStudy from '#contracts/learning/study.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
+import type * as messagingNotices from '#contracts/messaging/notices.ts'
 import type * as officeMessaging from '#contracts/messaging/messages.office.ts'
 import type * as officeTemplates from '#contracts/messaging/templates.office.ts'
 import type * as officeHealth from '#contracts/office/health.ts'
@@ -194,6 +197,9 @@ type Modules = typeof officeAccountsActing &
   typeof learningEnrolment &
   typeof learningMeetings &
   typeof learningNotes &
+  typeof messagingNotices &
+  typeof learningQuestions &
+  typeof officeLearningQuestions &
   typeof learningPlayer &
   typeof learningProgress &
   typeof officeIntegrationsTokens &
