@@ -90,7 +90,7 @@ export default function Person({ loaderData: { person, places, allocated } }: Ro
         <div className="stack">
           <section className="panel panel--pad" aria-label={person.learner_name}>
             <div className="person mb-3">
-              <Avatar photo={person.learner_photo} size={56} />
+              <Avatar photo={person.learner_photo} size={64} />
               <div>
                 <b>{person.learner_name}</b>
                 <LearnerStatus status={person.status} />
