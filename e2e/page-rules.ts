@@ -69,7 +69,7 @@ const site: Record<string, Rule> = {
 }
 
 const own: Record<string, Rule> = {
-  ...everywhere('person', '/change-password', '/dashboard', '/user-settings'),
+  ...everywhere('person', '/change-password', '/dashboard', '/notices', '/user-settings'),
   // Lead to where they are now.
   ...everywhere('anyone', '/dashboard-old'),
   ...everywhere('person', '/user-settings/my-data.json'),
@@ -99,6 +99,9 @@ const own: Record<string, Rule> = {
   '/corporate/learners/:learner/edit': { who: 'corporate' },
   ...everywhere('corporate', '/corporate/learners/import', '/corporate/learners/imports/:import'),
   ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),
+  ...everywhere('mentor', '/mentor/questions', '/mentor/questions/new', '/mentor/questions/export'),
+  ...everywhere('mentor', '/mentor/questions/imports', '/mentor/questions/imports/:question_import'),
+  ...everywhere('mentor', '/mentor/questions/:question'),
   ...everywhere('mentor', '/mentor/courses/:course/build/revisions'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes/:meeting'),
@@ -128,8 +131,13 @@ const office: Record<string, Rule> = {
   '/admin/orders/:no': { who: 'orders.view', at: ({ order }) => `/admin/orders/${order}` },
   ...everywhere('courses.view', '/admin/courses', '/admin/library'),
   ...everywhere('learning.view', '/admin/assignments'),
+  ...everywhere('learning.view', '/admin/lesson-questions'),
+  '/admin/lesson-questions/:question': { who: 'learning.view' },
+  '/mentor/questions/:question': { who: 'mentor' },
   '/admin/assignments/:submission': { who: 'learning.view' },
   '/mentor/assignments/:submission': { who: 'mentor' },
+  ...everywhere('courses.view', '/admin/questions/new', '/admin/questions/export', '/admin/questions/imports'),
+  ...everywhere('courses.view', '/admin/questions/:question', '/admin/questions/imports/:question_import'),
   '/admin/library/:file': { who: 'courses.view' },
   '/admin/courses/new': { who: 'courses.create' },
   '/admin/courses/imports': { who: 'courses.create' },

@@ -39,6 +39,7 @@ import { settleLearningRegularly } from './learning/settling/settle-learning.ts'
 import { importJobs } from './authoring/archives/apply-import.ts'
 import { serveArchive } from './authoring/archives/serve-archive.ts'
 import { tidyImportsRegularly } from './authoring/archives/undo-import.ts'
+import { tidyQuestionImportsRegularly } from '#server/authoring/question-imports/import-questions.ts'
 import { authoringRoutes } from './authoring/routes.ts'
 import { mediaJobs } from './authoring/uploads/media-jobs.ts'
 import { serveUploads } from './authoring/uploads/serve-uploads.ts'
@@ -131,6 +132,7 @@ export async function buildApp({
   mediaJobs(background)
   importJobs(background)
   tidyImportsRegularly(background)
+  tidyQuestionImportsRegularly(background)
   settleLearningRegularly(background)
   scheduleReminders(background)
   scheduleCatalogue(services.jobs, background)

@@ -1,6 +1,6 @@
 /** The whole URL table of the specification, in its order; the language prefix is the router's basename. */
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { builderRoutes, classRoutes, companyDeskRoutes, officeRoutes } from './office-routes.ts'
+import { builderRoutes, classRoutes, companyDeskRoutes, officeRoutes, questionRoutes } from './office-routes.ts'
 
 const isOffice = (file: string) => file.startsWith('layouts/office/')
 let officePages = 0
@@ -50,6 +50,7 @@ export default withShortIds([
     route('change-password', 'accounts/password/pages/change-password.tsx'),
     route('dashboard', 'learning/enrolment/pages/dashboard.tsx'),
     route('dashboard-old', 'layouts/moved/old-dashboard.ts'),
+    route('notices', 'messaging/notices/pages/notices.tsx'),
     route('user-settings', 'accounts/settings/pages/user-settings.tsx'),
     route('user-settings/my-data.json', 'accounts/erasure/pages/my-data.ts'),
     route('certificate/:slug', 'certificates/checking/pages/certificate.tsx'),
@@ -66,7 +67,9 @@ export default withShortIds([
     route('corporate/training/courses', 'companies/training/pages/mandatory-courses.tsx'),
     ...companyDeskRoutes,
     route('mentor', 'mentors/teaching/pages/mentor-area.tsx'),
+    route('mentor/questions/:question', 'learning/questions/pages/question.tsx', { id: 'mentor-question' }),
     ...classRoutes('mentor'),
+    ...questionRoutes('mentor'),
     route('account/login', 'accounts/sign-in/pages/login.tsx'),
     route('account/register', 'accounts/sign-up/pages/register.tsx'),
     route('account/worker', 'accounts/worker-login/pages/worker-sign-in.tsx'),

@@ -25,6 +25,8 @@ const asked = {
   text: texts(2000),
   explanation: texts(2000),
   points: z.number().min(0.5).max(100).multipleOf(0.5),
+  /** The question of the bank that a quiz took it from, and which version. */
+  bank: z.strictObject({ question_id: id, version: z.number().int().min(1) }).optional(),
 }
 /** One shape for each kind; half-written ones are kept too, publishing says what they lack. */
 export const question = z.discriminatedUnion('kind', [

@@ -246,6 +246,7 @@ describe('one’s own data', () => {
       known_device: 'known_devices',
       learner: 'learner',
       lecture_question: 'questions',
+      lecture_question_like: 'liked_questions',
       mentor: 'mentor',
       notice: 'notices',
       orders: 'orders',

@@ -96,8 +96,10 @@ export async function findOwnData(database: Database, personId: string): Promise
       select l.slug as lecture, n.at_seconds, n.text, n.created_at from lecture_note n join lecture l on l.id = n.lecture_id
       where n.enrolment_id in ${enrolments} order by n.created_at`),
     questions: list(sql`
-      select l.slug as lecture, q.text, q.created_at from lecture_question q join lecture l on l.id = q.lecture_id
+      select l.slug as lecture, q.parent_id is not null as is_answer, q.text, q.created_at from lecture_question q join lecture l on l.id = q.lecture_id
       where q.person_id = ${me} order by q.created_at`),
+    liked_questions: list(sql`
+      select question_id, created_at from lecture_question_like where person_id = ${me} order by created_at`),
     reviews: list(sql`
       select c.slug as course, r.rating, r.text from review r join course c on c.id = r.course_id
       where r.learner_id = ${learner}`),

@@ -134,3 +134,8 @@ export async function foreignQuestions(
     where i.course_id = ${courseId} and i.id <> ${itemId} and i.kind = 'quiz' and q.value ->> 'id' = any (${ids}::text[])`)
   return rows.map(({ id }) => id)
 }
+
+/** Questions of the bank that an author put into a quiz; only those that its course may use count. */
+export const markTaken = (transaction: Database, courseId: string, ids: readonly string[]): Promise<number> =>
+  transaction.run(sql`
+    update bank_question set used_at = now() where id = any (${ids}::uuid[]) and used_at is null and (course_id is null or course_id = ${courseId})`)

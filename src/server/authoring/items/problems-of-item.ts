@@ -12,7 +12,7 @@ export interface FileOfItem {
 const isEmpty = (texts: unknown) => Object.values((texts ?? {}) as Record<string, string>).every((words) => !words)
 
 /** A row of options counts as written when one language has words. */
-function problemsOfQuestion(question: AuthoredQuestion): ItemProblem[] {
+export function problemsOfQuestion(question: AuthoredQuestion): ItemProblem[] {
   const problems: ItemProblem[] = isEmpty(question.text) ? ['question_text'] : []
   const lacks = (isLacking: boolean, problem: ItemProblem) => (isLacking ? [problem] : [])
   const inRange = (answer: number, count: number) => answer >= 0 && answer < count

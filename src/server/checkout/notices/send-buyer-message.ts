@@ -1,6 +1,7 @@
 /** Sends the buyer what became of an order, by mail with its papers and by SMS, once. */
 import type { Attachment } from '#server/platform/messaging/outbox.ts'
 import { sendTemplate } from '#server/platform/messaging/send-template.ts'
+import { writeNotice } from '#server/platform/messaging/tell-person.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type KeptSnapshot, keepPaper } from '../documents/keep-paper.ts'
 import { papersOfOrder } from '../documents/papers.sql.ts'
@@ -23,6 +24,11 @@ export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMes
   const attachments = email ? await papersFor(services, telling, locale) : []
   await database.transaction(async (transaction) => {
     if (!(await writeBuyerMessage(transaction, { orderId, kind, reference }))) return
+    if (kind === 'refunded' || kind === 'refund_declined')
+      await writeNotice(transaction, {
+        ...{ kind: 'order', personId: order.person_id, template: buyerTemplates[kind], locale, values },
+        ...{ reason: '', path: `/orders/${no}` },
+      })
     if (email) await sendTemplate(transaction, jobs, { ...shared, channel: 'email', to: email, attachments })
     // Who gets the mail may have switched the SMS off.
     if (phone && (!email || (choices.order_sms ?? true)))

@@ -27,6 +27,8 @@ import type * as authoringCopies from '#contracts/authoring/copies.ts'
 import type * as authoringItems from '#contracts/authoring/items.ts'
 import type * as authoringLibrary from '#contracts/authoring/library.ts'
 import type * as authoringOutlines from '#contracts/authoring/outlines.ts'
+import type * as authoringQuestionBank from '#contracts/authoring/question-bank.ts'
+import type * as authoringQuestionImports from '#contracts/authoring/question-imports.ts'
 import type * as authoringReviews from '#contracts/authoring/reviews.ts'
 import type * as authoringRevisions from '#contracts/authoring/revisions.ts'
 import type * as catalogueCourses from '#contracts/catalogue/courses.ts'
@@ -81,6 +83,8 @@ import type * as officeContentOwnPages from '#contracts/content/own-pages.office
 import type * as leads from '#contracts/leads/leads.ts'
 import type * as learningAssignments from '#contracts/learning/assignments.ts'
 import type * as learningAttendance from '#contracts/learning/attendance.ts'
+import type * as officeLearningQuestions from '#contracts/learning/questions.office.ts'
+import type * as learningQuestions from '#contracts/learning/questions.ts'
 import type * as officeLearningMarking from '#contracts/learning/marking.office.ts'
 import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
 import type * as learningMeetings from '#contracts/learning/meetings.office.ts'
@@ -92,6 +96,7 @@ import type * as learningProgress from '#contracts/learning/progress.ts'
 import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
 import type * as learningStudy from '#contracts/learning/study.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
+import type * as messagingNotices from '#contracts/messaging/notices.ts'
 import type * as officeMessaging from '#contracts/messaging/messages.office.ts'
 import type * as officeTemplates from '#contracts/messaging/templates.office.ts'
 import type * as officeHealth from '#contracts/office/health.ts'
@@ -132,6 +137,8 @@ type Modules = typeof officeAccountsActing &
   typeof authoringItems &
   typeof authoringLibrary &
   typeof authoringOutlines &
+  typeof authoringQuestionBank &
+  typeof authoringQuestionImports &
   typeof authoringReviews &
   typeof authoringRevisions &
   typeof catalogueCourses &
@@ -190,6 +197,9 @@ type Modules = typeof officeAccountsActing &
   typeof learningEnrolment &
   typeof learningMeetings &
   typeof learningNotes &
+  typeof messagingNotices &
+  typeof learningQuestions &
+  typeof officeLearningQuestions &
   typeof learningPlayer &
   typeof learningProgress &
   typeof officeIntegrationsTokens &
