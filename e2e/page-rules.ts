@@ -95,6 +95,12 @@ const own: Record<string, Rule> = {
   ...everywhere('corporate', '/corporate/training/people/:learner'),
   ...everywhere('anyone', '/audit-sheet/:code'),
   ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners', '/corporate/tokens'),
+  ...everywhere('corporate', '/corporate/seats', '/corporate/seats/buy', '/corporate/seats/orders'),
+  '/corporate/seats/orders/:no': {
+    who: 'corporate',
+    at: ({ seat_order: no }) => `/corporate/seats/orders/${no}`,
+    isOwned: true,
+  },
   ...everywhere('corporate', '/corporate/lists'),
   '/corporate/learners/:learner/edit': { who: 'corporate' },
   ...everywhere('corporate', '/corporate/learners/import', '/corporate/learners/imports/:import'),

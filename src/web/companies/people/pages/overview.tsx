@@ -70,8 +70,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             heading="h2"
             title={m.corp_no_courses()}
             action={
-              <ButtonLink variant="primary" href="/corporates#request">
-                {m.corp_ask_offer()}
+              <ButtonLink variant="primary" href="/corporate/seats/buy">
+                {m.buyseats_title()}
               </ButtonLink>
             }
           >
