@@ -6,7 +6,7 @@ import type { AnyEndpoint, Things } from './crowd.ts'
 export function pathValue({ path, method }: AnyEndpoint, name: string, things: Things): string {
   const parts = path.split('/').filter(Boolean)
   const area = parts[0] === 'admin' ? parts.slice(0, 2).join('/') : parts[0]
-  if (name === 'no') return things.order
+  if (name === 'no') return path.startsWith('/seats/') ? things.seatOrder : things.order
   if (name === 'lecture') return 'a-reading'
   if (name === 'role') return things.role
   if (name === 'application' && /^\/(admin\/)?applications\//.test(path)) return things.office['job application'] ?? ''

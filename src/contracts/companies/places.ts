@@ -1,5 +1,6 @@
 /** A company's own lists: sites, departments, lines and grades. */
 import { z } from 'zod'
+import { companyRoles } from '#contracts/company-roles.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, line } from '#contracts/fields.ts'
 
@@ -13,6 +14,7 @@ export const getPlaces = endpoint({
   method: 'GET',
   path: '/departments',
   access: 'corporate',
+  companyRoles,
   summary: "The company's departments, sites, lines and grades in their order, with how many people have each",
   query: z.object({ kind: z.enum(placeKinds).optional() }),
   data: z.array(z.object({ place_id: z.string(), kind: z.enum(placeKinds), name: z.string(), people: z.number() })),

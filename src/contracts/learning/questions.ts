@@ -3,12 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, paging, paragraph } from '#contracts/fields.ts'
 import { may } from '#contracts/fields.office.ts'
-
-export const mostOfQuestion = 2000
-/** Of one person under one lesson. */
-export const mostQuestions = 30
-/** To one question. */
-export const mostAnswers = 100
+import { mostOfQuestion } from './question-limits.ts'
 
 const post = {
   id: z.string(),

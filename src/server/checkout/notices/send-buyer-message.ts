@@ -5,6 +5,7 @@ import { writeNotice } from '#server/platform/messaging/tell-person.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type KeptSnapshot, keepPaper } from '../documents/keep-paper.ts'
 import { papersOfOrder } from '../documents/papers.sql.ts'
+import { orderPath } from '../order-state/order-path.ts'
 import { buyerTemplates, buyerValues } from './buyer-message.ts'
 import { findMessagedOrder, writeBuyerMessage } from './notifications.sql.ts'
 import type { QueuedBuyerMessage } from './tell-buyer.ts'
@@ -17,7 +18,7 @@ export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMes
   const order = await findMessagedOrder(database, orderId)
   if (!order) return
   const { no, name, locale, courses, email, phone, choices } = order
-  const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/orders/${no}`
+  const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}${orderPath(order)}`
   const amountPaisa = telling.amountPaisa ?? order.total_paisa
   const values = buyerValues(locale, { no, name, amountPaisa, courses, address })
   const shared = { template: buyerTemplates[kind], locale, values }
@@ -27,7 +28,7 @@ export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMes
     if (kind === 'refunded' || kind === 'refund_declined')
       await writeNotice(transaction, {
         ...{ kind: 'order', personId: order.person_id, template: buyerTemplates[kind], locale, values },
-        ...{ reason: '', path: `/orders/${no}` },
+        ...{ reason: '', path: orderPath(order) },
       })
     if (email) await sendTemplate(transaction, jobs, { ...shared, channel: 'email', to: email, attachments })
     // Who gets the mail may have switched the SMS off.
@@ -36,9 +37,17 @@ export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMes
   })
 }
 
+const salesKinds: ReadonlySet<string> = new Set([
+  'paid',
+  'transfer_received',
+  'seats_paid',
+  'seats_invoiced',
+  'invoice_paid',
+])
+
 /** Invoice and receipt with what was paid, the credit note with what went back. */
 async function papersFor(services: Needed, { orderId, kind, reference }: QueuedBuyerMessage, locale: string) {
-  const isSale = kind === 'paid' || kind === 'transfer_received'
+  const isSale = salesKinds.has(kind)
   if (!isSale && kind !== 'refunded') return []
   const papers = await papersOfOrder<KeptSnapshot>(services.database, orderId)
   const wanted = papers.filter((paper) =>

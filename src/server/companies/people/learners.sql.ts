@@ -125,3 +125,25 @@ export function courseLearners(
     perpage,
   })
 }
+
+export interface ChosenPerson {
+  learner_id: string
+  employee_no: string | null
+  status: 'invited' | 'active' | 'suspended'
+  has_seat: boolean
+}
+
+/** Everybody that a filter finds, or who has one of `numbers`, with whether they have a seat; the longest in the company first. */
+export function chosenPeople(
+  database: Database,
+  companyId: string,
+  courseId: string,
+  filter: Omit<LearnerFilters, 'page' | 'perpage'>,
+  numbers: readonly string[] | null,
+): Promise<ChosenPerson[]> {
+  return database.query<ChosenPerson>(sql`
+    select cl.learner_id, cl.employee_no, cl.status, ${hasSeat(courseId)} as has_seat from ${people}
+    where cl.company_id = ${companyId} and cl.left_at is null
+      ${numbers ? sql`and cl.employee_no = any (${[...numbers]}::text[])` : matches(filter)}
+    order by cl.joined_at nulls last, cl.invited_at, cl.id`)
+}

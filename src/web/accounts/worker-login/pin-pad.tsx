@@ -28,7 +28,7 @@ export function PinPad({ isFirst, errors }: PinPadProps) {
     onChange: ({ target }: { target: HTMLInputElement }) => set(name, target.value),
   })
   return (
-    <div className="form-stack">
+    <div className="grid gap-4">
       <TextField {...field('pin')} label={isFirst ? m.kiosk_pin_new() : m.kiosk_pin()} />
       {isFirst && <TextField {...field('pin_again')} label={m.kiosk_pin_again()} />}
       <div className="pinpad">

@@ -21,7 +21,7 @@ interface KioskListProps {
 export function KioskList({ kiosks, lines, acted, address }: KioskListProps) {
   const { error, errors, values } = failedOn(acted, 'open')
   return (
-    <section className="panel panel--pad form-stack mb-4" aria-labelledby="kiosks">
+    <section className="panel panel--pad grid gap-4 mb-4" aria-labelledby="kiosks">
       <div>
         <h2 className="h4" id="kiosks">
           {m.kiosk_list()}
@@ -58,7 +58,7 @@ export function KioskList({ kiosks, lines, acted, address }: KioskListProps) {
           </ConfirmForm>
         </div>
       ))}
-      <Form method="post" className="form-stack" noValidate preventScrollReset key={kiosks.length}>
+      <Form method="post" className="grid gap-4" noValidate preventScrollReset key={kiosks.length}>
         <input type="hidden" name="intent" value="open" />
         {error && <Note tone="bad">{error}</Note>}
         <TextField

@@ -6,23 +6,27 @@ import { type Acted, failedOn } from '#web/lib/office/act.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormNote } from '#web/ui/feedback/note.tsx'
+import { DownIcon } from '#web/ui/icons/icons.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { type Place, placeName } from '../frame/company-area.ts'
 import { kindName } from './place-words.ts'
 
-type Place = DataOf<'GET /departments'>[number]
+type Listed = DataOf<'GET /departments'>[number]
 
 interface PlaceListProps {
   kind: PlaceKind
-  places: readonly Place[]
+  places: readonly Listed[]
+  /** Those that the academy has too are named in the reader's language. */
+  departments: readonly Place[]
   acted: Acted | undefined
 }
 
-export function PlaceList({ kind, places, acted }: PlaceListProps) {
+export function PlaceList({ kind, places, departments, acted }: PlaceListProps) {
   const adding = failedOn(acted, 'add', kind)
   return (
-    <section className="panel panel--pad form-stack mb-4" aria-labelledby={kind}>
+    <section className="panel panel--pad grid gap-4 mb-4" aria-labelledby={kind}>
       <h2 className="h4" id={kind}>
         {kindName(kind)}
       </h2>
@@ -31,6 +35,7 @@ export function PlaceList({ kind, places, acted }: PlaceListProps) {
         <Entry
           key={`${place.place_id} ${place.name}`}
           place={place}
+          label={placeName(departments, place.name)}
           others={places.filter(({ place_id: id }) => id !== place.place_id)}
           isFirst={index === 0}
           isLast={index === places.length - 1}
@@ -54,22 +59,26 @@ export function PlaceList({ kind, places, acted }: PlaceListProps) {
 }
 
 interface EntryProps {
-  place: Place
-  others: readonly Place[]
+  place: Listed
+  label: string
+  others: readonly Listed[]
   isFirst: boolean
   isLast: boolean
   acted: Acted | undefined
 }
 
-function Entry({ place: { place_id: id, name, people }, others, isFirst, isLast, acted }: EntryProps) {
+function Entry({ place: { place_id: id, name, people }, label, others, isFirst, isLast, acted }: EntryProps) {
   const renaming = failedOn(acted, 'rename', id)
   const failed = [failedOn(acted, 'merge', id), failedOn(acted, 'remove', id)].find(({ error }) => error)
   return (
-    <details open={Boolean(renaming.error || renaming.errors.name || failed)}>
+    <details className="acc" open={Boolean(renaming.error || renaming.errors.name || failed)}>
       <summary>
-        <bdi>{name}</bdi> <span className="muted">{m.comp_place_people({ count: number(people) })}</span>
+        <span>
+          <bdi>{label}</bdi> <span className="muted">{m.comp_place_people({ count: number(people) })}</span>
+        </span>
+        <DownIcon />
       </summary>
-      <div className="form-stack mt-4">
+      <div className="acc__body grid gap-4">
         {failed && <FormNote>{failed.error}</FormNote>}
         <Form method="post" className="row row--wrap items-end" noValidate preventScrollReset>
           <Ids intent="rename" id={id} />

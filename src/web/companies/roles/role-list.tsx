@@ -14,7 +14,7 @@ type User = DataOf<'GET /corporate-users'>[number]
 export function RoleList({ users, acted }: { users: readonly User[]; acted: Acted | undefined }) {
   const mayChange = users.some(({ is_you: isYou, role }) => isYou && role === 'owner')
   return (
-    <section className="panel panel--pad form-stack mb-4" aria-labelledby="roles">
+    <section className="panel panel--pad grid gap-4 mb-4" aria-labelledby="roles">
       <div>
         <h2 className="h4" id="roles">
           {m.comp_roles()}

@@ -50,6 +50,7 @@ import type * as officeCheckoutLedger from '#contracts/checkout/ledger.office.ts
 import type * as officeCheckoutOrders from '#contracts/checkout/orders.office.ts'
 import type * as checkoutOrders from '#contracts/checkout/orders.ts'
 import type * as officeCheckoutRefunds from '#contracts/checkout/refunds.office.ts'
+import type * as checkoutSeatOrders from '#contracts/checkout/seat-orders.ts'
 import type * as checkoutWaitingList from '#contracts/checkout/waiting-list.ts'
 import type * as companyImports from '#contracts/companies/imports.ts'
 import type * as companyKiosks from '#contracts/companies/kiosks.ts'
@@ -57,6 +58,8 @@ import type * as workerLogin from '#contracts/accounts/worker-login.ts'
 import type * as companyMembers from '#contracts/companies/members.ts'
 import type * as companyPlaces from '#contracts/companies/places.ts'
 import type * as companyRoles from '#contracts/companies/roles.ts'
+import type * as companiesGiving from '#contracts/companies/giving.ts'
+import type * as companiesSeatLedger from '#contracts/companies/seat-ledger.ts'
 import type * as companies from '#contracts/companies/companies.ts'
 import type * as companiesAuditSheets from '#contracts/companies/audit-sheets.ts'
 import type * as companiesTraining from '#contracts/companies/training.ts'
@@ -160,7 +163,10 @@ type Modules = typeof officeAccountsActing &
   typeof officeCheckoutOrders &
   typeof checkoutOrders &
   typeof officeCheckoutRefunds &
+  typeof checkoutSeatOrders &
   typeof checkoutWaitingList &
+  typeof companiesGiving &
+  typeof companiesSeatLedger &
   typeof companies &
   typeof companiesAuditSheets &
   typeof companyKiosks &

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import corporate from '../../companies.css?url'
-import { allocatedCourses, companyOnly, readLicences } from '../../frame/company-area.ts'
+import { allocatedCourses, companyOnly, placeName, readLicences, readPlaces } from '../../frame/company-area.ts'
 import { CorporateHead } from '../../frame/corporate-head.tsx'
 import { LearnerStatus } from '../learner-status.tsx'
 import type { Route } from './+types/company-member.ts'
@@ -21,13 +21,20 @@ const kinds = ['department', 'site', 'line', 'grade'] as const
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   companyOnly(context, request)
-  const [member, places, users, licences] = await Promise.all([
+  const [member, places, users, licences, { departments }] = await Promise.all([
     api(context, 'GET /corporate-learners/:id/record', { params: { id: params.learner } }, request),
     api(context, 'GET /departments', { query: {} }, request),
     api(context, 'GET /corporate-users', {}, request),
     readLicences(context, request),
+    readPlaces(context),
   ])
-  return { member: member.data, places: places.data, users: users.data, allocated: allocatedCourses(licences) }
+  return {
+    member: member.data,
+    places: places.data,
+    users: users.data,
+    departments,
+    allocated: allocatedCourses(licences),
+  }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs): Promise<Acted> {
@@ -53,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function CompanyMemberPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, places, users, allocated } = loaderData
+  const { member, places, users, departments, allocated } = loaderData
   const isSaving = useNavigation().state === 'submitting'
   const { error, errors, values } = failedOn(actionData, 'save')
   const labels = {
@@ -83,7 +90,7 @@ export default function CompanyMemberPage({ loaderData, actionData }: Route.Comp
         )}
         {actionData && !actionData.isDone && actionData.intent !== 'save' && <FormNote>{actionData.note}</FormNote>}
         {member.left_at && <Note className="mb-4">{m.comp_left_on({ date: date(member.left_at) })}</Note>}
-        <Form method="post" className="panel panel--pad form-stack" noValidate>
+        <Form method="post" className="panel panel--pad grid gap-4" noValidate>
           <input type="hidden" name="intent" value="save" />
           {error && <FormNote>{error}</FormNote>}
           <LearnerStatus status={member.status} />
@@ -96,7 +103,12 @@ export default function CompanyMemberPage({ loaderData, actionData }: Route.Comp
               label={labels[kind]}
               defaultValue={values[kind] ?? member[kind] ?? ''}
               placeholder={m.comp_none()}
-              options={places.filter((place) => place.kind === kind).map(({ name }) => ({ value: name, label: name }))}
+              options={places
+                .filter((place) => place.kind === kind)
+                .map(({ name }) => ({
+                  value: name,
+                  label: kind === 'department' ? placeName(departments, name) : name,
+                }))}
               error={errors[kind]}
             />
           ))}

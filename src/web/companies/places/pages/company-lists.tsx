@@ -7,7 +7,7 @@ import { type Acted, actOnForm } from '#web/lib/office/act.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import corporate from '../../companies.css?url'
-import { allocatedCourses, companyOnly, readLicences } from '../../frame/company-area.ts'
+import { allocatedCourses, companyOnly, readLicences, readPlaces } from '../../frame/company-area.ts'
 import { CorporateHead } from '../../frame/corporate-head.tsx'
 import { KioskList } from '../../kiosks/kiosk-list.tsx'
 import { RoleList } from '../../roles/role-list.tsx'
@@ -18,13 +18,20 @@ export const links = () => [{ rel: 'stylesheet', href: corporate }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   companyOnly(context, request)
-  const [places, users, kiosks, licences] = await Promise.all([
+  const [places, users, kiosks, licences, { departments }] = await Promise.all([
     api(context, 'GET /departments', { query: {} }, request),
     api(context, 'GET /corporate-users', {}, request),
     api(context, 'GET /kiosks', {}, request),
     readLicences(context, request),
+    readPlaces(context),
   ])
-  return { places: places.data, users: users.data, kiosks: kiosks.data, allocated: allocatedCourses(licences) }
+  return {
+    places: places.data,
+    users: users.data,
+    kiosks: kiosks.data,
+    departments,
+    allocated: allocatedCourses(licences),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Acted & { address?: string }> {
@@ -74,7 +81,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.comp_lists(), path: '/corporate/lists', isPrivate: true })
 
 export default function CompanyLists({
-  loaderData: { places, users, kiosks, allocated },
+  loaderData: { places, users, kiosks, departments, allocated },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -87,7 +94,13 @@ export default function CompanyLists({
           </FormNote>
         )}
         {placeKinds.map((kind) => (
-          <PlaceList key={kind} kind={kind} places={places.filter((place) => place.kind === kind)} acted={actionData} />
+          <PlaceList
+            key={kind}
+            kind={kind}
+            departments={departments}
+            places={places.filter((place) => place.kind === kind)}
+            acted={actionData}
+          />
         ))}
         <RoleList users={users} acted={actionData} />
         <KioskList
