@@ -65,6 +65,7 @@ export default withShortIds([
     route('corporate/seats/orders/:no', 'checkout/seat-orders/pages/seat-order.tsx'),
     route('corporate/learners', 'companies/people/pages/learners.tsx'),
     route('corporate/training', 'companies/training/pages/training.tsx'),
+    route('corporate/training/people/:learner', 'companies/training/pages/person.tsx'),
     route('corporate/audit-sheets', 'companies/audit-sheets/pages/audit-sheets.tsx'),
     route('audit-sheet/:code', 'companies/audit-sheets/pages/audit-sheet.tsx'),
     route('corporate/training/courses', 'companies/training/pages/mandatory-courses.tsx'),

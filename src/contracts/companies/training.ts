@@ -1,5 +1,6 @@
 /** Courses that a company asks of its people, and how everybody stands with them. Always the caller's own company. */
 import { z } from 'zod'
+import { companyRoles } from '#contracts/company-roles.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, page, perpage } from '#contracts/fields.ts'
 
@@ -26,6 +27,7 @@ export const companyRequirements = endpoint({
   method: 'GET',
   path: '/corporate-requirements',
   access: 'corporate',
+  companyRoles,
   summary: 'Courses that the company asks of its people',
   data: z.array(companyRequirement),
 })
@@ -99,6 +101,7 @@ export const companyTraining = endpoint({
   method: 'GET',
   path: '/corporate-training',
   access: 'corporate',
+  companyRoles,
   summary: 'People and the courses asked of them',
   query: trainingFilters.extend({ page, perpage }),
   isPaged: true,
@@ -110,6 +113,7 @@ export const companyTrainingPerson = endpoint({
   method: 'GET',
   path: '/corporate-training/people/:learner',
   access: 'corporate',
+  companyRoles,
   summary: 'One person: what is asked of them, their other seats, and what happened',
   params: z.object({ learner: id }),
   data: trainingPerson.omit({ cells: true }).extend({
@@ -156,6 +160,7 @@ export const companyTrainingSummary = endpoint({
   method: 'GET',
   path: '/corporate-training/summary',
   access: 'corporate',
+  companyRoles,
   summary: 'How departments stand with the courses asked of them',
   data: z.object({
     /** A large company is counted every few seconds, a small one each time. */

@@ -25,6 +25,7 @@ export function findItem(
 }
 
 export interface ItemToShow extends StoredItem {
+  lacks_drawable: boolean
   published: Content | null
   edited: { name: string; at: string } | null
   library_file: {
@@ -44,6 +45,7 @@ export interface ItemToShow extends StoredItem {
 export function findItemToShow(database: Database, itemId: string): Promise<ItemToShow | undefined> {
   return database.first<ItemToShow>(sql`
     select i.id as item_id, i.course_id, i.kind, i.slug, i.content, i.section_id,
+      lacks_drawable(i.course_id, coalesce(i.content -> 'draws', '[]')) as lacks_drawable,
       (select found -> 'content' from newest_revision(i.course_id) r,
         jsonb_path_query(r.outline, '$.sections[*].items[*] ? (@.id == $id)', jsonb_build_object('id', i.id)) found) as published,
       case when p.id is not null then json_build_object('name', p.name, 'at', i.edited_at) end as edited,

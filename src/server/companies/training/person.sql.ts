@@ -1,7 +1,7 @@
 /** SQL of one person as their company sees them: what was done by its seats, and nothing else. */
 import type { z } from 'zod'
 import type { companyTrainingPerson } from '#contracts/companies/training.ts'
-import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { shownName } from '../people/seat-columns.sql.ts'
 import { trainingStateNow } from './training-state.sql.ts'
 import { trainedPeople } from './training.sql.ts'
@@ -16,6 +16,7 @@ export const findTrainedPerson = (
   companyId: string,
   learnerId: string,
   locale: string,
+  scope: Sql,
 ): Promise<TrainedPerson | undefined> =>
   database.first<TrainedPerson>(sql`
     with seats as materialized (
@@ -51,4 +52,4 @@ export const findTrainedPerson = (
           union all select 'joined', cl.joined_at, null, null where cl.joined_at is not null
         ) h left join course c on c.id = h.course_id), '[]') as history
     from ${trainedPeople}
-    where cl.company_id = ${companyId} and cl.learner_id = ${learnerId} and cl.left_at is null`)
+    where cl.company_id = ${companyId} and cl.learner_id = ${learnerId} and cl.left_at is null ${scope}`)

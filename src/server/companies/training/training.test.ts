@@ -276,3 +276,20 @@ describe('the page of a person', () => {
     expect((await show(rival)).status).toBe(404)
   })
 })
+
+test('a line manager sees own people only, and asks nothing of anybody', async () => {
+  const manager = await academy.corporateAdmin(admin.companyId)
+  const own = await member('Own Operator')
+  const other = await member('Somebody Else')
+  await academy.database.run(sql`update corporate_user set role = 'line_manager' where person_id = ${manager.personId}`)
+  await academy.database.run(sql`
+    update corporate_learner set manager_id = (select id from corporate_user where person_id = ${manager.personId})
+    where learner_id = ${own.learnerId}`)
+  await ask()
+  expect((await list({}, manager)).body.data.map((row) => row.learner_name)).toEqual(['Own Operator'])
+  expect((await academy.call(companyTrainingSummary, {}, { as: manager })).body.data).toMatchObject({ people: 1 })
+  const person = (learnerId: string) =>
+    academy.call(companyTrainingPerson, { params: { learner: learnerId } }, { as: manager })
+  expect([(await person(own.learnerId)).status, (await person(other.learnerId)).status]).toEqual([200, 404])
+  expect((await ask(rules, manager)).status).toBe(403)
+})

@@ -95,7 +95,9 @@ export default function Training({ loaderData }: Route.ComponentProps) {
                 placeOf={({ department, designation }) =>
                   listed([placeName(places.departments, department), placeName(places.designations, designation)])
                 }
-                nameOf={({ learner_name }) => learner_name}
+                nameOf={({ learner_id, learner_name }) => (
+                  <SmartLink href={`/corporate/training/people/${learner_id}`}>{learner_name}</SmartLink>
+                )}
               />
             )}
             <TableFoot meta={paging} hrefOf={(page) => withParameter(search, 'page', String(page))} />
