@@ -52,7 +52,17 @@ try {
     ['corporate-courses', '/api/corporate-courses'],
     ['allocations', '/api/allocations'],
     ['allocations of a course', `/api/allocations?course_id=${course}`],
+    ['corporate-training', '/api/corporate-training?perpage=50'],
+    ['corporate-training, page 200', '/api/corporate-training?perpage=50&page=200'],
+    ['corporate-training, gaps', '/api/corporate-training?perpage=50&state=gap'],
+    [
+      'corporate-training by course and department',
+      `/api/corporate-training?state=gap&department=sewing&course_id=${course}`,
+    ],
+    ['corporate-training/summary', '/api/corporate-training/summary'],
+    ['corporate-training/people/{id}', `/api/corporate-training/people/${learner?.id}`],
     ['/corporate', '/corporate'],
+    ['/corporate/training', '/corporate/training'],
     ['/corporate/learners', '/corporate/learners'],
     ['/corporate/allocate-user', `/corporate/allocate-user?course=${course}`],
   ]

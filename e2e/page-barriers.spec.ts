@@ -46,12 +46,13 @@ const groups = [...new Set(behindLogin.map(accountOf))].flatMap((account) => {
 let things: Things
 test.beforeAll(async () => {
   const { baseURL = '' } = test.info().project.use
-  const [guest, learner, admin] = await Promise.all([
+  const [guest, learner, corporate, admin] = await Promise.all([
     visitor(baseURL),
     visitor(baseURL, 'learner@demo.test'),
+    visitor(baseURL, 'corporate@demo.test'),
     visitor(baseURL, 'admin@demo.test'),
   ])
-  things = await pageThings(guest, learner, admin)
+  things = await pageThings({ guest, learner, corporate, admin })
 })
 
 async function open(page: Page, address: string, width: number): Promise<void> {

@@ -84,7 +84,7 @@ test.beforeAll(async () => {
     admin,
     nobody: await staffWith(admin, baseURL, []),
   }
-  things = await pageThings(people.guest, people.learner, admin)
+  things = await pageThings(people)
 })
 
 const addressOf = (path: string, { at }: Rule) => at?.(things) ?? absent(path)

@@ -13,6 +13,8 @@ export interface Things {
   industry: string
   certificate: string
   order: string
+  /** A company's order of seats. */
+  seat_order: string
   person: string
   employee: string
   role: string
@@ -41,7 +43,14 @@ const first = async <Row>(who: Visitor, path: string): Promise<Row> => {
   return row
 }
 
-export async function pageThings(guest: Visitor, learner: Visitor, admin: Visitor): Promise<Things> {
+interface Asking {
+  guest: Visitor
+  learner: Visitor
+  corporate: Visitor
+  admin: Visitor
+}
+
+export async function pageThings({ guest, learner, corporate, admin }: Asking): Promise<Things> {
   const own = await read<{ slug: string; lecture_slug: string | null }[]>(learner, '/learner-courses')
   const ownCourse = own.find(({ lecture_slug }) => lecture_slug)
   const previews = await findPreview(guest)
@@ -74,11 +83,18 @@ export async function pageThings(guest: Visitor, learner: Visitor, admin: Visito
     industry: (await first<{ slug: string }>(guest, '/industries')).slug,
     certificate: (await first<{ slug: string }>(learner, '/learner-certificates')).slug,
     order: (await first<{ no: string }>(learner, '/orders')).no,
+    seat_order: await seatOrder(corporate),
     person: (await first<{ id: string }>(admin, '/admin/users?q=learner@demo.test')).id,
     employee: (await first<{ id: string }>(admin, '/admin/employees?q=Sadia')).id,
     role: (await first<{ id: string }>(admin, '/admin/roles')).id,
     coupon: (await first<{ id: string }>(admin, '/admin/coupons')).id,
   }
+}
+
+async function seatOrder(corporate: Visitor): Promise<string> {
+  const { batch_id } = await read<{ batch_id: string }>(corporate, '/seats/price')
+  const answer = await corporate.post('/api/seats/orders', { data: { batch_id, seats: 1, payment_method: 'bank' } })
+  return ((await answer.json()) as Answer<{ order: { no: string } }>).data.order.no
 }
 
 async function findPreview(guest: Visitor): Promise<{ preview_course: string; preview: string }> {

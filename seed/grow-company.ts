@@ -9,7 +9,7 @@ export interface GrownCompany {
   courseIds: string[]
 }
 
-/** Adds a company with `people` learners who each have a seat of each of `courses` courses; half the seats were finished. */
+/** Adds a company with `people` learners who each have a seat of each of `courses` mandatory courses; half the seats were finished. */
 export async function growCompany(
   database: DatabasePool,
   { people, courses }: { people: number; courses: number },
@@ -59,6 +59,9 @@ export async function growCompany(
       select e.id, l.id, now() from enrolment e join allocation a on a.id = e.allocation_id
       cross join lateral (select id from lecture where course_id = e.course_id order by id limit 1) l
       where a.company_id = ${companyId} and e.progress_percent > 0`)
+    await transaction.run(sql`
+      insert into company_requirement (company_id, course_id, due_days, valid_months, starts_on)
+      select ${companyId}, id, 30, 12, dhaka_today() - 60 from unnest(${courseIds}::uuid[]) id`)
   })
   await database.executeSql('vacuum analyze')
   return { companyId, courseIds }

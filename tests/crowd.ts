@@ -1,6 +1,7 @@
 /** For tests that go over every endpoint: an academy with one of each kind of person and thing, and raw requests to it. */
 import type { InjectOptions } from 'fastify'
 import type { Access } from '#contracts/endpoint.ts'
+import { postSeatOrder } from '#contracts/checkout/seat-orders.ts'
 import { postOrder } from '#contracts/checkout/orders.ts'
 import { demoRoutes } from '#server/accounts/demo/routes.ts'
 import { everyRoute } from '#server/app.ts'
@@ -61,6 +62,7 @@ export interface Things {
   lecture: string
   quiz: string
   order: string
+  seatOrder: string
   note: string
   allocation: string
   session: string
@@ -105,6 +107,12 @@ export async function crowd(options: { env?: Record<string, string> } = {}) {
     { as: learner },
   )
   if (placed.status !== 200) throw new Error(`No order: ${placed.text}`)
+  const ordered = await academy.call(
+    postSeatOrder,
+    { body: { batch_id: seat.batch_id, seats: 1, payment_method: 'bank' } },
+    { as: corporate },
+  )
+  if (ordered.status !== 200) throw new Error(`No seats: ${ordered.text}`)
   const certificate = 'crowd-certificate-0123456789ab'
   await database.run(sql`insert into certificate (slug, serial, enrolment_id, learner_id, course_id, snapshot)
     values (${certificate}, 'SA-1', ${enrolment}, ${learner.learnerId}, ${course.course_id}, ${JSON.stringify({
@@ -144,6 +152,7 @@ export async function crowd(options: { env?: Record<string, string> } = {}) {
     lecture: course.reading_id,
     quiz: course.quiz_id,
     order: placed.body.data.order.no,
+    seatOrder: ordered.body.data.order.no,
     note: await one(
       academy,
       sql`insert into lecture_note (enrolment_id, lecture_id, text) values (${enrolment}, ${course.reading_id}, 'Mine') returning id`,

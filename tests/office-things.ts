@@ -76,6 +76,15 @@ export async function officeThings(
       select e.id, ${assignment}, 1, 'returned', 'Words', 10, 60, now() from enrolment e where e.learner_id = ${learnerId} and e.course_id = ${courseId}
       returning id`,
   )
+  const notice = await one(
+    academy,
+    sql`insert into notice (person_id, kind, title) select person_id, 'questions', 'Words' from learner where id = ${learnerId} returning id`,
+  )
+  const lessonQuestion = await one(
+    academy,
+    sql`insert into lecture_question (lecture_id, person_id, text)
+      select ${assignment}, person_id, 'Why?' from learner where id = ${learnerId} returning id`,
+  )
   const circularId = await one(
     academy,
     sql`insert into circular (slug, title, employer, deadline, state) values ('office-job', ${text}::jsonb, '{"en":"Mill"}', dhaka_today() + 9, 'open') returning id`,
@@ -83,6 +92,8 @@ export async function officeThings(
   return {
     assignment,
     submission,
+    notice,
+    'lesson question': lessonQuestion,
     enrolment: supported,
     'spare person': (await academy.learner()).personId,
     message: await one(
@@ -90,6 +101,12 @@ export async function officeThings(
       sql`insert into message_log (channel, contact, purpose, text, state) values ('sms', '01711000001', 'test', 'Words', 'sent') returning id`,
     ),
     certificate: 'spare-certificate-0123456789ab',
+    code: 'office-sheet',
+    sheet: await one(
+      academy,
+      sql`insert into audit_sheet (company_id, number, code, company_name, filters)
+        values (${officeCompany}, 'AS-2611-office', 'office-sheet', ${text}::jsonb, '{}') returning id`,
+    ),
     version: '1',
     wording: 'home',
     file: await libraryFile(),
@@ -117,6 +134,27 @@ export async function officeThings(
       sql`insert into course_import (file_name, bytes, state, course_name, counts, faults, imported_by)
         select 'course.zip', 1, 'undone', ${text}::jsonb, '{"sections":0,"items":0,"questions":0,"files":0,"pictures":0,"captions":0,"bad":0}', '[]', id
         from person limit 1 returning id`,
+    ),
+    question: await one(
+      academy,
+      sql`with added as (insert into bank_question (kind, words) values ('true_false', 'Words') returning id)
+        insert into bank_question_version (question_id, number, body)
+        select id, 1, jsonb_build_object('id', id, 'kind', 'true_false', 'text', ${text}::jsonb, 'explanation', '{}'::jsonb, 'points', 1, 'answer', true)
+        from added returning question_id as id`,
+    ),
+    question_import: await one(
+      academy,
+      sql`insert into question_import (file_name, format, rows) values ('bank.txt', 'gift', '[]') returning id`,
+    ),
+    place: await one(
+      academy,
+      sql`insert into company_place (company_id, kind, name) select id, 'department', 'Quality' from company limit 1 returning id`,
+    ),
+    company_user: admins[0] ?? '',
+    secret: 'no-kiosk-has-this',
+    kiosk: await one(
+      academy,
+      sql`insert into kiosk (company_id, secret_hash, name) select id, 'x', 'Tablet' from company limit 1 returning id`,
     ),
     company_import: await one(
       academy,

@@ -6,10 +6,11 @@ import type { AnyEndpoint, Things } from './crowd.ts'
 export function pathValue({ path, method }: AnyEndpoint, name: string, things: Things): string {
   const parts = path.split('/').filter(Boolean)
   const area = parts[0] === 'admin' ? parts.slice(0, 2).join('/') : parts[0]
-  if (name === 'no') return things.order
+  if (name === 'no') return path.startsWith('/seats/') ? things.seatOrder : things.order
   if (name === 'lecture') return 'a-reading'
   if (name === 'role') return things.role
   if (name === 'application' && /^\/(admin\/)?applications\//.test(path)) return things.office['job application'] ?? ''
+  if (name === 'question' && path.startsWith('/questions/')) return things.office['lesson question'] ?? ''
   if (name === 'position') return '1'
   if (name === 'template') return 'order_paid'
   if (name === 'locale') return 'en'
@@ -22,6 +23,7 @@ export function pathValue({ path, method }: AnyEndpoint, name: string, things: T
     const byArea: Record<string, string> = {
       sessions: things.session,
       notes: things.note,
+      notices: things.office.notice ?? '',
       allocations: things.allocation,
       lectures: things.lecture,
       quizzes: things.quiz,

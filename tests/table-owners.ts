@@ -6,12 +6,12 @@ import { rootFolder } from './import-rule.ts'
 export const tablesOf: Record<string, readonly string[]> = {
   accounts:
     `account_recovery company_identity company_sign_in company_sign_in_attempt education employee experience known_device learner
-    login_failure module notice otp_challenge passkey passkey_challenge person person_permission person_role reset_ticket role
-    role_permission session training`.split(/\s+/),
+    login_failure module otp_challenge passkey passkey_challenge person person_permission person_role reset_ticket role
+    role_permission session training worker_pin`.split(/\s+/),
   analytics: ['visit'],
   authoring:
-    `assignment course_import course_review course_revision draft_section item item_comment lecture library_file question quiz
-    section`.split(/\s+/),
+    `assignment bank_question bank_question_version course_import course_review course_revision draft_section item item_comment
+    lecture library_file question question_import quiz section`.split(/\s+/),
   catalogue: `batch batch_interest course course_document course_faq course_industry course_mentor course_subject
     course_words industry review search_synonym search_word seat_movement subject_area synonym_word`.split(/\s+/),
   certificates: ['certificate', 'certificate_template'],
@@ -20,9 +20,13 @@ export const tablesOf: Record<string, readonly string[]> = {
     transfer_slip waiting_place`.split(/\s+/),
   companies: [
     'allocation',
+    'audit_sheet',
+    'audit_sheet_row',
     'company',
     'company_import',
     'company_import_row',
+    'company_place',
+    'kiosk',
     'company_requirement',
     'company_training',
     'corporate_learner',
@@ -45,7 +49,16 @@ export const tablesOf: Record<string, readonly string[]> = {
       'lecture_note',
       'lecture_progress',
     ],
-    ...['lecture_question', 'reminder', 'stale_progress', 'study_choice', 'study_day', 'submission', 'submission_file'],
+    ...[
+      'lecture_question',
+      'lecture_question_like',
+      'reminder',
+      'stale_progress',
+      'study_choice',
+      'study_day',
+      'submission',
+      'submission_file',
+    ],
   ],
   platform: [
     'audit_entry',
@@ -54,6 +67,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'installation',
     'media',
     'message_log',
+    'notice',
     'one_time_link',
     'rate_limit',
   ],

@@ -1,5 +1,7 @@
 -- Imports the next rows of a file and answers how many it looked at. A row that breaks a rule becomes a bad one and stops no other.
-create or replace function apply_import_rows(wanted uuid, most integer) returns integer language plpgsql as $$
+create or replace function apply_import_rows(wanted uuid, most integer) returns integer language plpgsql
+-- Its plans are made when the first file of an academy finds its tables empty, and are kept while they fill.
+set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   r company_import_row;
@@ -10,6 +12,8 @@ declare
   made uuid;
   seen integer := 0;
 begin
+  -- Places that it brings along go with it when it is undone.
+  perform set_config('academy.import', wanted::text, true);
   for r in
     select * from company_import_row
     where import_id = wanted and outcome in ('new', 'changed') and applied_at is null

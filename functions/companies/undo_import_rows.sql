@@ -1,5 +1,7 @@
 -- Restores the company's rows as they were before an import, the last first; answers how many stay because others changed or used them since.
-create or replace function undo_import_rows(wanted uuid) returns integer language plpgsql as $$
+create or replace function undo_import_rows(wanted uuid) returns integer language plpgsql
+-- Its plans are made when the first file of an academy finds its tables empty, and are kept while they fill.
+set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   r company_import_row;
@@ -33,6 +35,9 @@ begin
       where id = r.member_id;
     end if;
   end loop;
+  delete from company_place p where p.made_by_import = wanted and not exists (
+    select from corporate_learner c where c.company_id = p.company_id and p.name = case p.kind
+      when 'site' then c.site when 'department' then c.department when 'line' then c.line else c.grade end);
   return kept;
 end
 $$;

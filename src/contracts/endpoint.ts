@@ -1,5 +1,6 @@
 /** The shape of an endpoint: the one definition behind routing, validation, access, answers, documentation and the typed client. */
 import { z } from 'zod'
+import type { CompanyRole } from './company-roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -41,6 +42,8 @@ export interface EndpointDefinition {
   cacheTags?: readonly string[]
   /** With `cacheTags`: also the same for whoever is logged in. */
   isSameForAll?: boolean
+  /** With access `corporate`: the roles in the company that may, where not those of `company-roles.ts` for reading or writing. */
+  companyRoles?: readonly CompanyRole[]
   /** For the account's owner alone: refused while staff act as them. */
   isOwnersOnly?: boolean
   /** Leaves no entry in the audit log while staff act as somebody: it changes nothing of theirs, or writes its own. */

@@ -25,6 +25,7 @@ import { registrationFiles } from './events/registrations/registration-files.ts'
 import { officeCheckoutRoutes } from './checkout/office-routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { slipFile } from './checkout/bank-transfer/slip-file.ts'
+import { auditSheetFiles } from './companies/audit-sheets/audit-sheet-files.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import { officeCompaniesRoutes } from './companies/company-office/office-routes.ts'
 import { companyJobs } from './companies/company-jobs.ts'
@@ -38,6 +39,7 @@ import { settleLearningRegularly } from './learning/settling/settle-learning.ts'
 import { importJobs } from './authoring/archives/apply-import.ts'
 import { serveArchive } from './authoring/archives/serve-archive.ts'
 import { tidyImportsRegularly } from './authoring/archives/undo-import.ts'
+import { tidyQuestionImportsRegularly } from '#server/authoring/question-imports/import-questions.ts'
 import { authoringRoutes } from './authoring/routes.ts'
 import { mediaJobs } from './authoring/uploads/media-jobs.ts'
 import { serveUploads } from './authoring/uploads/serve-uploads.ts'
@@ -130,6 +132,7 @@ export async function buildApp({
   mediaJobs(background)
   importJobs(background)
   tidyImportsRegularly(background)
+  tidyQuestionImportsRegularly(background)
   settleLearningRegularly(background)
   scheduleReminders(background)
   scheduleCatalogue(services.jobs, background)
@@ -147,6 +150,7 @@ export async function buildApp({
   await servePublicFiles(app, services)
   serveFilms(app, services, api)
   await app.register((scope) => certificateFiles(scope, services), { prefix: '/api' })
+  await app.register((scope) => auditSheetFiles(scope, services), { prefix: '/api' })
   await app.register(invoiceFile, { services, api })
   await app.register(slipFile, { services, api })
   await app.register(serveHandIns, { services, api })

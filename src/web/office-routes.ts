@@ -72,6 +72,21 @@ const messaging: RouteConfigEntry[] = [
   route('messages/templates', 'messaging/templates/pages/templates.tsx'),
   route('messages/templates/:template', 'messaging/templates/pages/template.tsx'),
 ]
+/** The question bank: staff find it in the back office, mentors below their own area. */
+export function questionRoutes(area: 'admin' | 'mentor'): RouteConfigEntry[] {
+  const at = `${area === 'mentor' ? 'mentor/' : ''}questions`
+  const page = (path: string, file: string, name: string) =>
+    route(`${at}${path}`, `authoring/question-bank/pages/${file}`, { id: `${area}-${name}` })
+  return [
+    page('', 'questions.tsx', 'questions'),
+    page('/export', 'export-questions.ts', 'export-questions'),
+    page('/imports', 'import-questions.tsx', 'import-questions'),
+    page('/imports/:question_import', 'question-import.tsx', 'question-import'),
+    page('/new', 'bank-question.tsx', 'new-question'),
+    page('/:question', 'bank-question.tsx', 'bank-question'),
+  ]
+}
+
 const publishing: RouteConfigEntry[] = [
   route('about-us', 'content/texts/pages/office-about-us.tsx'),
   route('work-with-us', 'leads/pages/teaching-applications.tsx'),
@@ -84,8 +99,11 @@ const publishing: RouteConfigEntry[] = [
   route('courses/:course/batches/new', 'catalogue/course-office/pages/batch.tsx', { id: 'new-batch' }),
   route('courses/:course/batches/:batch', 'catalogue/course-office/pages/batch.tsx', { id: 'office-batch' }),
   route('assignments', 'learning/marking/pages/assignments-to-grade.tsx'),
+  route('lesson-questions', 'learning/questions/pages/open-questions.tsx'),
+  route('lesson-questions/:question', 'learning/questions/pages/question.tsx', { id: 'admin-question' }),
   route('library', 'authoring/library/pages/library.tsx'),
   route('library/:file', 'authoring/library/pages/library-file.tsx'),
+  ...questionRoutes('admin'),
   route('industries', 'catalogue/industries/pages/terms.tsx', { id: 'office-industries' }),
   route('subjects', 'catalogue/industries/pages/terms.tsx', { id: 'office-subjects' }),
   route('featured', 'catalogue/home/pages/featured.tsx'),
@@ -125,6 +143,8 @@ export const classRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
 export const companyDeskRoutes: RouteConfigEntry[] = [
   route('corporate/learners/import', 'companies/imports/pages/import-people.tsx'),
   route('corporate/learners/imports/:import', 'companies/imports/pages/people-import.tsx'),
+  route('corporate/learners/:learner/edit', 'companies/people/pages/company-member.tsx'),
+  route('corporate/lists', 'companies/places/pages/company-lists.tsx'),
   route('corporate/tokens', 'integrations/tokens/pages/company-tokens.tsx'),
 ]
 

@@ -1,6 +1,6 @@
 /** The whole URL table of the specification, in its order; the language prefix is the router's basename. */
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { builderRoutes, classRoutes, companyDeskRoutes, officeRoutes } from './office-routes.ts'
+import { builderRoutes, classRoutes, companyDeskRoutes, officeRoutes, questionRoutes } from './office-routes.ts'
 
 const isOffice = (file: string) => file.startsWith('layouts/office/')
 let officePages = 0
@@ -50,6 +50,7 @@ export default withShortIds([
     route('change-password', 'accounts/password/pages/change-password.tsx'),
     route('dashboard', 'learning/enrolment/pages/dashboard.tsx'),
     route('dashboard-old', 'layouts/moved/old-dashboard.ts'),
+    route('notices', 'messaging/notices/pages/notices.tsx'),
     route('user-settings', 'accounts/settings/pages/user-settings.tsx'),
     route('user-settings/my-data.json', 'accounts/erasure/pages/my-data.ts'),
     route('certificate/:slug', 'certificates/checking/pages/certificate.tsx'),
@@ -58,14 +59,24 @@ export default withShortIds([
     route('checkout/result', 'checkout/orders/pages/result.tsx'),
     route('corporate', 'companies/people/pages/overview.tsx'),
     route('corporate/allocate-user', 'companies/seats/pages/allocate-user.tsx'),
+    route('corporate/seats', 'companies/seats/pages/seat-ledger.tsx'),
+    route('corporate/seats/buy', 'checkout/seat-orders/pages/buy-seats.tsx'),
+    route('corporate/seats/orders', 'checkout/seat-orders/pages/seat-orders.tsx'),
+    route('corporate/seats/orders/:no', 'checkout/seat-orders/pages/seat-order.tsx'),
     route('corporate/learners', 'companies/people/pages/learners.tsx'),
     route('corporate/training', 'companies/training/pages/training.tsx'),
+    route('corporate/training/people/:learner', 'companies/training/pages/person.tsx'),
+    route('corporate/audit-sheets', 'companies/audit-sheets/pages/audit-sheets.tsx'),
+    route('audit-sheet/:code', 'companies/audit-sheets/pages/audit-sheet.tsx'),
     route('corporate/training/courses', 'companies/training/pages/mandatory-courses.tsx'),
     ...companyDeskRoutes,
     route('mentor', 'mentors/teaching/pages/mentor-area.tsx'),
+    route('mentor/questions/:question', 'learning/questions/pages/question.tsx', { id: 'mentor-question' }),
     ...classRoutes('mentor'),
+    ...questionRoutes('mentor'),
     route('account/login', 'accounts/sign-in/pages/login.tsx'),
     route('account/register', 'accounts/sign-up/pages/register.tsx'),
+    route('account/worker', 'accounts/worker-login/pages/worker-sign-in.tsx'),
     route('account/company', 'accounts/company-login/pages/company-sign-in.tsx'),
     route('account/company/return', 'accounts/company-login/pages/company-return.tsx'),
     route('account/confirm-email', 'accounts/contacts/pages/confirm-email.tsx'),
@@ -79,6 +90,7 @@ export default withShortIds([
   layout('layouts/office/back-office-layout.tsx', prefix('admin', officeRoutes)),
   layout('layouts/office/builder-layout.tsx', [...builderRoutes('admin'), ...builderRoutes('mentor')]),
   layout('layouts/focus-layout.tsx', [
+    route('kiosk/:secret', 'accounts/worker-login/pages/kiosk.tsx'),
     route('checkout', 'checkout/cart/pages/checkout.tsx'),
     route('quiz', 'learning/quizzes/pages/quiz.tsx'),
     route('my-course/:slug', 'learning/player/pages/my-course.tsx'),

@@ -13,7 +13,14 @@ interface Rule {
 /** Each of these is sent by somebody: a choice about what never comes would be a lie. */
 export const events = {
   order: { always: ['email'], atFirst: channels },
+  class_changes: { always: [], atFirst: channels },
   class_reminders: { always: [], atFirst: channels },
+  deadlines: { always: [], atFirst: channels },
+  questions: { always: [], atFirst: ['email'] },
+  grades: { always: [], atFirst: channels },
+  certificates: { always: [], atFirst: channels },
+  seats: { always: [], atFirst: channels },
+  enrolments: { always: ['email'], atFirst: channels },
   learning_reminders: { always: [], atFirst: ['email'] },
   new_courses: { always: [], atFirst: ['email'] },
   security: { always: channels, atFirst: channels },

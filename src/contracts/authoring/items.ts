@@ -25,6 +25,8 @@ const asked = {
   text: texts(2000),
   explanation: texts(2000),
   points: z.number().min(0.5).max(100).multipleOf(0.5),
+  /** The question of the bank that a quiz took it from, and which version. */
+  bank: z.strictObject({ question_id: id, version: z.number().int().min(1) }).optional(),
 }
 /** One shape for each kind; half-written ones are kept too, publishing says what they lack. */
 export const question = z.discriminatedUnion('kind', [
@@ -52,6 +54,15 @@ export const question = z.discriminatedUnion('kind', [
     answer: z.strictObject({ accepted: z.array(line(200)).max(20) }),
   }),
 ])
+/** So many questions of the bank, of a category and those below it, with a tag; empty: of any. */
+const draw = z.strictObject({
+  id,
+  count: z.number().int().min(1).max(100),
+  category: line(120),
+  tag: line(40),
+})
+export type AuthoredDraw = z.output<typeof draw>
+
 export type AuthoredQuestion = z.output<typeof question>
 
 /** What learners may hand in, and the endings of files among it. */
@@ -99,6 +110,8 @@ export const contentOf = {
     review_each: z.enum(reviewPolicies),
     review_final: z.enum(reviewPolicies),
     questions: z.array(question).max(200),
+    /** Drawn from the bank anew for each attempt; none where it is left out. */
+    draws: z.array(draw).max(20).optional(),
   }),
   assignment: z.strictObject({
     ...common,

@@ -22,6 +22,7 @@ export const itemProblems = [
   'question_text',
   'question_options',
   'question_answer',
+  'draws',
   'accepts',
   'file_types',
   'rubric',

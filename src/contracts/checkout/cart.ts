@@ -5,6 +5,8 @@ import { slug } from '#contracts/fields.ts'
 
 /** In this order on the page; the second is mobile banking. */
 export const paymentMethods = ['card', 'mobile', 'bank'] as const
+/** With what only companies have: to pay an invoice later. */
+export const orderMethods = [...paymentMethods, 'credit'] as const
 
 const quoteItem = z.object({
   course_id: z.string(),

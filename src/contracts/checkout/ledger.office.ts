@@ -1,6 +1,6 @@
 /** The back office's books: the ledger, revenue, waiting lists, and the terms of sale. */
 import { z } from 'zod'
-import { paymentMethods } from './cart.ts'
+import { orderMethods } from './cart.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { day, id, line, oneOrMore, page } from '#contracts/fields.ts'
 import { reason } from '#contracts/fields.office.ts'
@@ -69,7 +69,7 @@ export const officeRevenue = endpoint({
     sums: z.object(taken),
     days: z.array(z.object({ day: z.string(), ...taken })),
     courses: z.array(z.object({ slug: z.string(), name: z.string(), ...taken })),
-    methods: z.array(z.object({ method: z.enum([...paymentMethods, 'none']), ...taken })),
+    methods: z.array(z.object({ method: z.enum([...orderMethods, 'none']), ...taken })),
   }),
 })
 

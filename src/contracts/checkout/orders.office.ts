@@ -1,6 +1,6 @@
 /** The back office's orders: search, one order's whole story, and what staff do with it. Money on the wire is taka. */
 import { z } from 'zod'
-import { paymentMethods } from './cart.ts'
+import { orderMethods } from './cart.ts'
 import { order as buyersOrder } from './orders.ts'
 import { named } from '#contracts/bulk.ts'
 import { endpoint } from '#contracts/endpoint.ts'
@@ -26,7 +26,7 @@ export const orderFilters = {
   /** Order number, name, phone or e-mail of the buyer, or a transaction's number at the gateway. */
   q: line(100).optional(),
   state: oneOrMore(orderStates),
-  method: oneOrMore(z.enum([...paymentMethods, 'none'])),
+  method: oneOrMore(z.enum([...orderMethods, 'none'])),
   course: slug.optional(),
   company: id.optional(),
   ...period,
@@ -43,7 +43,7 @@ export const officeOrderRow = z.object({
   state: orderStates,
   placed_at: z.string(),
   paid_at: z.string().nullable(),
-  payment_method: z.enum(paymentMethods).nullable(),
+  payment_method: z.enum(orderMethods).nullable(),
   buyer: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
   company: z.string().nullable(),
   courses: z.array(z.string()),
@@ -175,7 +175,7 @@ export const officeOrder = z.object({
   placed_at: z.string(),
   paid_at: z.string().nullable(),
   expires_at: z.string().nullable(),
-  payment_method: z.enum(paymentMethods).nullable(),
+  payment_method: z.enum(orderMethods).nullable(),
   buyer: person.extend({ billing: z.array(z.object({ name: z.string(), value: z.string() })), locale: z.string() }),
   company: z.string().nullable(),
   lines: z.array(lineOfOrder),

@@ -1,6 +1,6 @@
 /** Orders as their buyer places, pays, cancels and returns them. Money on the wire is taka. */
 import { z } from 'zod'
-import { couponCode, paymentMethods, wantedItem } from './cart.ts'
+import { couponCode, orderMethods, paymentMethods, wantedItem } from './cart.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { email, line, page, perpage, phone } from '#contracts/fields.ts'
 
@@ -13,6 +13,7 @@ const orderNo = z
 export const orderStates = [
   'draft',
   'pending',
+  'invoiced',
   'paid',
   'failed',
   'expired',
@@ -29,7 +30,7 @@ export const order = z.object({
   placed_at: z.string(),
   paid_at: z.string().nullable(),
   expires_at: z.string().nullable(),
-  payment_method: z.enum(paymentMethods).nullable(),
+  payment_method: z.enum(orderMethods).nullable(),
   items: z.array(
     z.object({
       course_id: z.string(),
@@ -37,6 +38,8 @@ export const order = z.object({
       course_name: z.string(),
       image: z.string(),
       batch_no: z.number(),
+      /** More than one where a company buys. */
+      seats: z.number(),
       total: z.number(),
     }),
   ),

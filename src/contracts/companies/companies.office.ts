@@ -53,6 +53,9 @@ export const officeCompany = endpoint({
     contact_no: z.string().nullable(),
     contact_email: z.string().nullable(),
     notes: z.string(),
+    /** What it may owe on invoices, in taka, and for how many days; 0: it pays first. */
+    credit_limit: z.number(),
+    credit_days: z.number(),
     /** The company's login for people without email. */
     code: z.string().nullable(),
     people: z.number(),
@@ -120,6 +123,18 @@ export const putCompany = endpoint({
   }),
   data: done,
   errors: ['changed_meanwhile'],
+})
+export const putCompanyCredit = endpoint({
+  method: 'PUT',
+  path: '/admin/companies/:company/credit',
+  access: { permission: 'for_business.approve' },
+  summary: 'Sets how much a company may owe on invoices, in taka, and for how many days; 0: it pays first',
+  params,
+  body: z.strictObject({
+    credit_limit: z.number('Please enter an amount.').min(0, 'Please enter an amount.').max(100_000_000).multipleOf(1),
+    credit_days: z.number('From 1 to 180 days.').int().min(1, 'From 1 to 180 days.').max(180, 'From 1 to 180 days.'),
+  }),
+  data: done,
 })
 export const uploadCompanyPicture = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 /** Companies: learners, seats, allocations. Always the caller's own company. */
 import { z } from 'zod'
+import { companyRoles } from '#contracts/company-roles.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, email, id, line, page, perpage, phone } from '#contracts/fields.ts'
 
@@ -49,6 +50,7 @@ export const corporateLearners = endpoint({
   method: 'GET',
   path: '/corporate-learners',
   access: 'corporate',
+  companyRoles,
   summary: 'Learners of the company',
   query: corporateLearnersQuery,
   isPaged: true,
@@ -58,6 +60,7 @@ export const corporateLearnersFilter = endpoint({
   method: 'POST',
   path: '/corporate-learners-filter',
   access: 'corporate',
+  companyRoles,
   summary: 'Learners of the company by filters',
   body: z.strictObject({
     q: z.string().max(100).nullish(),
@@ -79,6 +82,7 @@ export const corporateLearnersFilterPage = endpoint({
   method: 'GET',
   path: '/corporate-learners-filter',
   access: 'corporate',
+  companyRoles,
   summary: 'A page of corporate-learners-filter',
   query: corporateLearnersQuery,
   isPaged: true,
@@ -88,6 +92,7 @@ export const getCorporateLearner = endpoint({
   method: 'GET',
   path: '/corporate-learners/:id',
   access: 'corporate',
+  companyRoles,
   summary: 'One learner of the company',
   params: z.object({ id }),
   data: corporateLearnerDetails,
@@ -122,6 +127,7 @@ export const corporateCourses = endpoint({
   method: 'GET',
   path: '/corporate-courses',
   access: 'corporate',
+  companyRoles,
   summary: 'Courses of which the company has seats',
   query: z.object(foreignKeys),
   data: z.array(corporateCourse),

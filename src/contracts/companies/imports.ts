@@ -9,7 +9,7 @@ export const mostImportRows = 20_000
 export const mostShownRows = 1000
 /** Rows that are mended together. */
 export const mostMendedRows = 100
-export const peopleImportStates = ['columns', 'checked', 'applying', 'applied', 'undone'] as const
+export const peopleImportStates = ['columns', 'checked', 'applying', 'applied', 'undoing', 'undone'] as const
 export const importOutcomes = ['new', 'changed', 'unchanged', 'bad'] as const
 export const importColumns = [
   ...(['employee_no', 'name', 'phone', 'email', 'department', 'designation'] as const),
@@ -121,7 +121,7 @@ export const undoPeopleImport = endpoint({
   method: 'POST',
   path: '/corporate-learners/imports/:company_import/undo',
   access: 'corporate',
-  summary: 'Restores everybody as they were before the import, except who was changed or got a seat since',
+  summary: 'Restores everybody as they were before the import, by a job, except who was changed or got a seat since',
   params,
   body,
   data: whole,

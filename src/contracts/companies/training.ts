@@ -1,5 +1,6 @@
 /** Courses that a company asks of its people, and how everybody stands with them. Always the caller's own company. */
 import { z } from 'zod'
+import { companyRoles } from '#contracts/company-roles.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, page, perpage } from '#contracts/fields.ts'
 
@@ -26,6 +27,7 @@ export const companyRequirements = endpoint({
   method: 'GET',
   path: '/corporate-requirements',
   access: 'corporate',
+  companyRoles,
   summary: 'Courses that the company asks of its people',
   data: z.array(companyRequirement),
 })
@@ -99,10 +101,49 @@ export const companyTraining = endpoint({
   method: 'GET',
   path: '/corporate-training',
   access: 'corporate',
+  companyRoles,
   summary: 'People and the courses asked of them',
   query: trainingFilters.extend({ page, perpage }),
   isPaged: true,
   data: trainingPerson,
+})
+
+const certificateOf = { serial: z.string().nullable(), certificate_slug: z.string().nullable() }
+export const companyTrainingPerson = endpoint({
+  method: 'GET',
+  path: '/corporate-training/people/:learner',
+  access: 'corporate',
+  companyRoles,
+  summary: 'One person: what is asked of them, their other seats, and what happened',
+  params: z.object({ learner: id }),
+  data: trainingPerson.omit({ cells: true }).extend({
+    learner_photo: z.string(),
+    contact_no: z.string().nullable(),
+    status: z.enum(['invited', 'active', 'suspended']),
+    joined_on: z.string().nullable(),
+    mandatory: z.array(
+      trainingCell.extend({ course_name: z.string(), given_on: z.string().nullable(), ...certificateOf }),
+    ),
+    others: z.array(
+      z.object({
+        allocation_id: z.string(),
+        course_name: z.string(),
+        progress: z.number(),
+        given_at: z.string(),
+        completed_at: z.string().nullable(),
+        ...certificateOf,
+      }),
+    ),
+    /** Newest first. */
+    history: z.array(
+      z.object({
+        kind: z.enum(['joined', 'given', 'taken_back', 'finished']),
+        at: z.string(),
+        course_name: z.string().nullable(),
+        by: z.string().nullable(),
+      }),
+    ),
+  }),
 })
 
 const counts = z.object({
@@ -119,6 +160,7 @@ export const companyTrainingSummary = endpoint({
   method: 'GET',
   path: '/corporate-training/summary',
   access: 'corporate',
+  companyRoles,
   summary: 'How departments stand with the courses asked of them',
   data: z.object({
     /** A large company is counted every few seconds, a small one each time. */

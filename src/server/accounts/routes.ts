@@ -13,6 +13,7 @@ import { sessionsRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
+import { workerLoginRoutes } from './worker-login/routes.ts'
 
 export const accountsRoutes: Implementation[] = [
   ...signUpRoutes,
@@ -27,5 +28,6 @@ export const accountsRoutes: Implementation[] = [
   ...erasureRoutes,
   ...passkeysRoutes,
   ...companyLoginRoutes,
+  ...workerLoginRoutes,
   ...recordsRoutes,
 ]

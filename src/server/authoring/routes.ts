@@ -5,6 +5,9 @@ import { copyRoutes } from './copies/routes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { outlineRoutes } from './outlines/routes.ts'
+import { questionBankRoutes } from './question-bank/routes.ts'
+import { questionExportRoutes } from './question-exports/routes.ts'
+import { questionImportRoutes } from './question-imports/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { revisionRoutes } from './revisions/routes.ts'
 
@@ -13,6 +16,9 @@ export const authoringRoutes: Implementation[] = [
   ...itemRoutes,
   ...archiveRoutes,
   ...copyRoutes,
+  ...questionBankRoutes,
+  ...questionExportRoutes,
+  ...questionImportRoutes,
   ...reviewRoutes,
   ...revisionRoutes,
   ...libraryRoutes,

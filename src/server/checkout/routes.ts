@@ -6,6 +6,7 @@ import { freeRoutes } from './free/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { seatOrderRoutes } from './seat-orders/routes.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
 
 export const checkoutRoutes: Implementation[] = [
@@ -16,4 +17,5 @@ export const checkoutRoutes: Implementation[] = [
   ...waitingListRoutes,
   ...freeRoutes,
   ...cartRoutes,
+  ...seatOrderRoutes,
 ]

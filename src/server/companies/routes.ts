@@ -1,8 +1,12 @@
 /** Every call of companies, by feature; always about the caller's own company. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
+import { auditSheetRoutes } from './audit-sheets/routes.ts'
 import { peopleImportRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { kioskRoutes } from './kiosks/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
+import { placeRoutes } from './places/routes.ts'
+import { companyRoleRoutes } from './roles/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { trainingRoutes } from './training/routes.ts'
 
@@ -10,6 +14,10 @@ export const companiesRoutes: Implementation[] = [
   ...companyPeopleRoutes,
   ...seatRoutes,
   ...trainingRoutes,
+  ...auditSheetRoutes,
   ...invitationRoutes,
   ...peopleImportRoutes,
+  ...placeRoutes,
+  ...kioskRoutes,
+  ...companyRoleRoutes,
 ]

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { growCompany } from '#seed/grow-company.ts'
 import * as contracts from '#contracts/companies/companies.ts'
+import * as trainings from '#contracts/companies/training.ts'
 import { type Database, raw, sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
 
@@ -16,7 +17,16 @@ interface Sent {
   values: unknown[]
 }
 
-const growing = ['person', 'learner', 'corporate_learner', 'allocation', 'enrolment', 'lecture_progress', 'attempt']
+const growing = [
+  'person',
+  'learner',
+  'corporate_learner',
+  'allocation',
+  'enrolment',
+  'lecture_progress',
+  'attempt',
+  'company_training',
+]
 
 let academy: World
 let admin: Awaited<ReturnType<World['corporateAdmin']>>
@@ -98,6 +108,18 @@ const calls: [string, () => Promise<{ status: number }>][] = [
   ['corporate-learners/{id}', () => call(contracts.getCorporateLearner, { params: { id: learnerIds[1]! } })],
   ['corporate-course-learners', () => call(contracts.corporateCourseLearners, { query: { course_id: courseId } })],
   ['corporate-courses', () => call(contracts.corporateCourses, { query: {} })],
+  ['corporate-training', () => call(trainings.companyTraining, { query: {} })],
+  ['corporate-training, gaps', () => call(trainings.companyTraining, { query: { state: 'gap' } })],
+  [
+    'corporate-training by course and state',
+    () => call(trainings.companyTraining, { query: { course_id: courseId, state: 'expiring' } }),
+  ],
+  // How a person stands is kept in a row for each course: the whole company is counted by an index of its own rows.
+  ['corporate-training/summary', () => call(trainings.companyTrainingSummary, {})],
+  [
+    'corporate-training/people/{id}',
+    () => call(trainings.companyTrainingPerson, { params: { learner: learnerIds[1]! } }),
+  ],
   ['allocations', () => call(contracts.getAllocations, { query: {} })],
   ['allocations of a course', () => call(contracts.getAllocations, { query: { course_id: courseId } })],
   ['giving seats', () => call(contracts.postAllocations, { body: { course_id: courseId, learner_ids: learnerIds } })],

@@ -7,6 +7,7 @@ import { markingRoutes } from './marking/routes.ts'
 import { notesRoutes } from './notes/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
+import { questionsRoutes } from './questions/routes.ts'
 import { quizzesRoutes } from './quizzes/routes.ts'
 import { studyRoutes } from './study/routes.ts'
 import { officeSupportRoutes } from './support/office-routes.ts'
@@ -20,6 +21,7 @@ export const learningRoutes: Implementation[] = [
   ...assignmentsRoutes,
   ...markingRoutes,
   ...notesRoutes,
+  ...questionsRoutes,
   ...studyRoutes,
   ...officeSupportRoutes,
 ]

@@ -1,6 +1,7 @@
-/** Messages that left: the back office's log, and the words of messages. */
+/** One's own notices; in the back office the log of messages that left, and their words. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { officeMessageRoutes } from './log/office-routes.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { officeTemplateRoutes } from './templates/office-routes.ts'
 
-export const messagingRoutes: Implementation[] = [...officeMessageRoutes, ...officeTemplateRoutes]
+export const messagingRoutes: Implementation[] = [...noticeRoutes, ...officeMessageRoutes, ...officeTemplateRoutes]

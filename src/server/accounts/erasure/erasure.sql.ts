@@ -9,8 +9,10 @@ import { forgetRegistrant } from '#server/events/registrations/forget-registrant
 import { forgetApplications } from '#server/recruitment/applications/forget-applications.ts'
 import { forgetHandIns } from '#server/learning/assignments/forget-hand-ins.ts'
 import { forgetStudy } from '#server/learning/study/forget-study.ts'
+import { forgetQuestions } from '#server/learning/questions/forget-questions.ts'
 import { forgetOwnNotes } from '#server/learning/notes/forget-own-notes.ts'
 import { deleteLinks } from '#server/platform/access/links.sql.ts'
+import { forgetNotices } from '#server/platform/notices/notices.sql.ts'
 import { forgetMessagesTo } from '#server/platform/messaging/message-log.sql.ts'
 import { forgetAnswers } from '#server/platform/endpoints/forget-answers.ts'
 import { deleteMedia } from '#server/platform/storage/media.sql.ts'
@@ -77,6 +79,8 @@ export async function erasePerson(database: Database, personId: string): Promise
   await forgetAnswers(database, personId)
   await forgetInterest(database, personId)
   await forgetOwnNotes(database, personId)
+  await forgetQuestions(database, personId)
+  await forgetNotices(database, personId)
   await forgetStudy(database, personId)
   const handIns = await forgetHandIns(database, personId)
   const cvs = await forgetApplications(database, personId, nobody)
@@ -103,7 +107,6 @@ const ownTables = [
   'experience',
   'education',
   'training',
-  'notice',
 ]
 
 /** Places at events that are not over, to be given back before the person is gone. */

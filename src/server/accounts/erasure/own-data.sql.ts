@@ -59,6 +59,12 @@ export async function findOwnData(database: Database, personId: string): Promise
     companies: list(sql`
       select c.name, l.employee_no, l.department, l.designation, l.status, l.invited_at, l.joined_at, l.left_at
       from corporate_learner l join company c on c.id = l.company_id where l.learner_id = ${learner}`),
+    company_trainings: list(sql`
+      select c.name, k.slug, t.given_on, t.due_on, t.progress, t.done_on, t.valid_until
+      from company_training t join company c on c.id = t.company_id join course k on k.id = t.course_id where t.learner_id = ${learner}`),
+    audit_sheets: list(sql`
+      select a.number, a.made_at, r.name, r.employee_no, r.course_name, r.state, r.done_on, r.valid_until, r.serial
+      from audit_sheet_row r join audit_sheet a on a.id = r.sheet_id where r.learner_id = ${learner} order by a.made_at`),
     corporate_user: list(sql`
       select c.name, u.designation, u.department, u.is_admin from corporate_user u join company c on c.id = u.company_id
       where u.person_id = ${me}`),
@@ -90,8 +96,10 @@ export async function findOwnData(database: Database, personId: string): Promise
       select l.slug as lecture, n.at_seconds, n.text, n.created_at from lecture_note n join lecture l on l.id = n.lecture_id
       where n.enrolment_id in ${enrolments} order by n.created_at`),
     questions: list(sql`
-      select l.slug as lecture, q.text, q.created_at from lecture_question q join lecture l on l.id = q.lecture_id
+      select l.slug as lecture, q.parent_id is not null as is_answer, q.text, q.created_at from lecture_question q join lecture l on l.id = q.lecture_id
       where q.person_id = ${me} order by q.created_at`),
+    liked_questions: list(sql`
+      select question_id, created_at from lecture_question_like where person_id = ${me} order by created_at`),
     reviews: list(sql`
       select c.slug as course, r.rating, r.text from review r join course c on c.id = r.course_id
       where r.learner_id = ${learner}`),

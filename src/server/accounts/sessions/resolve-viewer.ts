@@ -103,8 +103,9 @@ async function viewerOf(database: Database, row: ViewerRow, byToken?: StaffRow):
       ? { ...person, kind: 'staff', permissions: permissionsOf(staff), previewing: staff.preview_name }
       : guest
   }
-  if (role === 'corporate' && row.corporate_user_id && row.company_id)
-    return { ...person, kind: 'corporate', corporateUserId: row.corporate_user_id, companyId: row.company_id }
+  const { corporate_user_id: corporateUserId, company_id: companyId, company_role: companyRole } = row
+  if (role === 'corporate' && corporateUserId && companyId && companyRole)
+    return { ...person, kind: 'corporate', corporateUserId, companyId, companyRole }
   if (role === 'mentor' && row.mentor_id) return { ...person, kind: 'mentor', mentorId: row.mentor_id }
   if (role === 'learner' && row.learner_id) {
     return {

@@ -19,6 +19,8 @@ import { reloadViewer } from './resolve-viewer.ts'
 export interface SessionOptions {
   /** 30 days instead of 60 minutes. */
   remember?: boolean
+  /** The shared tablet where it begins: it ends soon after nobody uses it. */
+  kioskId?: string
   /** Otherwise staff before corporate before mentor before learner. */
   actingAs?: Role
 }
@@ -36,6 +38,7 @@ export async function enter(call: AccountCall, personId: string, options: Sessio
     personId,
     actingAs: options.actingAs ?? null,
     isRemembered: options.remember === true,
+    kioskId: options.kioskId ?? null,
     userAgent: call.userAgent,
     address: call.address,
   })

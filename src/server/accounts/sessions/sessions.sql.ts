@@ -3,9 +3,9 @@ import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Role } from '#server/platform/access/viewer.ts'
 import { rolesOfPerson } from './viewer.sql.ts'
 
-/** Contract section 3: 60 minutes sliding, 30 days with Remember me. */
+/** Contract section 3: 60 minutes sliding, 30 days with Remember me; two to three minutes on a shared tablet. */
 export const rememberedSeconds = 30 * 24 * 3600
-const lifetime = sql`case when is_remembered then interval '30 days' else interval '60 minutes' end`
+const lifetime = sql`case when kiosk_id is not null then interval '3 minutes' when is_remembered then interval '30 days' else interval '60 minutes' end`
 
 export interface NewSession {
   tokenHash: Buffer
@@ -13,6 +13,8 @@ export interface NewSession {
   /** Null, or a role the person does not have: the first of the person's roles. */
   actingAs: Role | null
   isRemembered: boolean
+  /** The shared tablet where it began. */
+  kioskId: string | null
   userAgent: string
   address: string
 }
@@ -23,11 +25,11 @@ export async function insertSession(database: Database, session: NewSession): Pr
     with p as (select id, ${rolesOfPerson} as roles from person p where id = ${session.personId}),
       become as (
         insert into learner (person_id) select id from p where cardinality(roles) = 0 on conflict (person_id) do nothing)
-    insert into session (token_hash, person_id, acting_as, is_remembered, user_agent, address, expires_at)
+    insert into session (token_hash, person_id, acting_as, is_remembered, kiosk_id, user_agent, address, expires_at)
     select ${session.tokenHash}, id,
       case when ${session.actingAs}::text = any(roles) then ${session.actingAs}::text else coalesce(roles[1], 'learner') end,
-      ${session.isRemembered}, ${session.userAgent}, ${session.address},
-      now() + case when ${session.isRemembered} then interval '30 days' else interval '60 minutes' end
+      ${session.isRemembered}, ${session.kioskId}::uuid, ${session.userAgent}, ${session.address},
+      now() + case when ${session.kioskId}::uuid is not null then interval '3 minutes' when ${session.isRemembered} then interval '30 days' else interval '60 minutes' end
     from p returning id`)
   if (!row) throw new Error('A session needs a person')
   return row.id

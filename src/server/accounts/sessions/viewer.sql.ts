@@ -1,6 +1,7 @@
 /** Who a session belongs to, and every role of a person. */
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Role, Scope } from '#server/platform/access/viewer.ts'
+import type { CompanyRole } from '#contracts/company-roles.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { faceOfPerson } from '../account/face-of-person.sql.ts'
 
@@ -55,6 +56,7 @@ export interface ViewerRow {
   mentor_id: string | null
   corporate_user_id: string | null
   company_id: string | null
+  company_role: CompanyRole | null
 }
 
 /** A session, or what stands for one, as `s`. */
@@ -62,13 +64,13 @@ const viewerOfSession = (session: Sql, which: Sql) => sql`
     select s.id as session_id, s.last_seen_at < now() - interval '60 seconds' as is_stale, s.acting_as, s.acted_by,
       p.id as person_id, p.name, p.email, p.phone, ${faceOfPerson} as photo, p.locale,
       ${hasRole.staff} as is_staff, l.id as learner_id, l.learner_type, l.organization_name, l.institute_name,
-      m.id as mentor_id, c.id as corporate_user_id, c.company_id
+      m.id as mentor_id, c.id as corporate_user_id, c.company_id, c.role as company_role
     from ${session} s
     join person p on p.id = s.person_id
     left join learner l on l.person_id = p.id
     left join mentor m on m.person_id = p.id
     left join lateral (
-      select cu.id, cu.company_id from corporate_user cu where cu.person_id = p.id and cu.is_admin
+      select cu.id, cu.company_id, cu.role from corporate_user cu where cu.person_id = p.id and cu.is_admin
       order by cu.company_id = s.acting_company_id desc nulls last, cu.id limit 1) c on true
     where ${which} and s.expires_at > now() and p.suspended_at is null and p.deleted_at is null`
 
@@ -78,7 +80,9 @@ const viewerOfSession = (session: Sql, which: Sql) => sql`
  */
 export function findViewer(database: Database, session: { tokenHash: Buffer } | { sessionId: string }) {
   const which = 'tokenHash' in session ? sql`s.token_hash = ${session.tokenHash}` : sql`s.id = ${session.sessionId}`
-  return database.first<ViewerRow>(viewerOfSession(sql`session`, which))
+  // Closing a shared tablet ends who is logged in there.
+  const open = sql`(s.kiosk_id is null or exists (select from kiosk k where k.id = s.kiosk_id and k.closed_at is null))`
+  return database.first<ViewerRow>(viewerOfSession(sql`session`, sql`${which} and ${open}`))
 }
 
 export interface ActingPerson {

@@ -7,9 +7,10 @@ import type { AccountCall } from '../account/account-call.ts'
 import { enter } from './session.ts'
 
 /** The token goes beside `data`, for API clients; our own pages live on the cookie. */
-export async function welcome(call: AccountCall, personId: string, remember = false) {
-  const { token, viewer } = await enter(call, personId, { remember })
-  await greetDevice(call, viewer)
+export async function welcome(call: AccountCall, personId: string, remember = false, kioskId?: string) {
+  const { token, viewer } = await enter(call, personId, { remember, ...(kioskId === undefined ? {} : { kioskId }) })
+  // A shared tablet is nobody's device.
+  if (kioskId === undefined) await greetDevice(call, viewer)
   return new Reply<{ userInfo: LoggedInUser }>(
     { userInfo: await presentUser(call.database, viewer) },
     { beside: { token } },

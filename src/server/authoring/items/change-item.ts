@@ -8,12 +8,12 @@ import { cleaned, written } from '#server/platform/endpoints/office-endpoint.ts'
 import { invalid, notFound, Problem } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { expectAuthorOf, lockDraft } from './expect-author-of.ts'
-import { findItem, foreignQuestions, isFileOf, type StoredItem, writeContent } from './items.sql.ts'
+import { findItem, foreignQuestions, isFileOf, markTaken, type StoredItem, writeContent } from './items.sql.ts'
 import type { Content } from './new-content.ts'
 
 type Changes = z.output<typeof patchItem.body>['changes']
 
-const withoutEmpty = (question: AuthoredQuestion) => {
+export const writtenQuestion = (question: AuthoredQuestion) => {
   const texts = { text: written(question.text), explanation: written(question.explanation) }
   if (question.kind === 'matching') {
     const { left, right } = question.options
@@ -33,7 +33,7 @@ const writtenCriterion = ({ id, title, levels }: AuthoredCriterion) => ({
 function storedValue(field: string, value: unknown): unknown {
   if (field === 'title') return written(value as Texts)
   if (field === 'body') return cleaned(value as Texts).html
-  if (field === 'questions') return (value as AuthoredQuestion[]).map(withoutEmpty)
+  if (field === 'questions') return (value as AuthoredQuestion[]).map(writtenQuestion)
   if (field === 'rubric') return (value as AuthoredCriterion[]).map(writtenCriterion)
   return value
 }
@@ -86,5 +86,7 @@ export function changeItem(
       })
     for (const [field, value] of given) content[field] = storedValue(field, value)
     await writeContent(transaction, { itemId, content, editorId: viewer.personId })
+    const taken = (changes.questions ?? []).flatMap(({ bank }) => (bank ? [bank.question_id] : []))
+    if (taken.length > 0) await markTaken(transaction, item.course_id, taken)
   })
 }

@@ -25,6 +25,7 @@ export function findItem(
 }
 
 export interface ItemToShow extends StoredItem {
+  lacks_drawable: boolean
   published: Content | null
   edited: { name: string; at: string } | null
   library_file: {
@@ -44,6 +45,7 @@ export interface ItemToShow extends StoredItem {
 export function findItemToShow(database: Database, itemId: string): Promise<ItemToShow | undefined> {
   return database.first<ItemToShow>(sql`
     select i.id as item_id, i.course_id, i.kind, i.slug, i.content, i.section_id,
+      lacks_drawable(i.course_id, coalesce(i.content -> 'draws', '[]')) as lacks_drawable,
       (select found -> 'content' from newest_revision(i.course_id) r,
         jsonb_path_query(r.outline, '$.sections[*].items[*] ? (@.id == $id)', jsonb_build_object('id', i.id)) found) as published,
       case when p.id is not null then json_build_object('name', p.name, 'at', i.edited_at) end as edited,
@@ -134,3 +136,8 @@ export async function foreignQuestions(
     where i.course_id = ${courseId} and i.id <> ${itemId} and i.kind = 'quiz' and q.value ->> 'id' = any (${ids}::text[])`)
   return rows.map(({ id }) => id)
 }
+
+/** Questions of the bank that an author put into a quiz; only those that its course may use count. */
+export const markTaken = (transaction: Database, courseId: string, ids: readonly string[]): Promise<number> =>
+  transaction.run(sql`
+    update bank_question set used_at = now() where id = any (${ids}::uuid[]) and used_at is null and (course_id is null or course_id = ${courseId})`)

@@ -1,5 +1,5 @@
 /** What an item lacks before learners may see it. */
-import type { AuthoredCriterion, AuthoredQuestion, ItemKind } from '#contracts/authoring/items.ts'
+import type { AuthoredCriterion, AuthoredDraw, AuthoredQuestion, ItemKind } from '#contracts/authoring/items.ts'
 import { type ItemProblem, itemProblems } from '#contracts/authoring/outlines.ts'
 import type { Content } from './new-content.ts'
 
@@ -12,7 +12,7 @@ export interface FileOfItem {
 const isEmpty = (texts: unknown) => Object.values((texts ?? {}) as Record<string, string>).every((words) => !words)
 
 /** A row of options counts as written when one language has words. */
-function problemsOfQuestion(question: AuthoredQuestion): ItemProblem[] {
+export function problemsOfQuestion(question: AuthoredQuestion): ItemProblem[] {
   const problems: ItemProblem[] = isEmpty(question.text) ? ['question_text'] : []
   const lacks = (isLacking: boolean, problem: ItemProblem) => (isLacking ? [problem] : [])
   const inRange = (answer: number, count: number) => answer >= 0 && answer < count
@@ -73,9 +73,14 @@ function problemsOfAssignment(content: Content): ItemProblem[] {
   ]
 }
 
-/** `hasBody`: in any language. In the order in which the contract lists them, each once. */
+/** `hasBody`: in any language; `lacksDrawable`: the bank has too few for what it draws. In the order in which the contract lists them, each once. */
 export function problemsOfItem(
-  { kind, content, hasBody }: { kind: ItemKind; content: Content; hasBody: boolean },
+  {
+    kind,
+    content,
+    hasBody,
+    lacksDrawable,
+  }: { kind: ItemKind; content: Content; hasBody: boolean; lacksDrawable: boolean },
   file: FileOfItem | null,
 ): ItemProblem[] {
   const found = new Set<ItemProblem>()
@@ -93,7 +98,9 @@ export function problemsOfItem(
   if (kind === 'assignment') for (const problem of problemsOfAssignment(content)) found.add(problem)
   if (kind === 'quiz') {
     const questions = content.questions as AuthoredQuestion[]
-    if (questions.length === 0) found.add('questions')
+    const draws = (content.draws ?? []) as AuthoredDraw[]
+    if (questions.length === 0 && draws.length === 0) found.add('questions')
+    if (lacksDrawable) found.add('draws')
     for (const problem of questions.flatMap(problemsOfQuestion)) found.add(problem)
   }
   return itemProblems.filter((problem) => found.has(problem))

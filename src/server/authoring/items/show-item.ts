@@ -20,7 +20,7 @@ export async function showItem(
   await expectAuthorOf(database, viewer, { item: itemId }, { isReading: true })
   const item = await findItemToShow(database, itemId)
   if (!item) throw notFound()
-  const { section_id, library_file, content, ...shown } = item
+  const { section_id, library_file, content, lacks_drawable: lacksDrawable, ...shown } = item
   const file = library_file && { ...library_file, address: library_file.address }
   const addressOf = passes(database, now, file?.hls)
   return {
@@ -28,7 +28,7 @@ export async function showItem(
     content,
     seen: Object.fromEntries(Object.entries(content).map(([field, value]) => [field, markOf(value)])),
     is_retired: section_id === null,
-    problems: problemsOfItem({ ...item, hasBody: hasWords(content.body) }, library_file),
+    problems: problemsOfItem({ ...item, hasBody: hasWords(content.body), lacksDrawable }, library_file),
     library_file: file && { ...file, address: file.address && addressOf(file.address) },
   }
 }

@@ -39,6 +39,7 @@ export interface OutlinedItem {
   /** Without the texts of its body. */
   content: Content
   has_body: boolean
+  lacks_drawable: boolean
   state: 'published' | 'changed' | 'draft'
   file: FileOfItem | null
   open_comments: number
@@ -76,6 +77,7 @@ export function findOutline(database: Database, courseId: string, locale: Locale
     ), listed as (
       select i.section_id, i.position, json_build_object('item_id', i.id, 'kind', i.kind, 'content', i.content - 'body',
         'has_body', exists (select from jsonb_each_text(i.content -> 'body') b where b.value <> ''),
+        'lacks_drawable', lacks_drawable(i.course_id, coalesce(i.content -> 'draws', '[]')),
         'state', case when k.id is null then 'draft' when k.content = i.content then 'published' else 'changed' end,
         'file', case when f.id is not null then json_build_object('kind', f.kind, 'state', f.state, 'has_captions', coalesce(f.video -> 'captions', '{}') <> '{}') end,
         'open_comments', (select count(*)::int from item_comment m where m.item_id = i.id and m.settled_at is null),

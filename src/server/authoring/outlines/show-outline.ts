@@ -11,7 +11,8 @@ import { lockDraft } from '../items/expect-author-of.ts'
 import { problemsOfItem } from '../items/problems-of-item.ts'
 import { findOutline, type OutlinedItem } from './outlines.sql.ts'
 
-const problemsOf = (item: OutlinedItem) => problemsOfItem({ ...item, hasBody: item.has_body }, item.file)
+const problemsOf = (item: OutlinedItem) =>
+  problemsOfItem({ ...item, hasBody: item.has_body, lacksDrawable: item.lacks_drawable }, item.file)
 
 /** A course that was taught before gets its draft here. */
 export async function showOutline(database: Database, viewer: Viewer, courseId: string, locale: Locale) {

@@ -1,7 +1,7 @@
 /** Messages of a review: whoever may publish hears that one waits, its author what was decided. */
 import { toldTemplate } from '#server/platform/messaging/message-template.ts'
 import type { Telling } from '#server/platform/messaging/tell-person.ts'
-import { tellPerson } from '#server/platform/messaging/tell-person.ts'
+import { tellContact } from '#server/platform/messaging/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ReachableAuthor, findAuthorToTell, findCourseName, findReviewers } from './reviewers.sql.ts'
@@ -29,7 +29,7 @@ export const reviewTemplates = [asked, ...Object.values(decided)]
 
 /** By email, and by SMS who has none. */
 const tell = (transaction: Database, call: Call, to: ReachableAuthor, telling: Telling) =>
-  tellPerson(transaction, call, { ...to, phone: to.email ? null : to.phone }, telling)
+  tellContact(transaction, call, { ...to, phone: to.email ? null : to.phone }, telling)
 
 const pathOf = (courseId: string, isMentor = false) => `/${isMentor ? 'mentor' : 'admin'}/courses/${courseId}/build`
 

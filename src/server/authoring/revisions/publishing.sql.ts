@@ -62,18 +62,18 @@ async function writeAssignments(transaction: Database, courseId: string): Promis
 async function writeQuizzes(transaction: Database, courseId: string, isFirst: boolean): Promise<void> {
   await transaction.run(sql`
     insert into quiz (id, section_id, course_id, slug, title, minutes, position, pass_percent, time_limit_minutes, attempts_allowed,
-      review_each, review_final, added_at)
+      review_each, review_final, draws, added_at)
     select i.id, i.section_id, i.course_id, i.slug, i.content -> 'title', (i.content ->> 'minutes')::int, i.position,
       (i.content ->> 'pass_percent')::smallint, (i.content ->> 'time_limit_minutes')::int, (i.content ->> 'attempts_allowed')::int,
-      i.content ->> 'review_each', i.content ->> 'review_final', case when not ${isFirst} then now() end
+      i.content ->> 'review_each', i.content ->> 'review_final', coalesce(i.content -> 'draws', '[]'), case when not ${isFirst} then now() end
     from item i where i.course_id = ${courseId} and i.section_id is not null and i.kind = 'quiz'
     on conflict (id) do update set section_id = excluded.section_id, title = excluded.title, minutes = excluded.minutes,
       position = excluded.position, pass_percent = excluded.pass_percent, time_limit_minutes = excluded.time_limit_minutes,
-      attempts_allowed = excluded.attempts_allowed, review_each = excluded.review_each, review_final = excluded.review_final, retired_at = null
+      attempts_allowed = excluded.attempts_allowed, review_each = excluded.review_each, review_final = excluded.review_final, draws = excluded.draws, retired_at = null
     where (quiz.section_id, quiz.title, quiz.minutes, quiz.position, quiz.pass_percent, quiz.time_limit_minutes, quiz.attempts_allowed,
-        quiz.review_each, quiz.review_final, quiz.retired_at)
+        quiz.review_each, quiz.review_final, quiz.draws, quiz.retired_at)
       is distinct from (excluded.section_id, excluded.title, excluded.minutes, excluded.position, excluded.pass_percent,
-        excluded.time_limit_minutes, excluded.attempts_allowed, excluded.review_each, excluded.review_final, null)`)
+        excluded.time_limit_minutes, excluded.attempts_allowed, excluded.review_each, excluded.review_final, excluded.draws, null)`)
   await transaction.run(sql`
     update quiz set retired_at = now(), position = g.place
     from (select z.id, ${behind} quiz o where o.section_id = z.section_id)) - row_number() over (partition by z.section_id order by z.position) as place
@@ -92,14 +92,14 @@ async function writeQuestions(transaction: Database, courseId: string): Promise<
       delete from question o using item i
       where i.id = o.quiz_id and i.course_id = ${courseId} and i.section_id is not null and o.id not in (select id from written)
     )
-    insert into question (id, quiz_id, kind, text, options, answer, explanation, points, position)
+    insert into question (id, quiz_id, kind, text, options, answer, explanation, points, position, bank_id)
     select id, quiz_id, value ->> 'kind', value -> 'text', coalesce(value -> 'options', '[]'), value -> 'answer', value -> 'explanation',
-      (value ->> 'points')::numeric, place from written
+      (value ->> 'points')::numeric, place, (value #>> '{bank,question_id}')::uuid from written
     on conflict (id) do update set kind = excluded.kind, text = excluded.text, options = excluded.options, answer = excluded.answer,
-      explanation = excluded.explanation, points = excluded.points, position = excluded.position
+      explanation = excluded.explanation, points = excluded.points, position = excluded.position, bank_id = excluded.bank_id
     where question.quiz_id = excluded.quiz_id
-      and (question.kind, question.text, question.options, question.answer, question.explanation, question.points, question.position)
-        is distinct from (excluded.kind, excluded.text, excluded.options, excluded.answer, excluded.explanation, excluded.points, excluded.position)`)
+      and (question.kind, question.text, question.options, question.answer, question.explanation, question.points, question.position, question.bank_id)
+        is distinct from (excluded.kind, excluded.text, excluded.options, excluded.answer, excluded.explanation, excluded.points, excluded.position, excluded.bank_id)`)
 }
 
 /** Learners' requests wait for none of it: rows are added or changed in place, and no key of theirs changes. */

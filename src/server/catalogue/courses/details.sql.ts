@@ -167,5 +167,5 @@ const sectionJson = ({ locale }: Reader): Sql => sql`json_build_object(
       'is_preview', l.is_preview, 'position', l.position, 'lecture_video', case when l.is_preview or e.id is not null then l.video ->> 'source' end) order by l.position)
     from taught_lecture l where l.section_id = s.id), '[]'),
   'quizzes', coalesce((select json_agg(json_build_object('quiz_id', z.id, 'slug', z.slug, 'title', tr(z.title, ${locale}), 'minutes', z.minutes,
-      'questions', (select count(*) from question x where x.quiz_id = z.id), 'position', z.position) order by z.position)
+      'questions', asked_count(z.id), 'position', z.position) order by z.position)
     from taught_quiz z where z.section_id = s.id), '[]'))`

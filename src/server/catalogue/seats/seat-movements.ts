@@ -15,10 +15,16 @@ export const addBatchMovements = (rows: Sql): Sql =>
 export const addGivenMovements = (rows: Sql): Sql =>
   sql`insert into seat_movement (batch_id, kind, licence_id, given, allocation_id, made_by) ${rows}`
 
-/** Adds seats that a company gets, from a query of `batch_id, kind, licence_id, owned, made_by, made_at`. They are taken in their batch. Granted ones have a reason. */
-export const addOwnedMovements = (rows: Sql, reason: string | null): Sql => sql`
-  insert into seat_movement (batch_id, kind, licence_id, owned, taken, made_by, made_at, reason)
-  select batch_id, kind, licence_id, owned, owned, made_by, made_at, ${reason}::text
+/**
+ * Adds seats that a company gets or, with a negative number, gives back, from a query of `batch_id, kind, licence_id, owned,
+ * made_by, made_at`. They are taken in their batch. Granted ones have a reason, bought ones their order.
+ */
+export const addOwnedMovements = (
+  rows: Sql,
+  { reason = null, orderId = null }: { reason?: string | null | undefined; orderId?: string | null | undefined } = {},
+): Sql => sql`
+  insert into seat_movement (batch_id, kind, licence_id, owned, taken, made_by, made_at, reason, order_id)
+  select batch_id, kind, licence_id, owned, owned, made_by, made_at, ${reason}::text, ${orderId}::uuid
   from (${rows}) bought (batch_id, kind, licence_id, owned, made_by, made_at)`
 
 /**

@@ -50,7 +50,8 @@ export async function revokeCertificate(call: Call, viewer: Staff, { slug, reaso
     const certificate = await lock(transaction, viewer, slug)
     if (certificate.is_revoked) throw conflict('already_done', 'This certificate is already revoked.')
     await writeRevoked(transaction, { certificateId: certificate.id, reason, by: viewer.personId })
-    await tellPerson(transaction, call, certificate, {
+    await tellPerson(transaction, call, certificate.person_id, {
+      kind: 'certificates',
       template: templates.revoked,
       values: { serial: certificate.serial, course: certificate.snapshot.courseName },
       reason,
@@ -94,7 +95,8 @@ export async function reissueCertificate(
     }
     const issued = { slug: randomToken(slugBytes), serial: snapshot.serial }
     await insertReplacement(transaction, { old: certificate, slug: issued.slug, snapshot })
-    await tellPerson(transaction, call, certificate, {
+    await tellPerson(transaction, call, certificate.person_id, {
+      kind: 'certificates',
       template: templates.reissued,
       values: { serial: issued.serial, course: snapshot.courseName },
       reason,

@@ -9,6 +9,7 @@ export interface AttemptRow {
   tran_id: string
   order_id: string
   order_no: string
+  company_id: string | null
   locale: string
   provider: ProviderName | 'bank'
   amount_paisa: number
@@ -28,7 +29,7 @@ export interface AttemptRow {
 }
 
 const columns = sql`
-  a.id, a.tran_id, a.order_id, o.no as order_no, o.locale, a.provider,
+  a.id, a.tran_id, a.order_id, o.no as order_no, o.company_id, o.locale, a.provider,
   a.amount_paisa, a.currency, a.state, a.reference as session, a.redirect_url,
   a.provider_transaction, a.fee_paisa, a.detail, a.created_at,
   a.created_at < now() - interval '10 minutes' as is_late, a.settled_at,

@@ -11,6 +11,7 @@ import { type AttemptRow, findAttempt } from '../attempts/attempts.sql.ts'
 import { recordNotification } from '../payments/payment-notifications.sql.ts'
 import { settleAttempt } from '../fulfilment/settle-attempt.ts'
 import { settleTestPayment } from '../test-payments/settle-test-payment.ts'
+import { orderPath } from '../order-state/order-path.ts'
 import { findTestPayment, type TestPayment } from '../test-payments/test-payments.sql.ts'
 
 /** By provider: its events, and which of them a person's browser makes. */
@@ -125,10 +126,11 @@ function verdictOf(reading: Exclude<Reading, { kind: 'unreadable' }>, attempt: A
   return reading.isStale ? `stale_${reading.claim}` : reading.claim
 }
 
+const resultPath = ({ order_no: no, company_id: companyId }: AttemptRow) =>
+  companyId ? orderPath({ no, company_id: companyId }) : `/checkout/result?order=${encodeURIComponent(no)}`
+
 /** A GET of our own, so that the browser sends the session's cookie again; in the language of the order. */
 function toResult(reply: FastifyReply, attempt: AttemptRow) {
   const prefix = attempt.locale === 'en' ? '' : `/${attempt.locale}`
-  return reply
-    .header('cache-control', 'no-store')
-    .redirect(`${prefix}/checkout/result?order=${encodeURIComponent(attempt.order_no)}`, 303)
+  return reply.header('cache-control', 'no-store').redirect(`${prefix}${resultPath(attempt)}`, 303)
 }

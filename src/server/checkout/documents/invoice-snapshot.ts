@@ -11,6 +11,9 @@ export interface InvoiceSnapshot {
   fiscalYear: string
   issuedAt: Date
   orderNo: string
+  /** A company's own number of what it ordered, and until when it pays. */
+  purchaseOrder?: string | null
+  dueOn?: string | null
   seller: Party & {
     /** Who issues, as VAT rules ask: name and designation. */
     officer: { name: string; designation: string } | null

@@ -10,6 +10,8 @@ interface InvoiceTexts {
   fiscalYear: string
   issued: string
   order: string
+  purchaseOrder: string
+  payBy: string
   seller: string
   buyer: string
   bin: string
@@ -42,6 +44,8 @@ export const invoiceTexts: Record<DocumentLanguage, InvoiceTexts> = {
     fiscalYear: 'Fiscal year',
     issued: 'Issued',
     order: 'Order',
+    purchaseOrder: 'Your order',
+    payBy: 'Pay by',
     seller: 'From',
     buyer: 'To',
     bin: 'BIN',
@@ -78,6 +82,8 @@ export const invoiceTexts: Record<DocumentLanguage, InvoiceTexts> = {
     fiscalYear: 'অর্থবছর',
     issued: 'প্রদানের তারিখ ও সময়',
     order: 'অর্ডার',
+    purchaseOrder: 'আপনার অর্ডার',
+    payBy: 'পরিশোধের শেষ দিন',
     seller: 'বিক্রেতা',
     buyer: 'ক্রেতা',
     bin: 'বিআইএন',

@@ -52,7 +52,25 @@ export async function issueInvoice(
     payments: attempt ? [paymentIn(language, attempt, parties.now)] : [],
     credits: null,
   }))
-  if (!attempt) return
+  if (attempt) await receiptFor(database, { order, attempt, parties, number })
+}
+
+/** What was invoiced before is paid now. */
+export async function issueReceipt(database: Database, order: OrderRow, attempt: AttemptRow): Promise<void> {
+  const invoice = await invoiceSnapshot<{ number: string }>(database, order.id)
+  if (!invoice) return
+  await receiptFor(database, { order, attempt, parties: await invoiceParties(database, order), number: invoice.number })
+}
+
+async function receiptFor(
+  database: Database,
+  {
+    order,
+    attempt,
+    parties,
+    number,
+  }: { order: OrderRow; attempt: AttemptRow; parties: InvoiceParties; number: string },
+): Promise<void> {
   await issue(database, { order, kind: 'receipt', parties, attemptId: attempt.id }, (language) => ({
     ...oneLine(`${paidForWords(language)} ${number}`, attempt.amount_paisa),
     // A receipt takes note of money; the VAT in it stands on the invoice.
@@ -109,6 +127,7 @@ async function issue(
     fiscalYear,
     issuedAt: now,
     orderNo: order.no,
+    ...(kind === 'invoice' ? { purchaseOrder: order.purchase_order, dueOn: order.due_on } : {}),
     seller: sellerIn(language, parties),
     buyer: buyerIn(language, order, parties),
     ...contentsIn(language),

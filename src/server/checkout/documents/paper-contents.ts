@@ -94,8 +94,8 @@ export function lineIn(
   return {
     description: courseNameIn(language, order, item, parties),
     detail: `${batch} ${item.batch_no}, ${terms[item.training_type as 'Live'] ?? item.training_type}`,
-    quantity: 1,
-    unitPrice: item.price_paisa,
+    quantity: item.seats,
+    unitPrice: item.price_paisa / item.seats,
     discount: item.discount_paisa,
     total: item.total_paisa,
   }

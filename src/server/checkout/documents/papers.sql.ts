@@ -13,18 +13,20 @@ const paper = <Snapshot>(database: Database, which: Sql) =>
     select v.id, v.snapshot ->> 'number' as number, v.snapshot, v.twin from invoice v join orders o on o.id = v.order_id
     where ${which} order by v.issued_at desc, v.number desc limit 1`)
 
-/** By its number, or the newest of its kind; of one buyer's order, undefined also for somebody else's. */
+/** By its number, or the newest of its kind; of one buyer's or company's order, undefined also for somebody else's. */
 export const ownPaper = <Snapshot>(
   database: Database,
-  personId: string,
+  owner: { personId: string } | { companyId: string },
   orderNo: string,
   which: { number: string } | { kind: string },
 ) =>
   paper<Snapshot>(
     database,
-    sql`o.no = ${orderNo} and o.person_id = ${personId} and ${
-      'number' in which ? sql`v.snapshot ->> 'number' = ${which.number}` : sql`v.kind = ${which.kind}`
-    }`,
+    sql`o.no = ${orderNo} and ${
+      'personId' in owner
+        ? sql`o.person_id = ${owner.personId} and o.learner_id is not null`
+        : sql`o.company_id = ${owner.companyId} and o.learner_id is null`
+    } and ${'number' in which ? sql`v.snapshot ->> 'number' = ${which.number}` : sql`v.kind = ${which.kind}`}`,
   )
 
 /** By its number, of an order that staff may see. */

@@ -60,6 +60,8 @@ export function renderInvoice(invoice: InvoiceSnapshot): Buffer {
           [words.fiscalYear, digits(invoice.fiscalYear)],
           [words.issued, printableMoment(invoice.issuedAt, language)],
           [words.order, invoice.orderNo],
+          ...(invoice.purchaseOrder ? [[words.purchaseOrder, printableText(invoice.purchaseOrder)]] : []),
+          ...(invoice.dueOn ? [[words.payBy, digits(invoice.dueOn)]] : []),
         ],
         words: {
           seller: words.seller,

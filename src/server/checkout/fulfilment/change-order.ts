@@ -13,6 +13,8 @@ import type { OrderItem, OrderRow } from '../order-state/orders.sql.ts'
 import { type AttemptRow, paidAttempts } from '../attempts/attempts.sql.ts'
 import { giveSeatBack, writeSeat } from '../seats/seats.sql.ts'
 import { releaseOrder, reserveOrder } from './reserve-order.ts'
+import { returnSeats } from './sell-seats.ts'
+import { issueReceipt } from '../documents/issue-invoice.ts'
 import { tellBuyer } from '../notices/tell-buyer.ts'
 import { notificationFor } from '../notices/notification-for.ts'
 import { queueOffers } from '../waiting-list/queue-offers.ts'
@@ -51,7 +53,7 @@ export async function changeOrder(
     actorId: change.actorId ?? null,
     detail: { ...(change.attempt ? { tran_id: change.attempt.tran_id } : {}), ...change.detail },
   }
-  await writeOrderStep(database, step, isPaid(tasks))
+  await writeOrderStep(database, step, isPaid(state, tasks))
   order.state = state
   await finishChange(database, jobs, order, { change, from, tasks })
   return order.state
@@ -62,18 +64,19 @@ export async function placeNewOrder(
   database: Database,
   jobs: Jobs,
   draft: NewOrder,
-  change: { event: 'placed' | 'placed_free'; actorId: string },
+  change: { event: 'placed' | 'placed_free' | 'placed_on_credit'; actorId: string },
 ): Promise<OrderRow> {
   const from = 'draft'
   const transition = nextOrderState(from, change.event)
   if (!transition) throw new Error('A draft can be placed')
   const { state, tasks } = transition
-  const order = await insertOrder(database, draft, { ...change, toState: state, isPaid: isPaid(tasks) })
+  const order = await insertOrder(database, draft, { ...change, toState: state, isPaid: isPaid(state, tasks) })
   await finishChange(database, jobs, order, { change, from, tasks })
   return order
 }
 
-const isPaid = (tasks: readonly OrderTask[]) => tasks.includes('grant')
+const isPaid = (state: OrderState, tasks: readonly OrderTask[]) =>
+  state === 'paid' && (tasks.includes('grant') || tasks.includes('receipt'))
 
 async function finishChange(
   database: Database,
@@ -85,7 +88,10 @@ async function finishChange(
   // A freed seat is offered to the waiting list at once.
   if (tasks.some((task) => freeing.includes(task))) await queueOffers(database, jobs)
   const { event, attempt } = change
-  const told = notificationFor({ event, from, to: order.state, method: order.payment_method, attempt })
+  const told = notificationFor({
+    ...{ event, from, to: order.state, method: order.payment_method, attempt },
+    isOfCompany: order.company_id !== null,
+  })
   if (told) await tellBuyer(database, jobs, { orderId: order.id, ...told })
 }
 
@@ -100,8 +106,13 @@ const doTask: Record<OrderTask, Work> = {
     if (owned.length > 0) await refundOwned(database, jobs, order, owned, change)
   },
 
-  async revoke(database, _jobs, order, { keepsAccess }) {
+  receipt: async (database, _jobs, order, { attempt }) => {
+    if (attempt) await issueReceipt(database, order, attempt)
+  },
+
+  async revoke(database, jobs, order, { keepsAccess }) {
     if (keepsAccess) return
+    if (order.company_id) return returnSeats(database, jobs, order)
     const left = await withdrawEnrolment(database, { orderId: order.id })
     await freeSeats(database, order.items, left)
   },

@@ -53,9 +53,9 @@ async function assertCoupon(database: Database, order: OrderRow): Promise<void> 
   }
 }
 
-/** For a day the price stays as it was placed, as for who pays again; after it, it has to be the price of now. */
+/** For a day the price stays as it was placed, as for who pays again; after it, it has to be the price of now. A company's stands. */
 async function assertPrice(database: Database, order: OrderRow): Promise<void> {
-  if (!order.is_old) return
+  if (!order.is_old || order.company_id) return
   const buyer = { learnerId: order.learner_id, locale: order.locale }
   for (const { slug, batch, refusal } of await chooseBatches(database, buyer, order.items)) {
     const line = order.items.find((item) => item.slug === slug)

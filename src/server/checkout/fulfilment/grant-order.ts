@@ -8,6 +8,7 @@ import type { OrderItem, OrderRow } from '../order-state/orders.sql.ts'
 import type { AttemptRow } from '../attempts/attempts.sql.ts'
 import { giveSeatBack, takeHeldSeat } from '../seats/seats.sql.ts'
 import { reserveOrder } from './reserve-order.ts'
+import { sellSeats } from './sell-seats.ts'
 
 /**
  * To be called in the transaction that makes the order paid. Answers the lines whose course the buyer owned already:
@@ -19,11 +20,20 @@ export async function grantOrder(
   attempt: AttemptRow | undefined,
 ): Promise<OrderItem[]> {
   await reserveOrder(database, order)
+  const owned = order.learner_id ? await enrol(database, order, order.learner_id) : []
+  if (order.company_id) await sellSeats(database, order, order.company_id)
+  await book(database, order.id, `Sale ${order.no}`, saleEntries(order))
+  await issueInvoice(database, order, attempt)
+  return owned
+}
+
+/** Answers the lines whose course the learner had. */
+async function enrol(database: Database, order: OrderRow, learnerId: string): Promise<OrderItem[]> {
   for (const item of order.items) await takeHeldSeat(database, item.batch_id)
   const owned: OrderItem[] = []
   for (const item of order.items.toSorted((a, b) => (a.course_id < b.course_id ? -1 : 1))) {
     const { isNew } = await grantEnrolment(database, {
-      learnerId: order.learner_id,
+      learnerId,
       courseId: item.course_id,
       batchId: item.batch_id,
       source: 'order',
@@ -37,7 +47,5 @@ export async function grantOrder(
   }
   const courseIds = order.items.map((item) => item.course_id)
   await emptyCart(database, order.person_id, courseIds)
-  await book(database, order.id, `Sale ${order.no}`, saleEntries(order))
-  await issueInvoice(database, order, attempt)
   return owned
 }

@@ -6,6 +6,7 @@ import { couponError } from '../pricing/coupon-rule.ts'
 import { releaseCouponUse, takeCouponUse } from '../coupons/coupons.sql.ts'
 import type { OrderRow } from '../order-state/orders.sql.ts'
 import { holdSeat, releaseSeat } from '../seats/seats.sql.ts'
+import { holdSeats, releaseSeats } from '../seats/company-seats.sql.ts'
 
 /**
  * Everything or nothing: throws 409 `coupon_used_up`, `coupon_already_used` or `sold_out`, and the caller rolls back.
@@ -28,14 +29,14 @@ export async function takeOrderCoupon(
   order: OrderRow,
 ): Promise<'taken' | 'used_up' | 'already_used'> {
   const { id, coupon_id: couponId, learner_id: learnerId } = order
-  return couponId ? takeCouponUse(database, { couponId, orderId: id, learnerId }) : 'taken'
+  return couponId && learnerId ? takeCouponUse(database, { couponId, orderId: id, learnerId }) : 'taken'
 }
 
 /** A seat for every line that has none; false when one is not to be had, and then the caller rolls back. */
 export async function holdOrderSeats(database: Database, order: OrderRow): Promise<boolean> {
   for (const item of order.items) {
     if (item.has_seat) continue
-    const held = await holdSeat(database, item, order.learner_id)
+    const held = order.learner_id ? await holdSeat(database, item, order.learner_id) : await holdSeats(database, item)
     if (!held) return false
     item.has_seat = true
     item.is_scarce = held.is_scarce
@@ -47,7 +48,8 @@ export async function releaseOrder(database: Database, order: OrderRow): Promise
   await releaseCouponUse(database, order.id)
   for (const item of order.items) {
     if (!item.has_seat) continue
-    await releaseSeat(database, item, order.learner_id)
+    if (order.learner_id) await releaseSeat(database, item, order.learner_id)
+    else await releaseSeats(database, item)
     item.has_seat = false
   }
 }

@@ -7,6 +7,7 @@ import { grouped } from '../pricing/coupon-rule.ts'
 
 /**
  * `failed_late`: after the buyer has left the page. `paid_twice`: the second payment goes back by itself.
+ * `seats_…`: a company's seats, paid or on invoice; `invoice_paid`: its invoice, later.
  * `coupon_used`: a late payment goes back by itself. `expired`: of a transfer that was waited for.
  */
 export type BuyerMessageKind =
@@ -20,6 +21,9 @@ export type BuyerMessageKind =
   | 'coupon_used'
   | 'refunded'
   | 'refund_declined'
+  | 'seats_paid'
+  | 'seats_invoiced'
+  | 'invoice_paid'
 
 const texts: Record<BuyerMessageKind, { subject: string; text: string }> = {
   paid: {
@@ -57,6 +61,18 @@ const texts: Record<BuyerMessageKind, { subject: string; text: string }> = {
   refunded: {
     subject: 'Order {no}: refunded',
     text: '{amount} of order {no} was refunded to your original payment method. It may take a few days to appear in your account.',
+  },
+  seats_paid: {
+    subject: 'Order {no}: your seats are here',
+    text: 'We received {amount} for order {no}. You can give the seats now: {courses}.',
+  },
+  seats_invoiced: {
+    subject: 'Order {no}: your seats are here',
+    text: 'Order {no} over {amount} is on invoice. You can give the seats now: {courses}.',
+  },
+  invoice_paid: {
+    subject: 'Order {no}: invoice paid',
+    text: 'We received {amount} for the invoice of order {no}. Thank you.',
   },
   refund_declined: {
     subject: 'Order {no}: no refund',

@@ -1,5 +1,6 @@
 /** Which change of an order its buyer is told about, beyond what the page shows at that moment. */
 import type { BuyerMessageKind } from './buyer-message.ts'
+import type { PaymentMethod } from '../order-state/orders.sql.ts'
 import type { OrderEvent, OrderState } from '../order-state/order-state.ts'
 
 export interface OrderStep {
@@ -7,7 +8,9 @@ export interface OrderStep {
   from: OrderState
   to: OrderState
   /** Of the order. */
-  method: 'card' | 'mobile' | 'bank' | null
+  method: PaymentMethod | null
+  /** Seats were bought: nobody is enrolled by it. */
+  isOfCompany: boolean
   attempt?: { id: string; provider: string; amount_paisa: number; is_late: boolean } | undefined
 }
 
@@ -17,14 +20,18 @@ export function notificationFor(
 ): { kind: BuyerMessageKind; reference?: string; amountPaisa?: number } | null {
   const { event, from, to, attempt } = change
   switch (event) {
+    case 'placed_on_credit':
+      return { kind: 'seats_invoiced' }
     case 'placed_free':
       return { kind: 'enrolled' }
     case 'attempt_paid':
       // The order was settled before: this money is one payment too many.
       if (from === to && attempt)
         return { kind: 'paid_twice', reference: attempt.id, amountPaisa: attempt.amount_paisa }
+      if (change.isOfCompany) return { kind: from === 'invoiced' ? 'invoice_paid' : 'seats_paid' }
       return { kind: attempt?.provider === 'bank' ? 'transfer_received' : 'paid' }
     case 'review_accepted':
+      if (change.isOfCompany) return { kind: from === 'invoiced' ? 'invoice_paid' : 'seats_paid' }
       return { kind: 'paid' }
     case 'attempt_held':
     case 'attempt_mismatched':

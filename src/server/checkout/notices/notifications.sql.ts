@@ -3,7 +3,9 @@ import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export interface MessagedOrder {
+  person_id: string
   no: string
+  company_id: string | null
   total_paisa: number
   locale: Locale
   courses: string[]
@@ -16,7 +18,7 @@ export interface MessagedOrder {
 /** The order with its buyer; the address given at the checkout goes before the account's. */
 export function findMessagedOrder(database: Database, orderId: string): Promise<MessagedOrder | undefined> {
   return database.first<MessagedOrder>(sql`
-    select o.no, o.total_paisa, o.locale, p.name, coalesce(o.billing ->> 'email', p.email) as email,
+    select p.id as person_id, o.no, o.company_id, o.total_paisa, o.locale, p.name, coalesce(o.billing ->> 'email', p.email) as email,
       coalesce(o.billing ->> 'phone', p.phone) as phone, p.notification_choices as choices,
       array(select i.course_name from order_item i where i.order_id = o.id order by i.course_name) as courses
     from orders o join person p on p.id = o.person_id where o.id = ${orderId} and p.deleted_at is null`)

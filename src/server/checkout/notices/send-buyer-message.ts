@@ -1,9 +1,11 @@
 /** Sends the buyer what became of an order, by mail with its papers and by SMS, once. */
 import type { Attachment } from '#server/platform/messaging/outbox.ts'
 import { sendTemplate } from '#server/platform/messaging/send-template.ts'
+import { writeNotice } from '#server/platform/messaging/tell-person.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type KeptSnapshot, keepPaper } from '../documents/keep-paper.ts'
 import { papersOfOrder } from '../documents/papers.sql.ts'
+import { orderPath } from '../order-state/order-path.ts'
 import { buyerTemplates, buyerValues } from './buyer-message.ts'
 import { findMessagedOrder, writeBuyerMessage } from './notifications.sql.ts'
 import type { QueuedBuyerMessage } from './tell-buyer.ts'
@@ -16,13 +18,18 @@ export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMes
   const order = await findMessagedOrder(database, orderId)
   if (!order) return
   const { no, name, locale, courses, email, phone, choices } = order
-  const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/orders/${no}`
+  const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}${orderPath(order)}`
   const amountPaisa = telling.amountPaisa ?? order.total_paisa
   const values = buyerValues(locale, { no, name, amountPaisa, courses, address })
   const shared = { template: buyerTemplates[kind], locale, values }
   const attachments = email ? await papersFor(services, telling, locale) : []
   await database.transaction(async (transaction) => {
     if (!(await writeBuyerMessage(transaction, { orderId, kind, reference }))) return
+    if (kind === 'refunded' || kind === 'refund_declined')
+      await writeNotice(transaction, {
+        ...{ kind: 'order', personId: order.person_id, template: buyerTemplates[kind], locale, values },
+        ...{ reason: '', path: orderPath(order) },
+      })
     if (email) await sendTemplate(transaction, jobs, { ...shared, channel: 'email', to: email, attachments })
     // Who gets the mail may have switched the SMS off.
     if (phone && (!email || (choices.order_sms ?? true)))
@@ -30,9 +37,17 @@ export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMes
   })
 }
 
+const salesKinds: ReadonlySet<string> = new Set([
+  'paid',
+  'transfer_received',
+  'seats_paid',
+  'seats_invoiced',
+  'invoice_paid',
+])
+
 /** Invoice and receipt with what was paid, the credit note with what went back. */
 async function papersFor(services: Needed, { orderId, kind, reference }: QueuedBuyerMessage, locale: string) {
-  const isSale = kind === 'paid' || kind === 'transfer_received'
+  const isSale = salesKinds.has(kind)
   if (!isSale && kind !== 'refunded') return []
   const papers = await papersOfOrder<KeptSnapshot>(services.database, orderId)
   const wanted = papers.filter((paper) =>

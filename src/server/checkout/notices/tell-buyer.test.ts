@@ -107,6 +107,9 @@ const kinds: BuyerMessageKind[] = [
   'paid_twice',
   'refunded',
   'refund_declined',
+  'seats_paid',
+  'seats_invoiced',
+  'invoice_paid',
 ]
 it.each(kinds)('%s is said in six languages', (kind) => {
   const facts = {

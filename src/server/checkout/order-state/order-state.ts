@@ -4,7 +4,7 @@ import type { orderStates } from '#contracts/checkout/orders.ts'
 export type OrderState = (typeof orderStates)[number]
 
 /**
- * - `placed`: the buyer goes to a gateway. `placed_free`: nothing to pay.
+ * - `placed`: the buyer goes to a gateway. `placed_free`: nothing to pay. `placed_on_credit`: a company pays its invoice later.
  * - `attempt_paid`: an attempt is paid that was not before. A repeated notice about the same attempt is no event:
  *   the unique row of the attempt's payment decides that before this table is asked.
  * - `attempt_held`: paid, but something holds it back: the gateway's risk flag, no seat, no use of the coupon left.
@@ -18,6 +18,7 @@ export type OrderState = (typeof orderStates)[number]
 export type OrderEvent =
   | 'placed'
   | 'placed_free'
+  | 'placed_on_credit'
   | 'attempt_paid'
   | 'attempt_held'
   | 'attempt_refused'
@@ -37,14 +38,23 @@ export type OrderEvent =
   | 'refund_ended_with_all'
 
 /**
- * - `grant`: enrol, and take the coupon and the seats again if they had been let go.
+ * - `grant`: enrol, and take the coupon and the seats again if they had been let go; a company gets its seats.
+ * - `receipt`: what was granted on credit is paid.
  * - `release`: give back the coupon and the seats that the order reserved. `reserve`: take them, or take them again.
  * - `revoke`: end the enrolment that this order gave.
  * - `refund_extra`: this attempt's money is more than the order costs: send it back.
  * - `refund_all`: send back what was paid.
  * - `alert_staff`: a person has to look.
  */
-export type OrderTask = 'grant' | 'release' | 'reserve' | 'revoke' | 'refund_extra' | 'refund_all' | 'alert_staff'
+export type OrderTask =
+  | 'grant'
+  | 'receipt'
+  | 'release'
+  | 'reserve'
+  | 'revoke'
+  | 'refund_extra'
+  | 'refund_all'
+  | 'alert_staff'
 
 export interface Transition {
   state: OrderState
@@ -94,6 +104,7 @@ const table: Record<OrderState, Partial<Record<OrderEvent, Transition>>> = {
     placed: to('pending', 'reserve'),
     // What is free is given at once, so it has to be there before.
     placed_free: to('paid', 'reserve', 'grant'),
+    placed_on_credit: to('invoiced', 'reserve', 'grant'),
     buyer_cancelled: to('cancelled'),
     timed_out: to('expired'),
   },
@@ -105,6 +116,19 @@ const table: Record<OrderState, Partial<Record<OrderEvent, Transition>>> = {
     buyer_cancelled: to('cancelled', 'release'),
     timed_out: to('expired', 'release'),
     retried: to('pending'),
+  },
+  // Everything is given; only its money is waited for.
+  invoiced: {
+    attempt_paid: to('paid', 'receipt'),
+    attempt_held: to('invoiced', 'alert_staff'),
+    attempt_mismatched: to('invoiced', 'alert_staff'),
+    attempt_failed: to('invoiced'),
+    attempt_cancelled: to('invoiced'),
+    attempt_expired: to('invoiced'),
+    timed_out: to('invoiced'),
+    retried: to('invoiced'),
+    review_accepted: to('paid', 'receipt'),
+    refund_ended_with_all: to('refunded', 'revoke'),
   },
   failed: { ...unpaidAgain('failed'), buyer_cancelled: to('cancelled') },
   expired: { ...unpaidAgain('expired'), buyer_cancelled: to('cancelled') },

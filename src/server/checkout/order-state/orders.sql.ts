@@ -2,7 +2,11 @@
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { OrderState } from './order-state.ts'
 
-export type PaymentMethod = 'card' | 'mobile' | 'bank'
+/** `credit`: a company pays its invoice later. */
+export type PaymentMethod = 'card' | 'mobile' | 'bank' | 'credit'
+
+/** What a buyer chooses. A company's invoice, too, is paid in one of these ways in the end. */
+export type BuyersMethod = Exclude<PaymentMethod, 'credit'>
 
 export interface Billing {
   name?: string | undefined
@@ -25,6 +29,8 @@ export interface OrderItem {
   discount_paisa: number
   total_paisa: number
   paid_paisa: number
+  /** More than one only for companies; prices and totals are those of all of them. */
+  seats: number
   has_seat: boolean
   /** Few seats were left of its batch when its own was taken; unset when it was taken before. */
   is_scarce?: boolean
@@ -33,9 +39,12 @@ export interface OrderItem {
 export interface OrderRow {
   id: string
   no: string
-  learner_id: string
+  /** null where a company buys seats. */
+  learner_id: string | null
   person_id: string
   company_id: string | null
+  purchase_order: string | null
+  due_on: string | null
   state: OrderState
   sub_total_paisa: number
   discount_paisa: number
@@ -62,7 +71,7 @@ export interface OrderRow {
 }
 
 const columns = sql`
-  o.id, o.no, o.learner_id, o.person_id, o.company_id, o.state,
+  o.id, o.no, o.learner_id, o.person_id, o.company_id, o.purchase_order, o.due_on::text, o.state,
   o.sub_total_paisa, o.discount_paisa, o.coupon_id,
   (select code from coupon where id = o.coupon_id) as coupon_code,
   o.coupon_discount_paisa, o.vat_paisa, o.vat, o.total_paisa,
@@ -72,7 +81,7 @@ const columns = sql`
   (select coalesce(json_agg(json_build_object(
       'id', i.id, 'course_id', i.course_id, 'batch_id', i.batch_id, 'slug', c.slug, 'batch_no', b.batch_no,
       'course_name', i.course_name, 'training_type', b.training_type, 'price_paisa', i.price_paisa,
-      'discount_paisa', i.discount_paisa, 'total_paisa', i.total_paisa, 'paid_paisa', i.paid_paisa,
+      'discount_paisa', i.discount_paisa, 'total_paisa', i.total_paisa, 'paid_paisa', i.paid_paisa, 'seats', i.seats,
       'has_seat', i.has_seat) order by i.batch_id), '[]')
     from order_item i join course c on c.id = i.course_id join batch b on b.id = i.batch_id
     where i.order_id = o.id) as items`
@@ -93,7 +102,11 @@ export async function lockOrder(database: Database, id: string): Promise<OrderRo
 
 /** The same by what people read, of one buyer only. */
 export const lockOwnOrder = (database: Database, personId: string, no: string) =>
-  lockOne(database, sql`o.no = ${no} and o.person_id = ${personId}`)
+  lockOne(database, sql`o.no = ${no} and o.person_id = ${personId} and o.learner_id is not null`)
+
+/** The same of one company, whoever of it ordered. */
+export const lockCompanyOrder = (database: Database, companyId: string, no: string) =>
+  lockOne(database, sql`o.no = ${no} and o.company_id = ${companyId} and o.learner_id is null`)
 
 export const lockOrderByKey = (database: Database, personId: string, key: string) =>
   lockOne(database, sql`o.person_id = ${personId} and o.idempotency_key = ${key}`)
@@ -127,7 +140,7 @@ export function lockOpenOrders(
 export async function writePaymentTerms(
   database: Database,
   order: OrderRow,
-  terms: { method: PaymentMethod; seconds: number },
+  terms: { method: BuyersMethod; seconds: number },
 ): Promise<void> {
   await database.run(sql`
     update orders set payment_method = ${terms.method}, was_by_transfer = was_by_transfer or ${terms.method === 'bank'},

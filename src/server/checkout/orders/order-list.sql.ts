@@ -10,6 +10,7 @@ interface ShownItem {
   course_name: string
   cover: string | null
   batch_no: number
+  seats: number
   total_paisa: number
   paid_paisa: number
   training_type: 'Live' | 'On-site' | 'Self-paced'
@@ -31,6 +32,8 @@ export interface ShownOrder {
   placed_at: Date
   paid_at: Date | null
   expires_at: Date | null
+  purchase_order: string | null
+  due_on: string | null
   now: Date
   payment_method: PaymentMethod | null
   was_by_transfer: boolean
@@ -62,7 +65,7 @@ export interface BankAccount {
 }
 
 export const columns = sql`
-  o.id, o.no, o.state, o.placed_at, o.paid_at, o.expires_at, now() as now,
+  o.id, o.no, o.state, o.placed_at, o.paid_at, o.expires_at, o.purchase_order, o.due_on::text, now() as now,
   o.payment_method, o.was_by_transfer, o.sub_total_paisa, o.discount_paisa,
   (select code from coupon where id = o.coupon_id) as coupon_code, o.coupon_discount_paisa,
   o.vat_paisa, o.total_paisa, o.refunded_paisa,
@@ -74,13 +77,13 @@ export const columns = sql`
   (select coalesce(json_agg(json_build_object('id', s.id, 'reference', s.reference, 'uploaded_at', s.uploaded_at,
       'content_type', f.content_type) order by s.uploaded_at), '[]')
     from transfer_slip s join media f on f.id = s.media_id where s.order_id = o.id) as transfer_slips,
-  case when o.state = 'pending' and o.payment_method = 'bank' then ${termsNow('bank_account')} end as bank_account,
+  case when o.state = 'invoiced' or (o.state = 'pending' and o.payment_method = 'bank') then ${termsNow('bank_account')} end as bank_account,
   exists (select from payment_attempt a where a.order_id = o.id and a.state in ('executing', 'unknown')
     and coalesce(a.checked_at, a.created_at) > now() - interval '10 minutes') as is_being_checked,
   (select coalesce(json_agg(json_build_object(
       'course_id', i.course_id, 'slug', c.slug, 'course_name', i.course_name, 'batch_no', b.batch_no,
       'cover', (select d.url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1),
-      'total_paisa', i.total_paisa, 'paid_paisa', i.paid_paisa, 'training_type', b.training_type,
+      'seats', i.seats, 'total_paisa', i.total_paisa, 'paid_paisa', i.paid_paisa, 'training_type', b.training_type,
       'first_classes', array(select greatest(m.starts_at, m.moved_from) from class_meeting m
         where m.batch_id = b.id and m.state = 'planned' order by 1 limit 2),
       'share_watched', coalesce(w.share, 0),
@@ -114,17 +117,35 @@ const first = (database: Database, which: Sql) =>
   database.first<ShownOrder>(sql`select ${columns} from orders o where ${which}`)
 
 export const findOwnOrder = (database: Database, personId: string, no: string) =>
-  first(database, sql`o.no = ${no} and o.person_id = ${personId}`)
+  first(database, sql`o.no = ${no} and o.person_id = ${personId} and o.learner_id is not null`)
 
 export const showOrderById = (database: Database, id: string) => first(database, sql`o.id = ${id}`)
+
+/** Of one company, whoever of it ordered. */
+export const findCompanyOrder = (database: Database, companyId: string, no: string) =>
+  first(database, sql`o.no = ${no} and o.company_id = ${companyId} and o.learner_id is null`)
 
 /** Newest first; drafts are nobody's business. */
 export async function listOwnOrders(
   database: Database,
   personId: string,
+  paging: { page: number; perpage: number },
+): Promise<{ rows: ShownOrder[]; total: number }> {
+  return listOrders(
+    database,
+    sql`o.person_id = ${personId} and o.learner_id is not null and o.state <> 'draft'`,
+    paging,
+  )
+}
+
+export const listCompanyOrders = (database: Database, companyId: string, paging: { page: number; perpage: number }) =>
+  listOrders(database, sql`o.company_id = ${companyId} and o.learner_id is null and o.state <> 'draft'`, paging)
+
+async function listOrders(
+  database: Database,
+  which: Sql,
   { page, perpage }: { page: number; perpage: number },
 ): Promise<{ rows: ShownOrder[]; total: number }> {
-  const which = sql`o.person_id = ${personId} and o.state <> 'draft'`
   const found = await database.first<{ total: number; ids: string[] }>(sql`
     select (select count(*) from orders o where ${which}) as total,
       array(select o.id from orders o where ${which} order by o.placed_at desc, o.id desc

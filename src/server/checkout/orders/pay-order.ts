@@ -11,7 +11,7 @@ import {
   lockLearner,
   lockOwnOrder,
   type OrderRow,
-  type PaymentMethod,
+  type BuyersMethod,
   writePaymentTerms,
 } from '../order-state/orders.sql.ts'
 import { invalidateSeatPages } from '../seats/invalidate-seat-pages.ts'
@@ -24,7 +24,7 @@ export async function payOrder(
   services: Needed,
   learner: { learnerId: string; personId: string },
   no: string,
-  method: PaymentMethod,
+  method: BuyersMethod,
 ): Promise<{ orderId: string; redirectUrl: string }> {
   const { database, jobs } = services
   const order = await inTransaction(database, async (transaction) => {

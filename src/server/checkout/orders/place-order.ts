@@ -18,7 +18,7 @@ import {
   lockOpenOrders,
   lockOrderByKey,
   type OrderRow,
-  type PaymentMethod,
+  type BuyersMethod,
   writePaymentTerms,
 } from '../order-state/orders.sql.ts'
 import { invalidateHeldSeatPages } from '../seats/invalidate-seat-pages.ts'
@@ -147,11 +147,13 @@ function isSame(order: OrderRow, { buyable, coupon, priced }: CartPrice): boolea
 function draftOf(
   { learner, body, idempotencyKey, locale }: OrderRequest,
   { buyable, priced, coupon, vat }: CartPrice,
-  { method, requestHash }: { method: PaymentMethod | null; requestHash: string },
+  { method, requestHash }: { method: BuyersMethod | null; requestHash: string },
 ): NewOrder {
   return {
     learner_id: learner.learnerId,
     person_id: learner.personId,
+    company_id: null,
+    purchase_order: null,
     sub_total_paisa: priced.subTotalPaisa,
     discount_paisa: priced.discountPaisa,
     coupon_id: coupon?.id ?? null,
@@ -177,6 +179,7 @@ function draftOf(
       discount_paisa: batch.discount_paisa,
       total_paisa: priced.lines[index]?.totalPaisa ?? 0,
       paid_paisa: priced.lines[index]?.paidPaisa ?? 0,
+      seats: 1,
     })),
   }
 }

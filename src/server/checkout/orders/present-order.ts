@@ -14,7 +14,7 @@ const day = 24 * 3600_000
 /** An open order as long as it is open; one that ended unpaid for a day, at the price that was shown. */
 export function isPayable(order: Pick<ShownOrder, 'state' | 'placed_at' | 'now' | 'total_paisa'>): boolean {
   if (order.total_paisa === 0) return false
-  if (order.state === 'pending') return true
+  if (order.state === 'pending' || order.state === 'invoiced') return true
   return nextOrderState(order.state, 'retried') !== undefined && order.now.getTime() - order.placed_at.getTime() < day
 }
 
@@ -36,6 +36,7 @@ export function presentOrder(order: ShownOrder, locale: Locale): Order {
       course_name: item.course_name,
       image: coverUrl(item.cover, item.slug),
       batch_no: item.batch_no,
+      seats: item.seats,
       total: toTaka(item.total_paisa),
     })),
     sub_total: toTaka(order.sub_total_paisa),
@@ -64,10 +65,10 @@ export function presentOrder(order: ShownOrder, locale: Locale): Order {
       watched: refund.watched.map(({ courseName, percent }) => ({ course_name: courseName, percent })),
     },
     bank_transfer:
-      order.state === 'pending' && order.payment_method === 'bank'
+      order.state === 'invoiced' || (order.state === 'pending' && order.payment_method === 'bank')
         ? {
             reference: order.no,
-            amount: toTaka(order.total_paisa),
+            amount: toTaka(order.state === 'invoiced' ? order.owed_paisa : order.total_paisa),
             ...(order.bank_account ?? noAccount),
             slips: order.transfer_slips.map((slip) => presentSlip(order.no, slip)),
           }

@@ -4,15 +4,19 @@ import { conflict, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { eventUrl, providerOf } from './payment-providers.ts'
 import type { Buyer, PaymentProvider } from '../gateways/payment-provider.ts'
-import { findOrder, type OrderRow, type PaymentMethod } from '../order-state/orders.sql.ts'
+import { type BuyersMethod, findOrder, type OrderRow, type PaymentMethod } from '../order-state/orders.sql.ts'
+import { orderPath } from '../order-state/order-path.ts'
 import { insertAttempt, isBeingChecked, reusableAttempt, writeAttempt, writeSession } from '../attempts/attempts.sql.ts'
 import { findBuyer } from './buyers.sql.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'log'>
 
+const isByGateway = (method: PaymentMethod | null): method is 'card' | 'mobile' =>
+  method === 'card' || method === 'mobile'
+
 /** How long the buyer has, and the seats wait: at a gateway it takes minutes, a transfer takes days. */
 export const secondsToPay = { card: 30 * 60, mobile: 30 * 60, bank: 72 * 3600 } as const satisfies Record<
-  PaymentMethod,
+  BuyersMethod,
   number
 >
 
@@ -25,7 +29,7 @@ const unavailable = (status: 502 | 503, cause: string) =>
   )
 
 /** Throws 422 when this way to pay does not take such an amount; the bank takes any. */
-export function assertPayable(services: Needed, method: PaymentMethod, amountPaisa: number): void {
+export function assertPayable(services: Needed, method: BuyersMethod, amountPaisa: number): void {
   if (method === 'bank') return
   const limits = providerOf(services, method)?.limits
   if (!limits || (amountPaisa >= limits.minPaisa && amountPaisa <= limits.maxPaisa)) return
@@ -39,13 +43,14 @@ export function assertPayable(services: Needed, method: PaymentMethod, amountPai
  */
 export async function startPayment(
   services: Needed,
-  placed: Pick<OrderRow, 'id' | 'no' | 'payment_method'>,
+  placed: Pick<OrderRow, 'id' | 'no' | 'payment_method' | 'company_id'>,
 ): Promise<string> {
-  if (placed.payment_method === 'bank') return `/orders/${placed.no}`
+  if (placed.payment_method === 'bank') return orderPath(placed)
   const { database } = services
   const orderId = placed.id
   const order = await findOrder(database, orderId)
-  if (order?.state !== 'pending' || !order.payment_method || order.payment_method === 'bank') {
+  const isOpen = order?.state === 'pending' || order?.state === 'invoiced'
+  if (!isOpen || !isByGateway(order.payment_method)) {
     throw conflict('order_not_payable', 'This order cannot be paid any more. Please place a new one.')
   }
   const provider = providerOf(services, order.payment_method)

@@ -20,7 +20,8 @@ export async function tellRemoved(
 ): Promise<void> {
   const found = await personOfPlace(transaction, placeId)
   if (!found) return
-  await tellPerson(transaction, services, found, {
+  await tellPerson(transaction, services, found.person_id, {
+    kind: 'order',
     template: placeRemoved,
     values: { course: found.course_name, batch: String(found.batch_no) },
     reason,

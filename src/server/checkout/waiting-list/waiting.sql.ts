@@ -1,5 +1,4 @@
 /** SQL of the line of people who wait for a seat in a batch that is sold out. */
-import type { Reachable } from '#server/platform/messaging/tell-person.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 
 export type PlaceState = 'waiting' | 'offered' | 'taken' | 'lapsed' | 'left'
@@ -141,9 +140,8 @@ export function offerNews(database: Database, placeId: string): Promise<OfferNew
 
 /** Whoever waits or waited there. */
 export const personOfPlace = (database: Database, placeId: string) =>
-  database.first<Reachable & { slug: string; course_name: Record<string, string>; batch_no: number }>(sql`
-    select p.phone, case when p.email_verified_at is not null then p.email end as email, coalesce(p.locale, 'en') as locale,
-      c.slug, c.name as course_name, b.batch_no
+  database.first<{ person_id: string; slug: string; course_name: Record<string, string>; batch_no: number }>(sql`
+    select p.id as person_id, c.slug, c.name as course_name, b.batch_no
     from waiting_place w join learner l on l.id = w.learner_id join person p on p.id = l.person_id
       join batch b on b.id = w.batch_id join course c on c.id = b.course_id
     where w.id = ${placeId} and p.deleted_at is null`)

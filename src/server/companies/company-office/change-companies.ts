@@ -1,6 +1,6 @@
 /** Companies in the back office: listed, added, changed. */
 import type { z } from 'zod'
-import type { putCompany } from '#contracts/companies/companies.office.ts'
+import type { putCompany, putCompanyCredit } from '#contracts/companies/companies.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
@@ -17,6 +17,7 @@ import {
   lockCompany,
   type NewCompany,
   updateCompany,
+  updateCredit,
 } from './office-companies.sql.ts'
 
 interface Call {
@@ -78,6 +79,22 @@ export async function changeCompany(
     await updateCompany(transaction, companyId, row)
     const what = { action: 'company.edit', subjectKind, subjectId: companyId }
     await recordAudit(transaction, { viewer, ...what, before, after: row })
+  })
+  return null
+}
+
+/** From the next order on; what is owed already stays owed. */
+export async function changeCredit(
+  { database, viewer }: Call,
+  companyId: string,
+  body: z.output<typeof putCompanyCredit.body>,
+): Promise<null> {
+  await database.transaction(async (transaction) => {
+    if (!(await lockCompany(transaction, companyId))) throw notFound()
+    const limitPaisa = body.credit_limit * 100
+    const before = await updateCredit(transaction, companyId, { limitPaisa, days: body.credit_days })
+    const what = { action: 'company.credit', subjectKind, subjectId: companyId }
+    await recordAudit(transaction, { viewer, ...what, before, after: body })
   })
   return null
 }

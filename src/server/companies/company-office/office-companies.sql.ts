@@ -57,6 +57,8 @@ export interface WholeCompany extends CompanyRecord {
   company_id: string
   slug: string
   code: string | null
+  credit_limit: number
+  credit_days: number
   people: number
   admins: {
     admin_id: string
@@ -82,6 +84,7 @@ export interface WholeCompany extends CompanyRecord {
 export const findWholeCompany = (database: Database, companyId: string, locale: Locale) =>
   database.first<WholeCompany>(sql`
     select c.id as company_id, c.slug, c.code, ${recordColumns},
+      (c.credit_limit_paisa / 100)::int as credit_limit, c.credit_days,
       (select count(*)::int from corporate_learner cl where cl.company_id = c.id and cl.left_at is null) as people,
       coalesce((select json_agg(json_build_object('admin_id', cu.id, 'person_id', p.id, 'name', p.name, 'email', p.email, 'contact_no', p.phone,
           'designation', cu.designation, 'is_verified', p.verified_at is not null) order by cu.id)
@@ -110,6 +113,17 @@ export const updateCompany = (database: Database, companyId: string, company: Co
       employees = ${company.employees}, logo = ${company.logo}, contact_name = ${company.contact_name},
       contact_no = ${company.contact_no}, contact_email = ${company.contact_email}, notes = ${company.notes}
     where id = ${companyId}`)
+
+/** The terms as they were; the company has to be locked before. */
+export const updateCredit = (
+  database: Database,
+  companyId: string,
+  { limitPaisa, days }: { limitPaisa: number; days: number },
+) =>
+  database.first<{ credit_limit: number; credit_days: number }>(sql`
+    with before as (select credit_limit_paisa, credit_days from company where id = ${companyId}),
+    changed as (update company set credit_limit_paisa = ${limitPaisa}, credit_days = ${days} where id = ${companyId})
+    select (credit_limit_paisa / 100)::int as credit_limit, credit_days from before`)
 
 export async function findCompanyAddresses(database: Database, wanted: string): Promise<string[]> {
   const rows = await database.query<{ slug: string }>(sql`select slug from company where starts_with(slug, ${wanted})`)

@@ -6,7 +6,7 @@ import { withCan } from '#server/platform/endpoints/with-can.ts'
 import { takePicture } from '#server/platform/pictures/take-picture.ts'
 import { inviteLearner } from '../invitations/invite-learner.ts'
 import { expectCompany, removeAdmin } from './change-admins.ts'
-import { addCompany, changeCompany, listOfficeCompanies, showOfficeCompany } from './change-companies.ts'
+import { addCompany, changeCompany, changeCredit, listOfficeCompanies, showOfficeCompany } from './change-companies.ts'
 import { grantSeats } from './grant-seats.ts'
 import { findSeatChoices } from './granted-seats.sql.ts'
 
@@ -19,6 +19,7 @@ export const officeCompaniesRoutes: Implementation[] = [
     ),
   })),
   implementOffice(contract.putCompany, (call) => changeCompany(call, call.params.company, call.body)),
+  implementOffice(contract.putCompanyCredit, (call) => changeCredit(call, call.params.company, call.body)),
   implementOffice(contract.uploadCompanyPicture, (call) => takePicture(call, call.file)),
   implementOffice(contract.deleteCompanyAdmin, (call) => removeAdmin(call, call.params.company, call.params.admin)),
   implementOffice(contract.postCompanyLearner, async (call) => {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type ImportColumn, patchImportRows, type PeopleImport } from '#contracts/companies/imports.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import type { Services } from '#server/platform/services.ts'
 import { translate } from '#server/platform/http/translate.ts'
 import type { CompanyCall } from '../people/company-call.ts'
 import { findImport, insertImport, judgeRows, lockImport, readRows, setColumns, writeRows } from './imports.sql.ts'
@@ -11,6 +12,8 @@ import { readCells } from './read-cells.ts'
 import { readRow } from './read-row.ts'
 
 type Asking = Pick<CompanyCall, 'database' | 'viewer' | 'locale'>
+/** Ten thousand rows are more than a request's statement may take. */
+type Checking = CompanyCall & Pick<Services, 'unhurried'>
 type Columns = readonly (ImportColumn | '')[]
 
 /** Throws 404. */
@@ -26,7 +29,7 @@ export async function showPeopleImport({ database, viewer, locale }: Asking, imp
 
 /** Throws 422 at `file` for a file that cannot be read as people; one of unknown columns is kept when they are told by hand. */
 export async function checkPeople(
-  call: CompanyCall,
+  call: Checking,
   file: { bytes: Buffer; filename: string } | undefined,
   { by_hand }: { by_hand?: string },
 ): Promise<PeopleImport> {
@@ -47,7 +50,7 @@ export async function checkPeople(
     fileName: file.filename.replace(/\p{Cc}/gu, '').slice(0, 200),
     state: fault === undefined ? ('checked' as const) : ('columns' as const),
   }
-  await call.database.transaction(async (transaction) => {
+  await call.unhurried.transaction(async (transaction) => {
     await insertImport(transaction, kept)
     if (fault !== undefined) return writeRows(transaction, importId, rows)
     await writeRows(
@@ -65,9 +68,9 @@ const keptCells = (head: readonly string[], cells: readonly string[]) =>
   cells.slice(0, head.length).map((cell, index) => (isUnwanted(head[index] ?? '') ? '' : cell.trim().slice(0, 300)))
 
 /** Throws 404, 409 `not_checked` when it is imported, 422 at `columns` for a choice by which no people can be read. */
-export async function tellColumns(call: CompanyCall, importId: string, columns: Columns): Promise<PeopleImport> {
+export async function tellColumns(call: Checking, importId: string, columns: Columns): Promise<PeopleImport> {
   const fault = faultOfColumns(columns)
-  await call.database.transaction(async (transaction) => {
+  await call.unhurried.transaction(async (transaction) => {
     const { head } = await openImport(call, transaction, importId)
     if (fault !== undefined || columns.length !== head.length)
       throw invalid({ columns: [fault ?? 'Please say of each column what it is.'] })
@@ -80,9 +83,9 @@ export async function tellColumns(call: CompanyCall, importId: string, columns: 
 type Mended = z.output<typeof patchImportRows.body>['rows']
 
 /** Throws 404, 409 `not_checked` when it is imported. */
-export async function mendRows(call: CompanyCall, importId: string, mended: Mended): Promise<PeopleImport> {
+export async function mendRows(call: Checking, importId: string, mended: Mended): Promise<PeopleImport> {
   const byRow = new Map(mended.map(({ row, cells }) => [row, cells]))
-  await call.database.transaction(async (transaction) => {
+  await call.unhurried.transaction(async (transaction) => {
     const { columns, state } = await openImport(call, transaction, importId)
     if (state === 'columns') throw notChecked()
     await readAgain(transaction, importId, columns as Columns, byRow)

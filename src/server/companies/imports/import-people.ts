@@ -2,18 +2,20 @@
 import type { PeopleImport } from '#contracts/companies/imports.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict } from '#server/platform/errors.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { CompanyCall } from '../people/company-call.ts'
 import { showPeopleImport } from './check-people.ts'
 import { applyRows, forgetCells, moveImport, undoRows } from './imports.sql.ts'
 
 const applyJob = 'corporate.import-people'
+const undoJob = 'corporate.undo-import'
 /** Each piece is committed for itself, so that progress is seen and a stop loses little. */
 const rowsAtOnce = 500
 
 const moved = {
   apply: { from: 'checked', to: 'applying' },
-  undo: { from: 'applied', to: 'undone' },
+  undo: { from: 'applied', to: 'undoing' },
 } as const
 
 /** Throws 404. */
@@ -46,13 +48,13 @@ export async function undoPeopleImport(call: CompanyCall, importId: string): Pro
   await call.database.transaction(async (transaction) => {
     if (!(await move(call, transaction, { importId, deed: 'undo' })))
       throw conflict('not_applied', 'Only a finished import can be undone, and only once.')
-    await undoRows(transaction, importId)
+    await call.jobs.enqueue(transaction, undoJob, { import: importId })
   })
   return showPeopleImport(call, importId)
 }
 
 /** Goes on where it was cut off. */
-export async function importPeople({ database }: Pick<Services, 'database'>, importId: string): Promise<void> {
+async function importPeople(database: Database, importId: string): Promise<void> {
   while ((await database.transaction((transaction) => applyRows(transaction, importId, rowsAtOnce))) > 0);
   await database.transaction(async (transaction) => {
     if (await moveImport(transaction, { importId, from: 'applying', to: 'applied' }))
@@ -60,7 +62,15 @@ export async function importPeople({ database }: Pick<Services, 'database'>, imp
   })
 }
 
+/** All or nothing: who is cut off starts again. */
+const takePeopleBack = (database: Database, importId: string): Promise<void> =>
+  database.transaction(async (transaction) => {
+    if (await moveImport(transaction, { importId, from: 'undoing', to: 'undone' }))
+      await undoRows(transaction, importId)
+  })
+
 /** Call it before the jobs start. */
 export function peopleImportJobs(services: Services): void {
-  services.jobs.work<{ import: string }>(applyJob, (job) => importPeople(services, job.import))
+  services.jobs.work<{ import: string }>(applyJob, (job) => importPeople(services.unhurried, job.import))
+  services.jobs.work<{ import: string }>(undoJob, (job) => takePeopleBack(services.unhurried, job.import))
 }

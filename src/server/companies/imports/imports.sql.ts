@@ -56,9 +56,9 @@ export const readRows = (transaction: Database, importId: string, rows?: readonl
 
 /** An empty cell says nothing about who is there already; who joined has a name and an address of their own. */
 const isSame = sql`
-  (coalesce(r.employee_no, cl.employee_no), coalesce(r.department, cl.department), coalesce(r.designation, cl.designation),
-    coalesce(r.site, cl.site), coalesce(r.line, cl.line), coalesce(r.grade, cl.grade), coalesce(r.joined_on, cl.joined_on))
-  is not distinct from (cl.employee_no, cl.department, cl.designation, cl.site, cl.line, cl.grade, cl.joined_on)
+  (coalesce(r.employee_no, cl.employee_no), lower(coalesce(r.department, cl.department)), coalesce(r.designation, cl.designation),
+    lower(coalesce(r.site, cl.site)), lower(coalesce(r.line, cl.line)), lower(coalesce(r.grade, cl.grade)), coalesce(r.joined_on, cl.joined_on))
+  is not distinct from (cl.employee_no, lower(cl.department), cl.designation, lower(cl.site), lower(cl.line), lower(cl.grade), cl.joined_on)
   and (cl.status <> 'invited' or (coalesce(r.name, cl.invited_name), coalesce(r.email, cl.invited_email))
     is not distinct from (cl.invited_name, cl.invited_email))`
 

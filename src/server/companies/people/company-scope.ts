@@ -1,6 +1,6 @@
 /** Scope `company` of a permission, as parts of conditions: the same companies and the same members everywhere. */
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { type Sql, sql } from '#server/platform/postgres/database.ts'
+import { empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 
 /** The companies that the member of staff is a corporate user of. */
 export const companiesOf = (viewer: SignedIn): Sql =>
@@ -8,3 +8,7 @@ export const companiesOf = (viewer: SignedIn): Sql =>
 
 /** Whether `corporate_learner cl` learns for its company now; who is only invited does not. */
 export const isMember = sql`cl.left_at is null and cl.status <> 'invited'`
+
+/** Of `corporate_learner cl`: a line manager's own people only. */
+export const ownPeople = ({ companyRole, corporateUserId }: Extract<SignedIn, { kind: 'corporate' }>): Sql =>
+  companyRole === 'line_manager' ? sql`and cl.manager_id = ${corporateUserId}` : empty

@@ -3,9 +3,13 @@ import { forgetRows } from '../imports/imports.sql.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export async function forgetPerson(database: Database, personId: string): Promise<void> {
+  const learner = sql`(select id from learner where person_id = ${personId})`
+  await database.run(sql`
+    update audit_sheet_row set name = null, employee_no = null, certificate_slug = null, learner_id = null where learner_id = ${learner}`)
+  await database.run(sql`update audit_sheet set prepared_by = null, made_by = null where made_by = ${personId}`)
   await forgetRows(database, personId)
   await database.run(sql`delete from corporate_user where person_id = ${personId}`)
   await database.run(sql`
     update corporate_learner set invited_name = null, invited_email = null, employee_no = null, status = 'suspended',
-      left_at = coalesce(left_at, now()) where learner_id = (select id from learner where person_id = ${personId})`)
+      left_at = coalesce(left_at, now()) where learner_id = ${learner}`)
 }

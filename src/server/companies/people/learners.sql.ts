@@ -61,7 +61,7 @@ function matches({ q, department, designation, status, course_id }: Omit<Learner
     ${text ? sql`and (${shownName} ilike ${like(text)} or ${shownPhone} like ${like(digits || text)} or cl.employee_no ilike ${like(text)} or ${shownEmail} ilike ${like(text)})` : empty}
     ${department ? sql`and cl.department = ${department}` : empty}
     ${designation ? sql`and cl.designation = ${designation}` : empty}
-    ${status ? sql`and cl.status = ${status}` : empty}
+    ${status === 'left' ? sql`and cl.left_at is not null` : sql`and cl.left_at is null ${status ? sql`and cl.status = ${status}` : empty}`}
     ${course_id ? sql`and ${hasSeat(course_id)}` : empty}`
 }
 
@@ -69,11 +69,12 @@ export function corporateLearners(
   database: Database,
   companyId: string,
   { seat_of, page, perpage, ...filters }: LearnerFilters,
+  which: Sql = empty,
 ): Promise<Page<CorporateLearner>> {
   return pageOf(database, {
     matching: sql`
       select cl.id, ${shownName} as learner_name, cl.learner_id from ${people}
-      where cl.company_id = ${companyId} and cl.left_at is null ${matches(filters)}`,
+      where cl.company_id = ${companyId} ${which} ${matches(filters)}`,
     order: sql`page.learner_name, page.learner_id`,
     shown: sql`
       select ${learnerColumns}, totals.* ${seat_of ? sql`, ${hasSeat(seat_of)} as has_seat` : empty}
@@ -88,6 +89,7 @@ export function corporateLearnerById(
   companyId: string,
   learnerId: string,
   locale: string,
+  which: Sql = empty,
 ): Promise<CorporateLearnerDetails | undefined> {
   return database.first<CorporateLearnerDetails>(sql`
     select ${learnerColumns}, totals.*, coalesce((
@@ -98,7 +100,7 @@ export function corporateLearnerById(
       left join every_enrolment e on e.allocation_id = a.id and e.state = 'active'
       where a.company_id = ${companyId} and a.learner_id = cl.learner_id and a.state <> 'reclaimed'), '[]') as courses
     from ${people} cross join ${seatTotals}
-    where cl.company_id = ${companyId} and cl.left_at is null and cl.learner_id = ${learnerId}`)
+    where cl.company_id = ${companyId} and cl.left_at is null and cl.learner_id = ${learnerId} ${which}`)
 }
 
 /** Those who have a seat of the course, whoever left the company since among them: the seat is still theirs. */
@@ -122,4 +124,26 @@ export function courseLearners(
     page,
     perpage,
   })
+}
+
+export interface ChosenPerson {
+  learner_id: string
+  employee_no: string | null
+  status: 'invited' | 'active' | 'suspended'
+  has_seat: boolean
+}
+
+/** Everybody that a filter finds, or who has one of `numbers`, with whether they have a seat; the longest in the company first. */
+export function chosenPeople(
+  database: Database,
+  companyId: string,
+  courseId: string,
+  filter: Omit<LearnerFilters, 'page' | 'perpage'>,
+  numbers: readonly string[] | null,
+): Promise<ChosenPerson[]> {
+  return database.query<ChosenPerson>(sql`
+    select cl.learner_id, cl.employee_no, cl.status, ${hasSeat(courseId)} as has_seat from ${people}
+    where cl.company_id = ${companyId} and cl.left_at is null
+      ${numbers ? sql`and cl.employee_no = any (${[...numbers]}::text[])` : matches(filter)}
+    order by cl.joined_at nulls last, cl.invited_at, cl.id`)
 }

@@ -1,11 +1,8 @@
 /** Gives seats of one course to learners of the company: to all of them or to none. */
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { grantEnrolments } from '#server/learning/enrolment/grant-enrolment.ts'
-import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { CompanyCall } from '../people/company-call.ts'
-import { candidates, insertAllocations, type Licence, lockLicences } from './seats.sql.ts'
-import { tellSeats } from './tell-seats.ts'
+import { giveFromLicences } from './give-from-licences.ts'
+import { candidates, lockLicences } from './seats.sql.ts'
 
 /**
  * `already` are those who have a seat of it from this company: they cost nothing. Who owns the course otherwise gets a
@@ -19,7 +16,7 @@ export function allocateSeats(
   { database, jobs, viewer }: CompanyCall,
   { courseId, learnerIds }: { courseId: string; learnerIds: string[] },
 ): Promise<{ allocated: number; already: number; available: number }> {
-  const { companyId, personId } = viewer
+  const { companyId } = viewer
   const wanted = [...new Set(learnerIds)].sort()
   return database.transaction(async (transaction) => {
     const licences = await lockLicences(transaction, companyId, courseId)
@@ -32,42 +29,7 @@ export function allocateSeats(
     const allocated = waiting.length
     const available = licences.reduce((sum, licence) => sum + licence.available, 0)
     if (allocated > available) throw conflict('not_enough_seats', 'There are not enough seats left.')
-    const given = [...waiting]
-    for (const licence of licences) {
-      const share = waiting.splice(0, licence.available)
-      if (share.length > 0) await giveSeats(transaction, { companyId, personId, courseId, licence, learnerIds: share })
-    }
-    if (allocated > 0) {
-      await tellSeats(transaction, jobs, { kind: 'given', companyId, courseId, learnerIds: given })
-      await recordAudit(transaction, {
-        viewer,
-        action: 'seats.give',
-        subjectKind: 'company',
-        subjectId: companyId,
-        after: { course_id: courseId, learner_ids: given },
-      })
-    }
+    await giveFromLicences(transaction, { jobs, viewer }, { courseId, licences, learnerIds: waiting })
     return { allocated, already: wanted.length - allocated, available: available - allocated }
-  })
-}
-
-interface Share {
-  companyId: string
-  personId: string
-  courseId: string
-  licence: Licence
-  learnerIds: string[]
-}
-
-async function giveSeats(transaction: Database, { companyId, personId, courseId, licence, learnerIds }: Share) {
-  const given = await insertAllocations(transaction, { licence, companyId, learnerIds, personId })
-  await grantEnrolments(transaction, {
-    courseId,
-    source: 'allocation',
-    grants: given.map(({ id, learner_id }) => ({
-      learnerId: learner_id,
-      batchId: licence.batch_id,
-      allocationId: id,
-    })),
   })
 }

@@ -1,9 +1,13 @@
 /** The seats of the caller's own company, and to whom they are given. */
 import { corporateCourses, deleteAllocation, getAllocations, postAllocations } from '#contracts/companies/companies.ts'
-import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
+import { checkGiving, giveToMany } from '#contracts/companies/giving.ts'
+import { seatLedger } from '#contracts/companies/seat-ledger.ts'
+import { type Implementation, implement, Reply } from '#server/platform/endpoints/implement.ts'
 import { coverUrl } from '#server/platform/pictures/image-url.ts'
 import { ownCompany } from '../people/own-company.ts'
 import { allocateSeats } from './allocate-seats.ts'
+import { checkMany, giveMany } from './give-to-many.ts'
+import { ledgerFacts, ledgerLines } from './seat-ledger.sql.ts'
 import { reclaimSeat } from './reclaim-seat.ts'
 import * as seats from './seats.sql.ts'
 
@@ -18,5 +22,14 @@ export const seatRoutes: Implementation[] = [
   implement(postAllocations, (call) =>
     allocateSeats(call, { courseId: call.body.course_id, learnerIds: call.body.learner_ids }),
   ),
+  implement(checkGiving, (call) => checkMany(call, call.body)),
+  implement(giveToMany, (call) => giveMany(call, call.body)),
+  implement(seatLedger, async ({ database, viewer, locale, query }) => {
+    const [page, facts] = await Promise.all([
+      ledgerLines(database, viewer.companyId, locale, query),
+      ledgerFacts(database, viewer.companyId, locale),
+    ])
+    return new Reply(page, { beside: { ...facts } })
+  }),
   implement(deleteAllocation, (call) => reclaimSeat(call, call.params.id)),
 ]

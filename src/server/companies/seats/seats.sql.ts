@@ -59,6 +59,14 @@ export function lockLicences(transaction: Database, companyId: string, courseId:
     where company_id = ${companyId} and course_id = ${courseId} order by bought_at, id for no key update`)
 }
 
+/** How many seats of a course can be given; null for a course of which the company has none. */
+export async function availableSeats(database: Database, companyId: string, courseId: string): Promise<number | null> {
+  const row = await database.first<{ available: number | null }>(sql`
+    select sum(seats - used)::int as available from seat_licence
+    where company_id = ${companyId} and course_id = ${courseId}`)
+  return row?.available ?? null
+}
+
 export interface NewSeats {
   companyId: string
   courseId: string
@@ -67,26 +75,45 @@ export interface NewSeats {
   /** `granted` are free. */
   kind: 'bought' | 'granted'
   personId: string | null
-  at: Date
+  /** null: now. */
+  at: Date | null
   /** Why they are free. */
   reason?: string
+  /** By which they were bought. */
+  orderId?: string
 }
 
 /** Gives a company seats of a batch, on top of those it has there; more than the batch has left break `batch_seats`. */
 export async function addCompanySeats(
   database: Database,
-  { companyId, courseId, batchId, seats, kind, personId, at, reason }: NewSeats,
+  { companyId, courseId, batchId, seats, kind, personId, at, reason, orderId }: NewSeats,
 ): Promise<{ licenceId: string }> {
   const licence = await database.first<{ id: string }>(sql`
     with licence as (
-      insert into seat_licence as s (company_id, course_id, batch_id, bought_at) values (${companyId}, ${courseId}, ${batchId}, ${at})
+      insert into seat_licence as s (company_id, course_id, batch_id, bought_at) values (${companyId}, ${courseId}, ${batchId}, coalesce(${at}, now()))
       on conflict (company_id, course_id, batch_id) do update set bought_at = s.bought_at returning id, batch_id),
     moved as (${addOwnedMovements(
-      sql`select batch_id, ${kind}::text, id, ${seats}::integer, ${personId}::uuid, ${at}::timestamptz from licence`,
-      reason ?? null,
+      sql`select batch_id, ${kind}::text, id, ${seats}::integer, ${personId}::uuid, coalesce(${at}::timestamptz, now()) from licence`,
+      { reason, orderId },
     )})
     select id from licence`)
   return { licenceId: licence?.id as string }
+}
+
+/** The seats of an order go back as far as they are not given; answers how many are missing. */
+export async function returnSeatsOfOrder(transaction: Database, orderId: string): Promise<number> {
+  const row = await transaction.first<{ missing: number }>(sql`
+    with bought as (
+      select licence_id, sum(owned)::integer as seats from seat_movement where order_id = ${orderId} group by licence_id),
+    licence as (
+      select s.id, s.batch_id, b.seats, least(b.seats, s.seats - s.used) as left_over
+      from bought b join seat_licence s on s.id = b.licence_id for no key update of s),
+    moved as (${addOwnedMovements(
+      sql`select batch_id, 'refunded'::text, id, -left_over, null::uuid, now() from licence where left_over > 0`,
+      { orderId },
+    )})
+    select coalesce(sum(seats - left_over), 0)::integer as missing from licence`)
+  return row?.missing ?? 0
 }
 
 export interface Candidate {

@@ -3,6 +3,7 @@ import { createOneTimeLink } from '#server/platform/access/create-one-time-link.
 import { countIn } from '#server/platform/language/count-in.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import { sendTemplate, type TemplateMessage } from '#server/platform/messaging/send-template.ts'
+import { tellPerson } from '#server/platform/messaging/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { invitationDays } from '../invitations/invitation-text.ts'
@@ -33,27 +34,29 @@ export async function sendSeatMessages(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     for (const person of await peopleToTell(transaction, telling)) {
-      const address = config.publicUrl + (await pathFor(transaction, telling, person))
-      await sendTemplate(transaction, jobs, messageFor(telling, person, address))
+      if (telling.kind === 'taken_back' || !person.is_invited) {
+        await tellPerson(transaction, { config, jobs }, person.person_id, {
+          ...{ kind: 'seats', template: templates[telling.kind], reason: '', otherwise: 'bn' },
+          values: { company: person.company, course: person.course },
+          path: telling.kind === 'given' ? `/my-course/${person.slug}` : '/dashboard',
+        })
+        continue
+      }
+      const address = `${config.publicUrl}/${await linkFor(transaction, telling, person)}`
+      await sendTemplate(transaction, jobs, invitationFor(person, address))
     }
   })
 }
 
 /** Who has not joined yet gets in by the link, as by an invitation; everybody else logs in. */
-async function pathFor(
-  transaction: Database,
-  { kind, companyId }: QueuedSeatMessages,
-  person: SeatPerson,
-): Promise<string> {
+function linkFor(transaction: Database, { companyId }: QueuedSeatMessages, person: SeatPerson): Promise<string> {
   const target = `${person.locale === 'en' ? '' : `/${person.locale}`}/my-course/${person.slug}`
-  if (kind === 'taken_back' || !person.is_invited) return target
   const link = { purpose: 'invitation', target, hours: invitationDays * 24 } as const
-  return `/${await createOneTimeLink(transaction, { ...link, companyId, personId: person.person_id })}`
+  return createOneTimeLink(transaction, { ...link, companyId, personId: person.person_id })
 }
 
-function messageFor({ kind }: QueuedSeatMessages, person: SeatPerson, address: string): TemplateMessage {
+function invitationFor(person: SeatPerson, address: string): TemplateMessage {
   const { locale, phone, email, company, course } = person
   const values = { company, course, address, days: countIn(locale, invitationDays) }
-  const template = templates[kind === 'given' && person.is_invited ? 'invited' : kind]
-  return { template, locale, values, channel: phone ? 'sms' : 'email', to: phone ?? email ?? '' }
+  return { template: templates.invited, locale, values, channel: phone ? 'sms' : 'email', to: phone ?? email ?? '' }
 }

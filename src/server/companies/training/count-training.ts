@@ -1,5 +1,7 @@
 /** How a company stands as a whole: counted each time in a small one, every few seconds in one of thousands. */
-import type { Database } from '#server/platform/postgres/database.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { type Database, empty } from '#server/platform/postgres/database.ts'
+import { ownPeople } from '../people/company-scope.ts'
 import { summarizeTraining } from './training.sql.ts'
 
 type Summary = Awaited<ReturnType<typeof summarizeTraining>>
@@ -13,11 +15,13 @@ const most = 200
 
 const kept = new Map<string, { summary: Promise<Summary>; until: number }>()
 
-/** Many who ask at once share one count. */
-export function countTraining(database: Database, companyId: string): Promise<Summary> {
+/** Many who ask at once share one count; a line manager's own people are counted each time. */
+export function countTraining(database: Database, viewer: Extract<SignedIn, { kind: 'corporate' }>): Promise<Summary> {
+  const { companyId } = viewer
+  if (viewer.companyRole === 'line_manager') return summarizeTraining(database, companyId, ownPeople(viewer))
   const found = kept.get(companyId)
   if (found && found.until > performance.now()) return found.summary
-  const entry = { summary: summarizeTraining(database, companyId), until: Infinity }
+  const entry = { summary: summarizeTraining(database, companyId, empty), until: Infinity }
   if (kept.size >= most) kept.delete(kept.keys().next().value ?? '')
   kept.set(companyId, entry)
   entry.summary.then(

@@ -41,11 +41,12 @@ export function findTraining(
   database: Database,
   companyId: string,
   { page, perpage, ...filters }: TrainingFilters & { page: number; perpage: number },
+  scope: Sql,
 ): Promise<Page<TrainingPerson>> {
   return pageOf<TrainingPerson>(database, {
     matching: sql`
       select cl.learner_id, ${shownName} as learner_name, cl.employee_no, cl.department, cl.designation
-      from ${trainedPeople} where ${atWork(companyId, filters)}`,
+      from ${trainedPeople} where ${atWork(companyId, filters)} ${scope}`,
     order: sql`page.learner_name, page.learner_id`,
     shown: sql`
       select page.*, coalesce((
@@ -58,11 +59,11 @@ export function findTraining(
 }
 
 /** Goes over all of a company's rows: `countTraining` says when. */
-export async function summarizeTraining(database: Database, companyId: string): Promise<Summary> {
+export async function summarizeTraining(database: Database, companyId: string, scope: Sql): Promise<Summary> {
   const row = await database.first<Summary>(sql`
     with people as materialized (
-      select learner_id, coalesce(department, '') as department from corporate_learner
-      where company_id = ${companyId} and left_at is null and status <> 'suspended'
+      select learner_id, coalesce(department, '') as department from corporate_learner cl
+      where company_id = ${companyId} and left_at is null and status <> 'suspended' ${scope}
     ), cells as (
       select p.department, t.course_id, ${trainingCounts}
       from company_training t join people p on p.learner_id = t.learner_id

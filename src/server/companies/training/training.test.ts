@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   companyRequirements,
   companyTraining,
+  companyTrainingPerson,
   companyTrainingSummary,
   deleteCompanyRequirement,
   putCompanyRequirement,
@@ -243,4 +244,52 @@ describe('the matrix', () => {
       departments: [],
     })
   })
+})
+
+describe('the page of a person', () => {
+  test('shows mandatory courses, other seats and what happened, from this company’s seats alone', async () => {
+    const learner = await member('Moushumi Akter')
+    const other = await academy.course({ name: 'Quality' })
+    const own = await academy.course({ name: 'Her own course' })
+    await seat(learner)
+    await giveCompanySeat(academy.database, {
+      ...{ companyId: admin.companyId, learnerId: learner.learnerId, course: other, progress: 35 },
+    })
+    await academy.enrol(learner.learnerId, own)
+    await ask()
+    const show = (as: { token: string }) =>
+      academy.call(companyTrainingPerson, { params: { learner: learner.learnerId } }, { as })
+    const { body } = await show(admin)
+    expect(body.data).toMatchObject({
+      ...{ learner_name: 'Moushumi Akter', department: 'sewing', joined_on: await dhaka(0) },
+      mandatory: [{ course_name: 'Fire safety', state: 'running', certificate_slug: null }],
+      others: [{ course_name: 'Quality', progress: 35 }],
+    })
+    expect(body.data.history.map(({ kind, course_name }) => [kind, course_name])).toEqual(
+      expect.arrayContaining([
+        ['given', 'Fire safety'],
+        ['given', 'Quality'],
+        ['joined', null],
+      ]),
+    )
+    expect(JSON.stringify(body.data)).not.toContain('Her own course')
+    expect((await show(rival)).status).toBe(404)
+  })
+})
+
+test('a line manager sees own people only, and asks nothing of anybody', async () => {
+  const manager = await academy.corporateAdmin(admin.companyId)
+  const own = await member('Own Operator')
+  const other = await member('Somebody Else')
+  await academy.database.run(sql`update corporate_user set role = 'line_manager' where person_id = ${manager.personId}`)
+  await academy.database.run(sql`
+    update corporate_learner set manager_id = (select id from corporate_user where person_id = ${manager.personId})
+    where learner_id = ${own.learnerId}`)
+  await ask()
+  expect((await list({}, manager)).body.data.map((row) => row.learner_name)).toEqual(['Own Operator'])
+  expect((await academy.call(companyTrainingSummary, {}, { as: manager })).body.data).toMatchObject({ people: 1 })
+  const person = (learnerId: string) =>
+    academy.call(companyTrainingPerson, { params: { learner: learnerId } }, { as: manager })
+  expect([(await person(own.learnerId)).status, (await person(other.learnerId)).status]).toEqual([200, 404])
+  expect((await ask(rules, manager)).status).toBe(403)
 })

@@ -2,7 +2,6 @@
 import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
-import type { Reachable } from '#server/platform/messaging/tell-person.ts'
 
 export interface MeetingRow {
   meeting_id: string
@@ -170,10 +169,15 @@ export const updateState = (
   { state, note }: { state: 'planned' | 'cancelled'; note: string },
 ) => transaction.run(sql`update class_meeting set state = ${state}, note = ${note}, ${changed} where id = ${meetingId}`)
 
+export interface Classmate {
+  person_id: string
+  locale: Locale
+}
+
 /** Who have the course in this batch now. */
-export const findPeopleOfBatch = (transaction: Database, batchId: string): Promise<Reachable[]> =>
-  transaction.query<Reachable>(sql`
-    select p.phone, case when p.email_verified_at is not null then p.email end as email, coalesce(p.locale, 'en') as locale
+export const findPeopleOfBatch = (transaction: Database, batchId: string): Promise<Classmate[]> =>
+  transaction.query<Classmate>(sql`
+    select p.id as person_id, coalesce(p.locale, 'en') as locale
     from current_enrolment e join learner l on l.id = e.learner_id join person p on p.id = l.person_id
     where e.batch_id = ${batchId} and e.state = 'active' and p.verified_at is not null and p.suspended_at is null and p.deleted_at is null
     order by p.id`)

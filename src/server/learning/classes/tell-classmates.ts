@@ -59,7 +59,8 @@ export async function tellClassmates(
   const people = await findPeopleOfBatch(transaction, batch.batch_id)
   for (const person of people) {
     const when = (moment: string) => momentIn(person.locale, new Date(moment))
-    await tellPerson(transaction, services, person, {
+    await tellPerson(transaction, services, person.person_id, {
+      kind: 'class_changes',
       template: news[kind],
       values: { course: batch.course_name, time: when(time), ...(before ? { before: when(before) } : {}) },
       reason,

@@ -81,7 +81,8 @@ async function decide(
   await writeDecision(transaction, work, { ...decision, graderId: viewer.personId })
   const { state, points, isPassed, comment } = decision
   const isReturned = state === 'returned'
-  await tellPerson(transaction, call, work, {
+  await tellPerson(transaction, call, work.person_id, {
+    kind: 'grades',
     template: isReturned ? templates.returned : templates.graded,
     values: {
       ...{ assignment: work.title, course: work.course_name },

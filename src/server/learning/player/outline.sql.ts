@@ -89,7 +89,7 @@ const items = (which: Sql, locale: Locale): Sql => sql`
     where l.course_id = c.id
     union all
     select q.id, q.section_id, q.course_id, 'quiz', q.slug, q.title, q.minutes, q.position, q.added_at, q.retired_at is not null,
-      coalesce(best.is_passed, false), (select count(*)::int from question where quiz_id = q.id), coalesce(best.percent::int, 0), false
+      coalesce(best.is_passed, false), asked_count(q.id), coalesce(best.percent::int, 0), false
     from quiz q
     left join lateral (
       select max(a.percent) as percent, bool_or(a.is_passed) as is_passed from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id

@@ -32,7 +32,7 @@ const ownedQuiz = (learnerId: string, which: Sql, locale: Locale) => sql`
     c.slug as course_slug, tr(c.name, ${locale}) as course_name, tr(s.title, ${locale}) as section_title,
     q.pass_percent, ${minutesFor} as time_limit_minutes, ${attemptsFor} as attempts_allowed, made.attempts_made, made.best_percent, coalesce(made.is_passed, false) as is_passed,
     q.review_each, q.review_final, coalesce(made.has_open_attempt, false) as has_open_attempt,
-    (select count(*) from question where quiz_id = q.id) as questions_count
+    asked_count(q.id) as questions_count
   from quiz q join section s on s.id = q.section_id join course c on c.id = q.course_id
   join current_enrolment e on e.course_id = c.id and e.learner_id = ${learnerId} and e.state = 'active'
   left join lateral (
@@ -120,9 +120,15 @@ export function attemptById(
     select ${attempt} from attempt a where a.id = ${id} and a.enrolment_id = ${enrolmentId} and a.quiz_id = ${quizId}`)
 }
 
+/** Its own in their order, then those that are drawn for this attempt. */
 export function questionsOf(database: Database, quizId: string): Promise<Question[]> {
   return database.query<Question>(sql`
-    select id, kind, text, options, answer, explanation, points from question where quiz_id = ${quizId} order by position, id`)
+    select id, kind, text, options, answer, explanation, points from (
+      select id, kind, text, options, answer, explanation, points, false as is_drawn, position::bigint from question where quiz_id = ${quizId}
+      union all
+      select id, body ->> 'kind', body -> 'text', coalesce(body -> 'options', '[]'), body -> 'answer', coalesce(body -> 'explanation', '{}'),
+        (body ->> 'points')::numeric, true, place from draw_questions(${quizId})
+    ) asked order by is_drawn, position, id`)
 }
 
 export async function insertAttempt(

@@ -2,18 +2,14 @@
 import type { Locale } from '#contracts/locales.ts'
 import type { NotificationEvent } from '#contracts/accounts/notifications.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { assignmentDueAt } from '../assignments/submissions.sql.ts'
 
 export interface Reminded {
   person_id: string
-  phone: string | null
-  /** Only a confirmed one. */
-  email: string | null
-  choices: Record<string, boolean>
   locale: Locale
 }
 
-const reminded = sql`p.id as person_id, p.phone, case when p.email_verified_at is not null then p.email end as email,
-  p.notification_choices as choices, coalesce(p.locale, 'en') as locale`
+const reminded = sql`p.id as person_id, coalesce(p.locale, 'en') as locale`
 const courseName = sql`tr(c.name, coalesce(p.locale, 'en'))`
 const mayBeTold = sql`p.verified_at is not null and p.suspended_at is null and p.deleted_at is null`
 const wasTold = (kind: NotificationEvent, subject: Sql) => sql`exists (
@@ -96,6 +92,44 @@ export function findNewCourses(database: Database, most: number): Promise<NewCou
       and not exists (select from current_enrolment own where own.learner_id = l.id and own.course_id = c.id)
       and ${mayBeTold} and not ${wasTold('new_courses', sql`c.id::text`)}
     group by p.id order by p.id limit ${most}`)
+}
+
+export interface DueWork extends Reminded {
+  subject: string
+  title: string
+  course: string
+  slug: string
+  lecture: string
+  due_at: Date
+}
+
+/** Assignments that are due within two days, of so many learners who have handed in nothing. */
+export function findDueWork(database: Database, most: number): Promise<DueWork[]> {
+  return database.query<DueWork>(sql`
+    select ${reminded}, e.id || ' ' || a.lecture_id as subject, tr(l.title, coalesce(p.locale, 'en')) as title, ${courseName} as course,
+      c.slug, l.slug as lecture, ${assignmentDueAt} as due_at
+    from assignment a join taught_lecture l on l.id = a.lecture_id join course c on c.id = l.course_id
+      join current_enrolment e on e.course_id = c.id join learner r on r.id = e.learner_id join person p on p.id = r.person_id
+    where a.due_days is not null and e.state = 'active' and ${assignmentDueAt} between now() and now() + interval '2 days'
+      and not exists (select from submission s where s.enrolment_id = e.id and s.lecture_id = a.lecture_id and s.state in ('handed_in', 'graded'))
+      and ${mayBeTold} and not ${wasTold('deadlines', sql`e.id || ' ' || a.lecture_id`)}
+    order by p.id, a.lecture_id limit ${most}`)
+}
+
+export interface Earned extends Reminded {
+  serial: string
+  course: string
+  slug: string
+}
+
+/** Certificates of the last three days that so many learners were not told of. */
+export function findEarned(database: Database, most: number): Promise<Earned[]> {
+  return database.query<Earned>(sql`
+    select ${reminded}, ct.serial, ${courseName} as course, ct.slug
+    from certificate ct join course c on c.id = ct.course_id join learner r on r.id = ct.learner_id join person p on p.id = r.person_id
+    where ct.issued_at > now() - interval '3 days' and ct.revoked_at is null
+      and ${mayBeTold} and not ${wasTold('certificates', sql`ct.serial`)}
+    order by p.id, ct.serial limit ${most}`)
 }
 
 /** How many of these the person had not been told of. */

@@ -1,7 +1,16 @@
 /** Reminders of classes, of study left off, and of new courses: whom, of what, and at which hour. */
 import { banglaClock } from '#contracts/bangla-clock.ts'
 import type { Locale } from '#contracts/locales.ts'
-import { findClassesTomorrow, findClassmates, findIdle, findNewCourses, forgetReminders } from './reminders.sql.ts'
+import { momentIn } from '#server/platform/language/moment-in.ts'
+import {
+  findClassesTomorrow,
+  findClassmates,
+  findDueWork,
+  findEarned,
+  findIdle,
+  findNewCourses,
+  forgetReminders,
+} from './reminders.sql.ts'
 import { type Needed, reminderTemplate, tellAll } from './tell-learner.ts'
 
 const templates = {
@@ -20,9 +29,47 @@ const templates = {
     'Continue {course}',
     'You have not studied {course} for a week. Continue where you stopped.',
   ),
+  due: reminderTemplate(
+    'deadlines',
+    'Due soon: {assignment}',
+    'Your work “{assignment}” in {course} is due on {time} (Dhaka time).',
+  ),
+  earned: reminderTemplate(
+    'certificate_issued',
+    'Your certificate: {course}',
+    'You completed {course}. Your certificate is ready.',
+  ),
   courses: reminderTemplate('new_courses', 'New for you: {courses}', 'New in your subjects: {courses}.'),
 }
 export const reminderTemplates = Object.values(templates)
+
+/** Of work that is due, once for each. */
+export const remindOfDeadlines = (services: Needed): Promise<void> =>
+  tellAll(
+    services,
+    (most) => findDueWork(services.database, most),
+    ({ subject, title, course, slug, lecture, due_at, locale }) => ({
+      kind: 'deadlines',
+      subjects: [subject],
+      template: templates.due,
+      values: { assignment: title, course, time: momentIn(locale, due_at) },
+      path: `/my-course/${slug}/lecture/${lecture}`,
+    }),
+  )
+
+/** Of certificates that were earned. */
+export const tellEarned = (services: Needed): Promise<void> =>
+  tellAll(
+    services,
+    (most) => findEarned(services.database, most),
+    ({ serial, course, slug }) => ({
+      kind: 'certificates',
+      subjects: [serial],
+      template: templates.earned,
+      values: { course },
+      path: `/certificate/${slug}`,
+    }),
+  )
 
 /** Of tomorrow's classes. */
 export async function remindOfClasses(services: Needed): Promise<void> {
@@ -88,6 +135,8 @@ export function scheduleReminders(services: Needed): void {
     await remindToStudy(services)
     await forgetReminders(database)
   })
+  jobs.schedule('learning.remind-of-deadlines', '0 9 * * *', () => remindOfDeadlines(services))
+  jobs.schedule('learning.tell-earned', '*/5 * * * *', () => tellEarned(services))
   jobs.schedule('learning.tell-new-courses', '30 10 * * *', () => tellNewCourses(services))
 }
 

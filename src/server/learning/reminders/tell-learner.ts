@@ -1,7 +1,7 @@
 /** Tells a learner something once, by the channels they chose for it, in their language. */
-import { isWanted, type NotificationEvent } from '#contracts/accounts/notifications.ts'
+import type { NotificationEvent } from '#contracts/accounts/notifications.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
-import { sendTemplate } from '#server/platform/messaging/send-template.ts'
+import { tellPerson } from '#server/platform/messaging/tell-person.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type Reminded, writeReminders } from './reminders.sql.ts'
 
@@ -18,18 +18,11 @@ export interface Reminder {
 export type Needed = Pick<Services, 'config' | 'database' | 'jobs'>
 
 /** That somebody wants to hear of it by no channel is remembered as well: a later change of mind brings no old news. */
-export async function tellLearner({ config, database, jobs }: Needed, person: Reminded, reminder: Reminder) {
-  const { kind, subjects, path, template } = reminder
-  const { locale, choices, email, phone } = person
-  const site = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}`
-  const values = { ...reminder.values, address: site + path, settings: `${site}/user-settings#notifications` }
-  const shared = { template, locale, values }
+export async function tellLearner({ config, database, jobs }: Needed, { person_id }: Reminded, reminder: Reminder) {
+  const { subjects, ...telling } = reminder
   await database.transaction(async (transaction) => {
-    if ((await writeReminders(transaction, { personId: person.person_id, kind, subjects })) === 0) return
-    if (email && isWanted(choices, kind, 'email'))
-      await sendTemplate(transaction, jobs, { ...shared, channel: 'email', to: email })
-    if (phone && isWanted(choices, kind, 'sms'))
-      await sendTemplate(transaction, jobs, { ...shared, channel: 'sms', to: phone })
+    const isNew = (await writeReminders(transaction, { personId: person_id, kind: telling.kind, subjects })) > 0
+    if (isNew) await tellPerson(transaction, { config, jobs }, person_id, { ...telling, reason: '' })
   })
 }
 

@@ -47,7 +47,8 @@ export const tellLearnerOfAct = (
   call: Pick<SupportCall, 'jobs' | 'config'>,
   person: Supported,
   { kind, ...told }: { kind: keyof typeof acts } & Pick<Telling, 'reason' | 'values' | 'path'>,
-): Promise<void> => tellPerson(transaction, call, person, { template: acts[kind], ...told })
+): Promise<void> =>
+  tellPerson(transaction, call, person.person_id, { kind: 'enrolments', template: acts[kind], ...told })
 
 /** Time as a sentence names it: '+25 %', '+10 min', or both. */
 export const timeWords = (locale: Locale, { percent, minutes }: { percent: number; minutes: number }): string =>

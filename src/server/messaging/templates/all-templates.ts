@@ -18,6 +18,7 @@ import { leadAlert } from '#server/leads/alert-of-lead.ts'
 import { teachingAlert } from '#server/leads/teaching-applications.ts'
 import { classTemplates } from '#server/learning/classes/tell-classmates.ts'
 import { markingTemplates } from '#server/learning/marking/grade-work.ts'
+import { questionTemplates } from '#server/learning/questions/tell-of-question.ts'
 import { reminderTemplates } from '#server/learning/reminders/send-reminders.ts'
 import { supportTemplates } from '#server/learning/support/tell-learner-of-act.ts'
 import { testMessage } from '#server/office/set-up/send-test-message.ts'
@@ -33,6 +34,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...supportTemplates,
   ...classTemplates,
   ...markingTemplates,
+  ...questionTemplates,
   ...reminderTemplates,
   ...certificateTemplates,
   ...[corporateInvitation, seatsGranted],

@@ -1,4 +1,5 @@
 /** Who asks: built once for each request, so that no use case handles half-filled identities. */
+import type { CompanyRole } from '#contracts/company-roles.ts'
 import type { Locale } from '#contracts/locales.ts'
 
 export type Scope = 'own' | 'company' | 'all'
@@ -32,7 +33,7 @@ export type Viewer =
       institute: string | null
     })
   | (Person & { kind: 'mentor'; mentorId: string })
-  | (Person & { kind: 'corporate'; corporateUserId: string; companyId: string })
+  | (Person & { kind: 'corporate'; corporateUserId: string; companyId: string; companyRole: CompanyRole })
   | (Person & {
       kind: 'staff'
       permissions: ReadonlyMap<string, Scope>

@@ -1,4 +1,5 @@
 /** Runs one endpoint: limit, access, validation, handler, answer stripped by its contract. HTTP and pages come through here alike. */
+import { companyReaders, companyWriters } from '#contracts/company-roles.ts'
 import { z } from 'zod'
 import type { Access, EndpointDefinition, Links, PageMeta } from '#contracts/endpoint.ts'
 import { declaresError } from '#contracts/general-errors.ts'
@@ -60,10 +61,14 @@ export function admit(viewer: Viewer, access: Access): void {
  * Throws as `admit`; where only the account's owner may go, for staff who act as them; and for what staff would change
  * while they look at the back office as another role sees it.
  */
-export function admitTo(viewer: Viewer, { access, method, isOwnersOnly }: EndpointDefinition): void {
+export function admitTo(viewer: Viewer, { access, method, isOwnersOnly, companyRoles }: EndpointDefinition): void {
   if (isSignedIn(viewer) && viewer.tokenScopes && !isForToken(viewer.tokenScopes, { access, method, isOwnersOnly }))
     throw notByToken()
   admit(viewer, access)
+  if (access === 'corporate' && viewer.kind === 'corporate') {
+    const may = companyRoles ?? (method === 'GET' ? companyReaders : companyWriters)
+    if (!may.includes(viewer.companyRole)) throw notAllowed()
+  }
   const isPreview = viewer.kind === 'staff' && viewer.previewing !== null
   if (isPreview && typeof access === 'object' && method !== 'GET') throw notInPreview()
   if (isOwnersOnly && isSignedIn(viewer) && viewer.actedBy !== null) throw notWhileActing()

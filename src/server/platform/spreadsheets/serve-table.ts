@@ -1,5 +1,4 @@
 /** Serves a list of the back office as a file: CSV of any length, or a sheet. The only way in which a list leaves as a file. */
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { takeFromLimit } from '../access/rate-limit.ts'
@@ -9,18 +8,14 @@ import { dhakaDate } from '../clock.ts'
 import { admitStaff, type FileServices } from '../endpoints/admit-staff.ts'
 import { invalid, Problem } from '../errors.ts'
 import { cleanInput } from '../http/clean-input.ts'
-import { type Cell, csvPieces, type Table } from './csv.ts'
-import { xlsxFile } from './xlsx-file.ts'
+import type { Table } from './csv.ts'
+import { tableBody } from './table-body.ts'
 
 /** A sheet is made in memory and does not open with more; CSV has no limit. */
 const mostRows = 20_000
 /** Files that one person may take out of one list in an hour. */
 const mostFiles = { max: 60, seconds: 3600 }
 
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 const formats = ['csv', 'xlsx'] as const
 
 interface FoundTable<Found> {
@@ -70,26 +65,17 @@ export function serveTable<Schema extends z.ZodObject, Found>(
       await services.database.transaction((transaction) =>
         recordAudit(transaction, { ...entry, viewer, subjectId, after }),
       )
-      const body =
-        format === 'csv'
-          ? Readable.from(csvPieces(table, found.pieces), { objectMode: false })
-          : await xlsxFile(name, table.header, await rowsOf(table, found.pieces))
+      const { type, body } = await tableBody(format, { sheet: name, table, pieces: found.pieces })
       return reply
         .header('cache-control', 'no-store, private')
         .header(
           'content-disposition',
           `attachment; filename="${fileName}-${dhakaDate(services.clock.now())}.${format}"`,
         )
-        .type(types[format])
+        .type(type)
         .send(body)
     })
   }
-}
-
-async function rowsOf<Found>({ rowOf }: Table<Found>, pieces: AsyncIterable<Found[]>): Promise<Cell[][]> {
-  const rows: Cell[][] = []
-  for await (const piece of pieces) rows.push(...piece.map(rowOf))
-  return rows
 }
 
 /** A filter that a form left empty is none. */

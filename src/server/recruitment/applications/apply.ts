@@ -6,7 +6,7 @@ import { isSignedIn, type Viewer } from '#server/platform/access/viewer.ts'
 import { linkKey, randomToken } from '#server/platform/crypto.ts'
 import { conflict, invalid, notFound, tooMany } from '#server/platform/errors.ts'
 import { takeFromOpenBudget } from '#server/platform/messaging/message-budget.ts'
-import { tellPerson } from '#server/platform/messaging/tell-person.ts'
+import { tellContact } from '#server/platform/messaging/tell-person.ts'
 import type { Services } from '#server/platform/services.ts'
 import { applicationTemplates } from './application-templates.ts'
 import { attachCertificates, hasProvenPhone, insertApplication, insertEvent, lockCircular } from './applying.sql.ts'
@@ -53,7 +53,7 @@ export async function apply(
       if (wait > 0) throw tooMany(wait)
       const path = `/applications/${made.id}?key=${linkKey(call.config.appSecret, 'application', made.id)}`
       const told = { template: applicationTemplates.received, reason: '', path, values: { job: circular.title } }
-      await tellPerson(transaction, call, { phone: body.contact_no, email: null, locale }, told)
+      await tellContact(transaction, call, { phone: body.contact_no, email: null, locale }, told)
       return { application_id: made.id }
     })
   } catch (error) {

@@ -14,7 +14,7 @@ import { abilities } from '#server/platform/endpoints/office-endpoint.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { localize } from '#server/platform/language/localize.ts'
 import { momentIn } from '#server/platform/language/moment-in.ts'
-import { tellPerson } from '#server/platform/messaging/tell-person.ts'
+import { tellContact } from '#server/platform/messaging/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
@@ -142,7 +142,7 @@ export async function setInterview(
     await insertEvent(transaction, applicationId, {
       ...{ kind: 'interview', authorId: viewer.personId, startsAt, place },
     })
-    await tellPerson(
+    await tellContact(
       transaction,
       call,
       { phone, email, locale },
@@ -169,7 +169,7 @@ export async function writeToApplicants(
     const found = await findApplicants(transaction, applications)
     for (const { id, phone, email, locale, job, slug } of found) {
       await insertEvent(transaction, id, { kind: 'message', authorId: viewer.personId, text: text.trim() })
-      await tellPerson(
+      await tellContact(
         transaction,
         call,
         { phone, email, locale },

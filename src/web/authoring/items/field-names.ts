@@ -18,6 +18,7 @@ const names: Record<ItemField, () => string> = {
   review_each: m.build_review_each,
   review_final: m.build_review_final,
   questions: m.build_questions,
+  draws: m.qbank_draws,
   accepts: m.build_accepts,
   most_files: m.build_most_files,
   file_types: m.build_file_types,

@@ -1,6 +1,7 @@
 /** What an item holds, as the builder's fields read and write it. */
 import type {
   AuthoredCriterion,
+  AuthoredDraw,
   AuthoredItem,
   AuthoredQuestion,
   HandInType,
@@ -31,6 +32,7 @@ export interface ItemContent {
   review_each?: Policy
   review_final?: Policy
   questions?: AuthoredQuestion[]
+  draws?: AuthoredDraw[]
   accepts?: (typeof handInKinds)[number][]
   most_files?: number
   file_types?: HandInType[]

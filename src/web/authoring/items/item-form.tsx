@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { AssignmentSettings } from './assignment-settings.tsx'
 import { LibraryField } from '../library/library-field.tsx'
+import { DrawRows } from '../questions/draw-rows.tsx'
 import { QuestionList } from '../questions/question-list.tsx'
 import { filledIn } from './item-content.ts'
 import { NumberField } from './number-field.tsx'
@@ -91,7 +92,15 @@ export function ItemForm({ draft, canEdit }: Props) {
         />
       </div>
       {item.kind === 'quiz' ? (
-        <QuizSettings draft={draft} />
+        <>
+          <DrawRows
+            courseId={item.course_id}
+            draws={content.draws ?? []}
+            error={errors.draws}
+            onChange={(draws) => draft.change('draws', draws)}
+          />
+          <QuizSettings draft={draft} />
+        </>
       ) : item.kind === 'assignment' ? (
         <AssignmentSettings draft={draft} />
       ) : (
@@ -129,6 +138,7 @@ function TextsIn({ draft, locale }: { draft: ItemDraft; locale: Locale }) {
       />
       {item.kind === 'quiz' ? (
         <QuestionList
+          courseId={item.course_id}
           questions={content.questions ?? []}
           locale={locale}
           error={errors.questions}

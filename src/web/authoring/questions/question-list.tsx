@@ -9,11 +9,13 @@ import { IconButton } from '#web/ui/fields/button.tsx'
 import { DownIcon, UpIcon } from '#web/ui/icons/icons.tsx'
 import { CopyIcon, PlusIcon, TrashIcon } from '#web/ui/icons/task-icons.tsx'
 import { Dropdown } from '#web/ui/overlays/dropdown.tsx'
+import { BankChooser } from './bank-chooser.tsx'
 import { newQuestion, type QuestionKind, swapped } from './edit-question.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { questionKindName, textOfQuestion } from './question-words.ts'
 
 interface Props {
+  courseId: string
   questions: readonly AuthoredQuestion[]
   locale: Locale
   error: string | undefined
@@ -21,7 +23,7 @@ interface Props {
 }
 const most = 200
 
-export function QuestionList({ questions, locale, error, onChange }: Props) {
+export function QuestionList({ courseId, questions, locale, error, onChange }: Props) {
   const [open, setOpen] = useState<string>()
   const [told, setTold] = useState('')
   const [focus, setFocus] = useState<{ selector: string }>()
@@ -129,20 +131,23 @@ export function QuestionList({ questions, locale, error, onChange }: Props) {
         {told}
       </p>
       {questions.length < most && (
-        <Dropdown
-          buttonClassName="btn btn--line btn--dense"
-          button={
-            <>
-              <PlusIcon size={16} /> {m.build_add_question()}
-            </>
-          }
-        >
-          {questionKinds.map((kind) => (
-            <button key={kind} type="button" onClick={() => add(kind)}>
-              {questionKindName(kind)}
-            </button>
-          ))}
-        </Dropdown>
+        <div className="row row--wrap">
+          <Dropdown
+            buttonClassName="btn btn--line btn--dense"
+            button={
+              <>
+                <PlusIcon size={16} /> {m.build_add_question()}
+              </>
+            }
+          >
+            {questionKinds.map((kind) => (
+              <button key={kind} type="button" onClick={() => add(kind)}>
+                {questionKindName(kind)}
+              </button>
+            ))}
+          </Dropdown>
+          <BankChooser courseId={courseId} onChoose={(taken) => onChange([...questions, taken])} />
+        </div>
       )}
     </section>
   )

@@ -15,6 +15,7 @@ const words: Record<ItemProblem, () => string> = {
   question_text: m.build_problem_question_text,
   question_options: m.build_problem_question_options,
   question_answer: m.build_problem_question_answer,
+  draws: m.qbank_problem_draws,
   accepts: m.build_problem_accepts,
   file_types: m.build_problem_file_types,
   rubric: m.build_problem_rubric,

@@ -1,4 +1,5 @@
 /** Where to send the money and with which words, each ready to be copied into a bank's app. */
+import type { ReactNode } from 'react'
 import type { Order } from '#contracts/checkout/orders.ts'
 import { dateAndTime, phone, taka } from '#web/lib/text/format.ts'
 import { useRootData } from '#web/lib/access/viewer.ts'
@@ -7,16 +8,18 @@ import { IconButton } from '#web/ui/fields/button.tsx'
 import { CopyIcon } from '#web/ui/icons/task-icons.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { SlipForm } from './slip-form.tsx'
 import { withParts } from '../cart/with-parts.tsx'
 
 interface BankTransferProps {
   transfer: NonNullable<Order['bank_transfer']>
   expiresAt: string | null
-  slipError: string | undefined
+  /** What to do, where it is not the usual. */
+  lead?: string
+  /** What can be done beside paying: to show the slip. */
+  children?: ReactNode
 }
 
-export function BankTransfer({ transfer, expiresAt, slipError }: BankTransferProps) {
+export function BankTransfer({ transfer, expiresAt, lead = m.bank_lead(), children }: BankTransferProps) {
   const rows = [
     { name: m.bank_amount(), text: taka(transfer.amount), copied: String(transfer.amount) },
     { name: m.bank_reference(), text: transfer.reference, copied: transfer.reference },
@@ -31,7 +34,7 @@ export function BankTransfer({ transfer, expiresAt, slipError }: BankTransferPro
       <h2 id="bank" className="h4 mb-3">
         {m.bank_title()}
       </h2>
-      <p>{m.bank_lead()}</p>
+      <p>{lead}</p>
       {expiresAt && (
         <Note tone="warn" className="mt-4">
           {m.order_pay_until({ when: dateAndTime(expiresAt) })}
@@ -50,7 +53,7 @@ export function BankTransfer({ transfer, expiresAt, slipError }: BankTransferPro
       </dl>
       {transfer.account_no === '' && <AskForAccount />}
       <p className="small muted no-print">{m.bank_company()}</p>
-      <SlipForm slips={transfer.slips} error={slipError} />
+      {children}
     </section>
   )
 }

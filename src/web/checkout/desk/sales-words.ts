@@ -24,12 +24,13 @@ export const orderWords = (state: Order['state']): Words => {
   return stateWords({ state, total: 1, bank_transfer: null })
 }
 export const orderStates: readonly Order['state'][] = [
-  ...(['pending', 'paid', 'under_review', 'refund_requested', 'partly_refunded'] as const),
+  ...(['pending', 'invoiced', 'paid', 'under_review', 'refund_requested', 'partly_refunded'] as const),
   ...(['refunded', 'failed', 'expired', 'cancelled'] as const),
 ]
-export const methods = ['card', 'mobile', 'bank'] as const
+export const methods = ['card', 'mobile', 'bank', 'credit'] as const
+const isMethod = (method: string): method is (typeof methods)[number] => methods.some((known) => known === method)
 export const methodName = (method: string | null): string =>
-  method === 'card' || method === 'mobile' || method === 'bank' ? paymentMethodName(method) : m.desk_no_payment()
+  method && isMethod(method) ? paymentMethodName(method) : m.desk_no_payment()
 
 const providers: Record<string, string | undefined> = { sslcommerz: 'SSLCommerz', bkash: 'bKash', nagad: 'Nagad' }
 export const providerName = (provider: string | null): string =>
@@ -94,6 +95,7 @@ export const accountNames: Record<string, () => string> = {
 const events: Record<string, (() => string) | undefined> = {
   placed: m.desk_event_placed,
   placed_free: m.desk_event_placed,
+  placed_on_credit: m.desk_event_on_invoice,
   attempt_paid: m.desk_event_paid,
   attempt_held: m.desk_event_held,
   attempt_refused: m.desk_event_refused,
@@ -126,6 +128,9 @@ const tellings: Record<string, (() => string) | undefined> = {
   coupon_used: m.desk_event_refused,
   refunded: m.desk_event_refunded,
   refund_declined: m.desk_refund_declined,
+  seats_paid: m.desk_told_seats,
+  seats_invoiced: m.desk_told_seats,
+  invoice_paid: m.desk_event_paid,
   transfer_refused: m.desk_told_transfer_refused,
   invoice_resent: m.desk_told_invoice,
 }

@@ -9,7 +9,7 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { takaInText } from '../placing/amount-in-text.ts'
 import type { Intent } from './change-order-from-form.ts'
-import { PaymentMethods } from '../payments/payment-methods.tsx'
+import { paymentMethodOf, PaymentMethods } from '../payments/payment-methods.tsx'
 import { PayText } from '../payments/payment-words.tsx'
 
 interface FormProps {
@@ -50,7 +50,7 @@ export function PayForm({ order, ...form }: FormProps & { order: Order }) {
       {order.bank_transfer ? (
         <PaymentMethods selected="card" except="bank" />
       ) : (
-        <PaymentMethods selected={order.payment_method} />
+        <PaymentMethods selected={paymentMethodOf(order.payment_method)} />
       )}
       <Button type="submit" variant={order.bank_transfer ? 'line' : 'primary'} isLoading={isSending}>
         <PayText total={order.total} />

@@ -8,6 +8,7 @@ type State = Order['state']
 const states: Record<State, { name: () => string; tone: NonNullable<BadgeProps['tone']> }> = {
   draft: { name: m.order_state_pending, tone: 'warn' },
   pending: { name: m.order_state_pending, tone: 'warn' },
+  invoiced: { name: m.order_state_invoiced, tone: 'info' },
   paid: { name: m.order_state_paid, tone: 'ok' },
   failed: { name: m.order_state_failed, tone: 'bad' },
   expired: { name: m.order_state_expired, tone: 'plain' },

@@ -1,5 +1,5 @@
 /** The ways to pay, always in this order; the second is mobile banking. */
-import type { paymentMethods } from '#contracts/checkout/cart.ts'
+import type { orderMethods, paymentMethods } from '#contracts/checkout/cart.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BankIcon } from '#web/ui/icons/task-icons.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
@@ -15,7 +15,8 @@ const methods = [
 export const paymentMethodOf = (value: unknown): PaymentMethod | null =>
   methods.find((method) => method.value === value)?.value ?? null
 
-export function paymentMethodName(method: PaymentMethod): string {
+export function paymentMethodName(method: (typeof orderMethods)[number]): string {
+  if (method === 'credit') return m.payment_credit()
   return methods.find(({ value }) => value === method)?.label() ?? method
 }
 

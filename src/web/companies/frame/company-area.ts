@@ -14,15 +14,24 @@ export async function readLicences(context: Context, request: Request): Promise<
   return (await api(context, 'GET /corporate-courses', { query: {} }, request)).data
 }
 
-/** Departments and designations as the academy names them. */
+/** The company's own departments, and designations; those that the academy has too are named in the reader's language. */
 export async function readPlaces(context: Context) {
-  const { data } = await api(context, 'GET /d-more-info', {})
+  const [{ data }, own] = await Promise.all([
+    api(context, 'GET /d-more-info', {}),
+    api(context, 'GET /departments', { query: { kind: 'department' } }),
+  ])
   const plain = (options: typeof data.DEPARTMENT) =>
     options.map(({ value, text }) => ({ value: String(value), label: text }))
-  return { departments: plain(data.DEPARTMENT), designations: plain(data.DESIGNATION) }
+  const known = plain(data.DEPARTMENT)
+  const departments = own.data.map(({ name }) => ({ value: name, label: placeName(known, name) }))
+  // A company without a list of its own begins with the academy's.
+  return { departments: departments.length > 0 ? departments : known, designations: plain(data.DESIGNATION) }
 }
 
-export type Place = Awaited<ReturnType<typeof readPlaces>>['departments'][number]
+export interface Place {
+  value: string
+  label: string
+}
 
 /** The name of a department or designation; what the company wrote itself stays as it is. */
 export const placeName = (places: readonly Place[], value: string | null) =>

@@ -9,7 +9,11 @@ const pages = [
   { href: '/corporate', label: m.corp_overview },
   { href: '/corporate/learners', label: m.corp_learners },
   { href: '/corporate/training', label: m.train_title },
+  { href: '/corporate/audit-sheets', label: m.sheet_title },
   { href: '/corporate/allocate-user', label: m.corp_allocate },
+  { href: '/corporate/seats', label: m.seatledger_title },
+  { href: '/corporate/seats/buy', label: m.buyseats_title },
+  { href: '/corporate/lists', label: m.comp_lists },
   { href: '/corporate/tokens', label: m.tokens_title },
 ]
 

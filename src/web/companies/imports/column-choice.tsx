@@ -15,7 +15,7 @@ interface ColumnChoiceProps {
 
 export function ColumnChoice({ columns, error, isSending }: ColumnChoiceProps) {
   return (
-    <Form method="post" className="panel panel--pad form-stack mt-4">
+    <Form method="post" className="panel panel--pad grid gap-4 mt-4">
       <div>
         <h2 className="h4">{m.people_import_columns()}</h2>
         <p className="muted">{m.people_import_columns_lead()}</p>

@@ -54,7 +54,7 @@ function Faults({ row: { errors } }: { row: Row }) {
 function Cells({ row: { row, errors, cells } }: { row: Row }) {
   const columns = [...new Set(errors.map(({ column }) => column))]
   return (
-    <div className="form-stack">
+    <div className="grid gap-4">
       {columns.map((column) => (
         <TextField
           key={column}

@@ -11,6 +11,7 @@ export const states: Record<State, [() => string, BadgeProps['tone']]> = {
   checked: [m.archive_state_checked, 'info'],
   applying: [m.archive_state_applying, 'warn'],
   applied: [m.archive_state_applied, 'ok'],
+  undoing: [m.people_import_undoing, 'warn'],
   undone: [m.archive_state_undone, 'plain'],
 }
 export const outcomes: Record<Outcome, [() => string, BadgeProps['tone']]> = {

@@ -3,10 +3,13 @@ import type { RouterContextProvider } from 'react-router'
 import { tryApi } from '#web/lib/api/page-services.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { chooseMany, type ManyCheck } from './choose-many.ts'
 
 export interface SeatsAnswer {
   isDone: boolean
   note: string
+  /** What giving to many would take. */
+  many?: ManyCheck
   /** Whom a refused form had ticked: the answer stands at them, and they stay ticked. */
   chosen?: string[]
 }
@@ -22,7 +25,9 @@ const reasons: Record<string, () => string> = {
 type Context = Readonly<RouterContextProvider>
 
 export async function changeSeats(context: Context, form: FormData): Promise<{ answer: SeatsAnswer; status: number }> {
-  return form.get('intent') === 'take_back' ? takeBack(context, form) : give(context, form)
+  const intent = form.get('intent')
+  if (intent === 'check_many' || intent === 'give_many') return chooseMany(context, form)
+  return intent === 'take_back' ? takeBack(context, form) : give(context, form)
 }
 
 const refused = (note: string, status: number) => ({ answer: { isDone: false, note }, status })

@@ -50,8 +50,8 @@ export function SeatsPanel({ course, count }: SeatsPanelProps) {
       {left < 0 && <Note tone="warn">{m.corp_too_many({ count: number(-left) })}</Note>}
       {left === 0 && count > 0 && <Note>{m.corp_all_ticked()}</Note>}
       {course.available === 0 ? (
-        <ButtonLink isBlock href={`/corporates?course=${course.slug}#request`}>
-          {m.corp_ask_offer()}
+        <ButtonLink isBlock href={`/corporate/seats/buy?course_id=${course.course_id}`}>
+          {m.buyseats_title()}
         </ButtonLink>
       ) : (
         <Button type="submit" form={giveFormId} variant="primary" isBlock isLoading={isSending}>

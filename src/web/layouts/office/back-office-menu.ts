@@ -23,7 +23,9 @@ export const officeMenu = [
     entries: [
       { id: 'all_courses', path: '/admin/courses', permission: 'courses.view' },
       { id: 'add_course', path: '/admin/courses/new', permission: 'courses.create' },
+      { id: 'questions', path: '/admin/questions', permission: 'courses.view' },
       { id: 'library', path: '/admin/library', permission: 'courses.view' },
+      { id: 'lesson_questions', path: '/admin/lesson-questions', permission: 'learning.view' },
       { id: 'to_grade', path: '/admin/assignments', permission: 'learning.view' },
       { id: 'certificates', path: '/admin/certificates', permission: 'certificates.view' },
       { id: 'certificate_template', path: '/admin/certificate-template', permission: 'certificates.view' },

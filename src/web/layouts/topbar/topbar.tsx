@@ -1,6 +1,6 @@
 /** The header: logo, courses, the two programmes, search, language, LOGIN or the user; clear over the hero, away on the way down. */
 import { useLocation } from 'react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { openLogin, openSearch } from '#web/lib/browser/dialogs.ts'
 import { SiteLogo } from '#web/lib/site-logo.tsx'
 import { startVisit } from '#web/lib/browser/visit.ts'
@@ -18,6 +18,11 @@ import { LanguageMenu } from './language-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useHeaderMotion } from './use-header-motion.ts'
 import { UserMenu } from './user-menu.tsx'
+
+// Visitors load nothing of it; the server renders a page in one go.
+const NoticeBell = import.meta.env.SSR
+  ? (await import('./notice-bell.tsx')).default
+  : lazy(() => import('./notice-bell.tsx'))
 
 export function Topbar() {
   const viewer = useViewer()
@@ -94,7 +99,12 @@ export function Topbar() {
           </form>
           <LanguageMenu />
           {viewer ? (
-            <UserMenu viewer={viewer} />
+            <>
+              <Suspense>
+                <NoticeBell />
+              </Suspense>
+              <UserMenu viewer={viewer} />
+            </>
           ) : (
             <form action="/account/login" method="get" onSubmit={(event) => event.preventDefault()}>
               {pathname !== '/' && <input type="hidden" name="next" value={pathname} />}

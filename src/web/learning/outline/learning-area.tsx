@@ -20,6 +20,7 @@ import { LectureFile, LectureLink } from '../player/lecture-file.tsx'
 import { NextButton } from '../player/next-button.tsx'
 import { Outline } from './outline.tsx'
 import { Reading } from '../player/reading.tsx'
+import type { LessonThread } from '../questions/lesson-questions.tsx'
 import { resumeAt } from '../video/resume-at.ts'
 import { VideoLecture } from '../video/video-lecture.tsx'
 
@@ -28,9 +29,11 @@ interface Props {
   /** Of the current lecture. */
   assignment: AssignmentState | null
   choices: PlayerChoices
+  /** What was asked below the current lecture. */
+  thread: LessonThread | null
 }
 
-export function LearningArea({ course, assignment, choices }: Props) {
+export function LearningArea({ course, assignment, choices, thread }: Props) {
   const { current, next } = course
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const [place, setPlace] = useState<{ lecture: string; seconds: number } | null>(null)
@@ -120,7 +123,12 @@ export function LearningArea({ course, assignment, choices }: Props) {
               {current.body && <Reading html={current.body} language={current.text_language} />}
               {assignment && <Assignment key={current.lecture_id} assignment={assignment} />}
               {!isPlayed(current.kind) && <LectureWays course={course} lecture={current} />}
-              <LectureTabs lecture={current} position={Math.floor(position)} onJump={(to) => setJump({ to })} />
+              <LectureTabs
+                lecture={current}
+                thread={thread}
+                position={Math.floor(position)}
+                onJump={(to) => setJump({ to })}
+              />
             </div>
           ) : (
             <NothingToOpen course={course} />

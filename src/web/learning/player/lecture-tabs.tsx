@@ -1,4 +1,5 @@
-/** Below a lecture: one's notes, for films the transcript, and what there is to download. */
+/** Below a lecture: one's notes, questions to the mentor, for films the transcript, and what there is to download. */
+import { useSearchParams } from 'react-router'
 import type { MyCourse } from '#contracts/learning/player.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -6,17 +7,20 @@ import { type Tab, Tabs } from '#web/ui/disclosure/tabs.tsx'
 import { LectureFile } from './lecture-file.tsx'
 import { Transcript } from './transcript.tsx'
 import { Notes } from '../notes/notes.tsx'
+import { LessonQuestions, type LessonThread } from '../questions/lesson-questions.tsx'
 
 type Lecture = NonNullable<MyCourse['current']>
 
 interface LectureTabsProps {
   lecture: Lecture
+  thread: LessonThread | null
   /** Seconds. */
   position: number
   onJump: (seconds: number) => void
 }
 
-export function LectureTabs({ lecture, position, onJump }: LectureTabsProps) {
+export function LectureTabs({ lecture, thread, position, onJump }: LectureTabsProps) {
+  const [search] = useSearchParams()
   const { notes, transcript, attachment } = lecture
   const tabs: Tab[] = [
     {
@@ -26,6 +30,13 @@ export function LectureTabs({ lecture, position, onJump }: LectureTabsProps) {
       panel: <Notes lecture={lecture} position={position} onJump={onJump} />,
     },
   ]
+  if (thread)
+    tabs.push({
+      id: 'questions',
+      label: m.questions_title(),
+      count: number(thread.meta.total),
+      panel: <LessonQuestions lectureId={lecture.lecture_id} thread={thread} />,
+    })
   if (transcript.length > 0)
     tabs.push({
       id: 'transcript',
@@ -35,5 +46,13 @@ export function LectureTabs({ lecture, position, onJump }: LectureTabsProps) {
   // A lecture that is a file has it above, in the place of its film.
   if (attachment && lecture.kind !== 'file')
     tabs.push({ id: 'files', label: m.files(), count: number(1), panel: <LectureFile file={attachment} /> })
-  return <Tabs key={lecture.lecture_id} label={m.beside_lecture()} tabs={tabs} />
+  const isAboutQuestions = search.has('question') || search.has('questions')
+  return (
+    <Tabs
+      key={lecture.lecture_id}
+      label={m.beside_lecture()}
+      tabs={tabs}
+      defaultSelected={isAboutQuestions ? 'questions' : 'notes'}
+    />
+  )
 }

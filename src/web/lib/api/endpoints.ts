@@ -27,6 +27,8 @@ import type * as authoringCopies from '#contracts/authoring/copies.ts'
 import type * as authoringItems from '#contracts/authoring/items.ts'
 import type * as authoringLibrary from '#contracts/authoring/library.ts'
 import type * as authoringOutlines from '#contracts/authoring/outlines.ts'
+import type * as authoringQuestionBank from '#contracts/authoring/question-bank.ts'
+import type * as authoringQuestionImports from '#contracts/authoring/question-imports.ts'
 import type * as authoringReviews from '#contracts/authoring/reviews.ts'
 import type * as authoringRevisions from '#contracts/authoring/revisions.ts'
 import type * as catalogueCourses from '#contracts/catalogue/courses.ts'
@@ -48,9 +50,18 @@ import type * as officeCheckoutLedger from '#contracts/checkout/ledger.office.ts
 import type * as officeCheckoutOrders from '#contracts/checkout/orders.office.ts'
 import type * as checkoutOrders from '#contracts/checkout/orders.ts'
 import type * as officeCheckoutRefunds from '#contracts/checkout/refunds.office.ts'
+import type * as checkoutSeatOrders from '#contracts/checkout/seat-orders.ts'
 import type * as checkoutWaitingList from '#contracts/checkout/waiting-list.ts'
 import type * as companyImports from '#contracts/companies/imports.ts'
+import type * as companyKiosks from '#contracts/companies/kiosks.ts'
+import type * as workerLogin from '#contracts/accounts/worker-login.ts'
+import type * as companyMembers from '#contracts/companies/members.ts'
+import type * as companyPlaces from '#contracts/companies/places.ts'
+import type * as companyRoles from '#contracts/companies/roles.ts'
+import type * as companiesGiving from '#contracts/companies/giving.ts'
+import type * as companiesSeatLedger from '#contracts/companies/seat-ledger.ts'
 import type * as companies from '#contracts/companies/companies.ts'
+import type * as companiesAuditSheets from '#contracts/companies/audit-sheets.ts'
 import type * as companiesTraining from '#contracts/companies/training.ts'
 import type * as officeCompanies from '#contracts/companies/companies.office.ts'
 import type * as officeContentConfig from '#contracts/content/config.office.ts'
@@ -75,6 +86,8 @@ import type * as officeContentOwnPages from '#contracts/content/own-pages.office
 import type * as leads from '#contracts/leads/leads.ts'
 import type * as learningAssignments from '#contracts/learning/assignments.ts'
 import type * as learningAttendance from '#contracts/learning/attendance.ts'
+import type * as officeLearningQuestions from '#contracts/learning/questions.office.ts'
+import type * as learningQuestions from '#contracts/learning/questions.ts'
 import type * as officeLearningMarking from '#contracts/learning/marking.office.ts'
 import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
 import type * as learningMeetings from '#contracts/learning/meetings.office.ts'
@@ -86,6 +99,7 @@ import type * as learningProgress from '#contracts/learning/progress.ts'
 import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
 import type * as learningStudy from '#contracts/learning/study.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
+import type * as messagingNotices from '#contracts/messaging/notices.ts'
 import type * as officeMessaging from '#contracts/messaging/messages.office.ts'
 import type * as officeTemplates from '#contracts/messaging/templates.office.ts'
 import type * as officeHealth from '#contracts/office/health.ts'
@@ -126,6 +140,8 @@ type Modules = typeof officeAccountsActing &
   typeof authoringItems &
   typeof authoringLibrary &
   typeof authoringOutlines &
+  typeof authoringQuestionBank &
+  typeof authoringQuestionImports &
   typeof authoringReviews &
   typeof authoringRevisions &
   typeof catalogueCourses &
@@ -147,8 +163,17 @@ type Modules = typeof officeAccountsActing &
   typeof officeCheckoutOrders &
   typeof checkoutOrders &
   typeof officeCheckoutRefunds &
+  typeof checkoutSeatOrders &
   typeof checkoutWaitingList &
+  typeof companiesGiving &
+  typeof companiesSeatLedger &
   typeof companies &
+  typeof companiesAuditSheets &
+  typeof companyKiosks &
+  typeof workerLogin &
+  typeof companyMembers &
+  typeof companyPlaces &
+  typeof companyRoles &
   typeof companyImports &
   typeof companiesTraining &
   typeof officeCompanies &
@@ -178,6 +203,9 @@ type Modules = typeof officeAccountsActing &
   typeof learningEnrolment &
   typeof learningMeetings &
   typeof learningNotes &
+  typeof messagingNotices &
+  typeof learningQuestions &
+  typeof officeLearningQuestions &
   typeof learningPlayer &
   typeof learningProgress &
   typeof officeIntegrationsTokens &

@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { formOf, pageServices, tryApi } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/fields/button.tsx'
+import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -82,6 +82,9 @@ export default function CompanySignIn({ loaderData: { next }, actionData }: Rout
           </Button>
         </Form>
       )}
+      <p className="mt-4 text-center">
+        <SmartLink href="/account/worker">{m.kiosk_by_number()}</SmartLink>
+      </p>
       <p className="muted mt-4 text-center">
         <AuthLink place={{ isPage: true, next, onView: () => undefined, takesFocus: false }} to="login">
           {m.auth_company_back()}

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { PrintIcon } from '#web/ui/icons/icons.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { BankTransfer } from '../../bank-transfer/bank-transfer.tsx'
+import { SlipForm } from '../../bank-transfer/slip-form.tsx'
 import { changeOrderFromForm } from '../change-order-from-form.ts'
 import { changeOrderInBrowser } from '../change-order-in-browser.ts'
 import { GoingToPay } from '../../payments/going-to-pay.tsx'
@@ -59,7 +60,9 @@ export default function OrderPage({ loaderData: { order, key }, actionData }: Ro
           <div className="stack">
             <OrderCourses order={order} />
             {order.bank_transfer && (
-              <BankTransfer transfer={order.bank_transfer} expiresAt={order.expires_at} slipError={errorOf('slip')} />
+              <BankTransfer transfer={order.bank_transfer} expiresAt={order.expires_at}>
+                <SlipForm slips={order.bank_transfer.slips} error={errorOf('slip')} />
+              </BankTransfer>
             )}
             <OrderPapers order={order} />
             {order.can.pay && <PayForm order={order} formKey={key} error={errorOf('pay')} />}

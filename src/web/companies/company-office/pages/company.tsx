@@ -11,6 +11,7 @@ import { FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { CompanyAdmins } from '../company-admins.tsx'
+import { CompanyCredit } from '../company-credit.tsx'
 import { CompanyFields } from '../company-fields.tsx'
 import { CompanySeats } from '../company-seats.tsx'
 import type { Route } from './+types/company.ts'
@@ -43,6 +44,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const key = 'POST /admin/companies/:company/seats'
       return only(await actOnForm(asked, key, { params, body }, m.company_office_seats_done))
     }
+    case 'credit': {
+      const body = { credit_limit: typedNumber(form, 'credit_limit'), credit_days: typedNumber(form, 'credit_days') }
+      return only(await actOnForm(asked, 'PUT /admin/companies/:company/credit', { params, body }, m.pub_saved))
+    }
   }
   const typed = {
     ...{ name: texts('name'), address: texts('address'), bin: text('bin'), logo: orNull('logo'), notes: text('notes') },
@@ -66,7 +71,7 @@ export default function Company({ loaderData: { company, choices, formKey }, act
   const [search] = useSearchParams()
   const permissions = useViewer()?.permissions ?? []
   const { acted, typed } = actionData ?? {}
-  const isAbove = acted && (acted.isDone || !['invite_admin', 'grant'].includes(acted.intent ?? ''))
+  const isAbove = acted && (acted.isDone || !['invite_admin', 'grant', 'credit'].includes(acted.intent ?? ''))
   const facts = [
     `${m.company_office_people()}: ${number(company.people)}`,
     company.code && m.company_office_code({ code: company.code }),
@@ -89,6 +94,7 @@ export default function Company({ loaderData: { company, choices, formKey }, act
           failed={failedOn(acted, 'invite_admin')}
         />
         <CompanySeats company={company} choices={choices} formKey={formKey} failed={failedOn(acted, 'grant')} />
+        <CompanyCredit company={company} failed={failedOn(acted, 'credit')} />
         {company.enquiries.length > 0 && (
           <FormSection title={m.company_office_enquiries()}>
             <ul className="grid gap-2">

@@ -46,7 +46,7 @@ export default function ImportPeople({ loaderData: { allocated }, actionData }: 
         allocated={allocated}
       />
       <div className="wrap corpbody">
-        <Form method="post" encType="multipart/form-data" className="panel panel--pad form-stack" noValidate>
+        <Form method="post" encType="multipart/form-data" className="panel panel--pad grid gap-4" noValidate>
           <FileField
             {...fileTexts()}
             label={m.people_import_file()}

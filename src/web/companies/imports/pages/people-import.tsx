@@ -7,13 +7,14 @@ import { CorporateHead } from '#web/companies/frame/corporate-head.tsx'
 import corporate from '#web/companies/companies.css?url'
 import { api, formOf } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { act, done } from '#web/lib/office/act.ts'
+import { act } from '#web/lib/office/act.ts'
 import { ActedNote } from '#web/lib/office/seen-field.tsx'
 import { number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
+import { DownIcon } from '#web/ui/icons/icons.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Progress } from '#web/ui/marks/progress.tsx'
 import { ColumnChoice } from '../column-choice.tsx'
@@ -53,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   if (intent === 'undo') {
     const acting = await act(asked, 'POST /corporate-learners/imports/:company_import/undo', { ...where, body: {} })
-    return { acted: acting.ok ? done(m.archive_undone()) : acting.acted }
+    return { acted: acting.ok ? undefined : acting.acted }
   }
   const acting = await act(asked, 'POST /corporate-learners/imports/:company_import/apply', { ...where, body: {} })
   return { acted: acting.ok ? undefined : acting.acted }
@@ -78,7 +79,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PeopleImportPage({ loaderData: { found, allocated }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
   const { state, counts } = found
-  useFreshPage(state === 'applying')
+  useFreshPage(state === 'applying' || state === 'undoing')
   const share = found.total > 0 ? Math.floor((found.done / found.total) * 100) : 0
   const facts = [
     [m.people_import_new(), counts.new],
@@ -97,7 +98,7 @@ export default function PeopleImportPage({ loaderData: { found, allocated }, act
       />
       <div className="wrap corpbody">
         <ActedNote acted={actionData?.acted} className="mb-4" />
-        <section className="panel panel--pad form-stack">
+        <section className="panel panel--pad grid gap-4">
           <div className="row">
             <Badge tone={states[state][1]}>{states[state][0]()}</Badge>
           </div>
@@ -138,8 +139,11 @@ export default function PeopleImportPage({ loaderData: { found, allocated }, act
           </div>
         </section>
         {(state === 'columns' || state === 'checked') && (
-          <details open={state === 'columns'}>
-            <summary className="mt-4">{m.people_import_columns()}</summary>
+          <details className="acc mt-4" open={state === 'columns'}>
+            <summary>
+              {m.people_import_columns()}
+              <DownIcon />
+            </summary>
             <ColumnChoice columns={found.columns} error={actionData?.columnsError} isSending={isSending} />
           </details>
         )}

@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import corporate from '../../companies.css?url'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { readList } from '#web/lib/api/read-list.ts'
-import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { Progress } from '#web/ui/marks/progress.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { type Column, Table } from '#web/ui/data/table.tsx'
@@ -128,7 +128,9 @@ const columns = (departments: readonly Place[]): Column<Learner>[] => [
       <div className="person">
         <Avatar photo={row.learner_photo} size={32} />
         <div>
-          <b>{row.learner_name}</b>
+          <SmartLink className="strong" href={`/corporate/learners/${row.learner_id}/edit`}>
+            {row.learner_name}
+          </SmartLink>
           {row.email && <Email text={row.email} />}
         </div>
       </div>

@@ -4,30 +4,38 @@ import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import corporate from '../../companies.css?url'
+import training from '../../training.css?url'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { allocatedCourses, companyOnly, type Licence, readLicences } from '../../frame/company-area.ts'
 import { CorporateHead } from '../../frame/corporate-head.tsx'
+import { readTraining } from '../../training/read-training.ts'
+import { TrainingHeat } from '../../training/training-heat.tsx'
 import type { Route } from './+types/overview.ts'
 import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
-export const links = () => [{ rel: 'stylesheet', href: corporate }]
+export const links = () => [
+  { rel: 'stylesheet', href: corporate },
+  { rel: 'stylesheet', href: training },
+]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   companyOnly(context, request)
-  const [licences, people] = await Promise.all([
+  const [licences, read, people] = await Promise.all([
     readLicences(context, request),
+    readTraining(context, request),
     api(context, 'GET /corporate-learners', { query: { perpage: '1' } as never }, request),
   ])
-  return { licences, people: people.meta.total }
+  return { licences, ...read, people: people.meta.total }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.corp_area(), path: '/corporate', isPrivate: true })
 
-export default function Overview({ loaderData: { licences, people } }: Route.ComponentProps) {
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { licences, people, requirements, summary, places } = loaderData
   const sum = (field: 'seats' | 'allocated' | 'available' | 'completed') =>
     number(licences.reduce((total, licence) => total + licence[field], 0))
   return (
@@ -53,14 +61,17 @@ export default function Overview({ loaderData: { licences, people } }: Route.Com
             </div>
           ))}
         </dl>
+        {requirements.length > 0 && (
+          <TrainingHeat requirements={requirements} summary={summary} departments={places.departments} />
+        )}
         {licences.length === 0 ? (
           <EmptyState
             scene="floor"
             heading="h2"
             title={m.corp_no_courses()}
             action={
-              <ButtonLink variant="primary" href="/corporates#request">
-                {m.corp_ask_offer()}
+              <ButtonLink variant="primary" href="/corporate/seats/buy">
+                {m.buyseats_title()}
               </ButtonLink>
             }
           >

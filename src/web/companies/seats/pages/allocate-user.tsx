@@ -15,7 +15,9 @@ import { changeSeats, type SeatsAnswer } from '../change-seats.ts'
 import { allocatedCourses, companyOnly } from '../../frame/company-area.ts'
 import { CorporateHead } from '../../frame/corporate-head.tsx'
 import { CourseChoice } from '../course-choice.tsx'
+import { GiveMany } from '../give-many.tsx'
 import { GivenSeats } from '../given-seats.tsx'
+import { ManyChoice } from '../many-choice.tsx'
 import { PeopleChoice } from '../people-choice.tsx'
 import { type Allocation, type CourseSeats, readAllocation } from '../read-allocation.ts'
 import { SeatsPanel } from '../seats-panel.tsx'
@@ -67,8 +69,8 @@ export default function AllocateUser({ loaderData, actionData }: Route.Component
             heading="h2"
             title={m.corp_no_courses()}
             action={
-              <ButtonLink variant="primary" href="/corporates#request">
-                {m.corp_ask_offer()}
+              <ButtonLink variant="primary" href="/corporate/seats/buy">
+                {m.buyseats_title()}
               </ButtonLink>
             }
           >
@@ -96,7 +98,7 @@ function Allocating({ courses, allocation, formKey, answer }: AllocatingProps) {
   }, [answer])
   return (
     <div className="wrap">
-      {answer && !answer.chosen && (
+      {answer && !answer.chosen && !answer.many && (
         <FormNote tone={answer.isDone ? 'ok' : 'bad'} of={answer} className="mt-6">
           {answer.note}
         </FormNote>
@@ -104,6 +106,7 @@ function Allocating({ courses, allocation, formKey, answer }: AllocatingProps) {
       <div className="alloc">
         <div className="stack">
           <CourseChoice courses={courses} course={course} />
+          {answer?.many && <GiveMany check={answer.many} courseId={course.course_id} formKey={formKey} />}
           <PeopleChoice
             allocation={allocation}
             formKey={formKey}
@@ -116,6 +119,7 @@ function Allocating({ courses, allocation, formKey, answer }: AllocatingProps) {
               if (selected.size > 0 && selected.size <= course.available) question.ask(event, selected.size)
             }}
           />
+          <ManyChoice allocation={allocation} />
           <GivenSeats given={allocation.given} paging={allocation.givenPaging} />
         </div>
         <SeatsPanel course={course} count={selected.size} />

@@ -56,6 +56,7 @@ export default function Training({ loaderData }: Route.ComponentProps) {
       <CorporateHead title={m.train_title()} lead={m.train_lead()} path="/corporate/training" allocated={allocated} />
       <div className="wrap corpbody">
         <div className="row row--wrap justify-end">
+          <ButtonLink href={`/corporate/audit-sheets?${search}`}>{m.sheet_title()}</ButtonLink>
           <ButtonLink href="/corporate/training/courses">{m.train_courses()}</ButtonLink>
         </div>
         {requirements.length === 0 ? (
@@ -94,7 +95,9 @@ export default function Training({ loaderData }: Route.ComponentProps) {
                 placeOf={({ department, designation }) =>
                   listed([placeName(places.departments, department), placeName(places.designations, designation)])
                 }
-                nameOf={({ learner_name }) => learner_name}
+                nameOf={({ learner_id, learner_name }) => (
+                  <SmartLink href={`/corporate/training/people/${learner_id}`}>{learner_name}</SmartLink>
+                )}
               />
             )}
             <TableFoot meta={paging} hrefOf={(page) => withParameter(search, 'page', String(page))} />

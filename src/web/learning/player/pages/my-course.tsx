@@ -9,6 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Note } from '#web/ui/feedback/note.tsx'
 import assignmentStyles from '../../assignments/assignment.css?url'
 import learning from '../../learning.css?url'
+import { saveQuestion } from '../../questions/save-question.ts'
 import { LearningArea } from '../../outline/learning-area.tsx'
 import type { Route } from './+types/my-course.ts'
 
@@ -34,19 +35,33 @@ export async function loadMyCourse(context: Context, request: Request, slug: str
   throw redirect(isOwned ? `/my-course/${slug}` : `/courses/${slug}/details`)
 }
 
-/** With how its assignment is handed in, where the lecture is one, and how its learner watches films. */
+/** With how its learner watches films, the questions below the lecture, and how it is handed in, where it is an assignment. */
 async function withOwnThings(context: Context, request: Request, course: MyCourse) {
-  const { data: choices } = await api(context, 'GET /study/player', {}, request)
   const { current } = course
-  if (current?.kind !== 'assignment') return { course, assignment: null, choices }
-  const params = { assignment: current.lecture_id }
-  return { course, assignment: (await api(context, 'GET /assignments/:assignment', { params }, request)).data, choices }
+  const [{ data: choices }, thread, assignment] = await Promise.all([
+    api(context, 'GET /study/player', {}, request),
+    current && askedBelow(context, request, current.lecture_id),
+    current?.kind === 'assignment' &&
+      api(context, 'GET /assignments/:assignment', { params: { assignment: current.lecture_id } }, request),
+  ])
+  return { course, assignment: assignment ? assignment.data : null, choices, thread }
+}
+
+function askedBelow(context: Context, request: Request, lectureId: string) {
+  const { searchParams } = new URL(request.url)
+  const query = {
+    page: searchParams.get('questions') ?? '1',
+    question: searchParams.get('question')?.slice(0, 100) ?? undefined,
+  }
+  return api(context, 'GET /lectures/:id/questions', { params: { id: lectureId }, query }, request)
 }
 
 /** Without JavaScript a reading is marked, and a note kept, by a plain form. */
 export async function saveFromForm(context: Context, request: Request) {
   const form = await formOf(request)
   const text = (name: string) => String(form.get(name) ?? '')
+  const saved = await saveQuestion(context, form)
+  if (saved) return saved
   if (text('intent') === 'note') {
     const outcome = await tryApi(context, 'POST /lectures/:id/notes', {
       params: { id: text('lecture_id') },

@@ -7,6 +7,7 @@ import { requireRole } from '#web/lib/access/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { cardCourse } from '#web/catalogue/cards/card-course.ts'
+import { WaitingQuestions } from '#web/learning/questions/waiting-questions.tsx'
 import { WaitingWork } from '#web/learning/marking/waiting-work.tsx'
 import { CourseCard } from '#web/catalogue/cards/course-card.tsx'
 import { listed, number } from '#web/lib/text/format.ts'
@@ -23,20 +24,27 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dayStyles 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireRole(context, request, 'mentor')
   const user = requireUser(context, request)
-  const [{ data: courses }, { data: written }, work, { data: day }] = await Promise.all([
+  const [{ data: courses }, { data: written }, work, questions, { data: day }] = await Promise.all([
     api(context, 'GET /all-courses', { query: { perpage: '100' } }),
     api(context, 'GET /admin/authored-courses', {}),
     api(context, 'GET /admin/assignments', { query: { perpage: '5' } }),
+    api(context, 'GET /questions', { query: { perpage: '5' } }),
     api(context, 'GET /mentor-day', {}),
   ])
   const own = courses.filter(({ mentors }) => mentors.some(({ mentor_id }) => mentor_id === user.mentor_id))
-  return { courses: own.map(cardCourse), written, work: { rows: work.data, total: work.meta.total }, day }
+  return {
+    courses: own.map(cardCourse),
+    written,
+    work: { rows: work.data, total: work.meta.total },
+    questions: { rows: questions.data, total: questions.meta.total },
+    day,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.mentor_area(), path: '/mentor', isPrivate: true })
 
-export default function MentorArea({ loaderData: { courses, written, work, day } }: Route.ComponentProps) {
+export default function MentorArea({ loaderData: { courses, written, work, questions, day } }: Route.ComponentProps) {
   const viewer = useViewer()
   return (
     <div className="wrap section section--tight">
@@ -44,6 +52,7 @@ export default function MentorArea({ loaderData: { courses, written, work, day }
       <div className="day">
         <NextTaughtClass next={day.next_class} />
         <div className="day__main">
+          <WaitingQuestions questions={questions.rows} total={questions.total} />
           <WaitingWork work={work.rows} total={work.total} />
         </div>
         <div className="day__side">

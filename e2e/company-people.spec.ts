@@ -1,0 +1,61 @@
+/** People from a file, mended where they stand; a worker among them logs in at a kiosk; another file is undone. */
+import { expect, type Page, test } from '@playwright/test'
+import { logIn } from './academy.ts'
+
+async function check(page: Page, name: string, lines: string[]) {
+  await page.goto('/corporate/learners')
+  await page.getByRole('link', { name: 'Import people' }).click()
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
+  // Chosen again until the page listens.
+  await expect(async () => {
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await expect(page.getByRole('table', { name: 'Result of the check' })).toBeVisible({ timeout: 3000 })
+  }).toPass()
+}
+const fact = (page: Page, name: string) => page.locator('dl div').filter({ hasText: name }).locator('dd')
+
+test('a file with bad rows is mended and imported, a worker of it logs in at a kiosk, another file is undone', async ({
+  page,
+  browser,
+}) => {
+  const mark = String(Date.now()).slice(-6)
+  await logIn(page, 'corporate@demo.test')
+  await check(page, 'payroll.csv', [
+    'Emp. ID,Name,Mobile,Line no,DOJ',
+    `${mark}1,Rina Parvin ${mark},,K${mark},04/06/2021`,
+    `${mark}2,Nasima Khatun,123,K${mark},`,
+    `${mark}2,Selim Reza,,K${mark},`,
+    `${mark}4,Aleya Begum,,K${mark},31/02/2020`,
+  ])
+  await expect(fact(page, 'With errors')).toHaveText('3')
+  await page.getByLabel('Row 3: Phone').fill('')
+  await page.getByLabel('Row 4: Employee ID').fill(`${mark}3`)
+  await page.getByLabel('Row 5: Joining date').fill('২৮-০২-২০২০')
+  await page.getByRole('button', { name: 'Check file' }).last().click()
+  await expect(fact(page, 'With errors')).toHaveText('0')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible({ timeout: 30_000 })
+
+  await page.goto('/corporate/lists')
+  await page.getByLabel('Name of the tablet').fill(`Tablet ${mark}`)
+  await page.getByLabel('Line', { exact: true }).selectOption(`K${mark}`)
+  await page.getByRole('button', { name: 'Open kiosk' }).click()
+  const address = new URL((await page.getByRole('link', { name: '/bn/kiosk/' }).getAttribute('href')) ?? '')
+  const tablet = await browser.newPage()
+  await tablet.goto(address.pathname.replace('/bn/', '/'))
+  await tablet.getByRole('link', { name: `Rina Parvin ${mark}` }).click()
+  await tablet.getByLabel('Choose a PIN of 4 digits').fill('4711')
+  await tablet.getByLabel('Enter the PIN again').fill('4711')
+  await tablet.getByRole('button', { name: 'Log in' }).click()
+  await expect(tablet).toHaveURL(/\/dashboard$/)
+  await tablet.close()
+
+  await check(page, 'others.csv', ['Emp ID,Name,Line', `${mark}8,Selina Yeasmin ${mark},K${mark}`])
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click({ timeout: 30_000 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await page.goto(`/corporate/learners?q=Selina+Yeasmin+${mark}`)
+  await expect(page.getByText('No one matches this search.')).toBeVisible()
+})

@@ -1,0 +1,45 @@
+/** A question is asked under a lesson and answered by the mentor; the bell says so. */
+import { expect, type Page, test } from '@playwright/test'
+import { joinAcademy, logIn } from './academy.ts'
+
+const slug = 'email-english-for-merchandisers'
+const read = async <Data>(page: Page, path: string) =>
+  ((await (await page.request.get(`/api${path}`)).json()) as { data: Data }).data
+
+test('a question is asked and answered, and the bell says so', async ({ page: learner, browser, baseURL }) => {
+  const [admin, mentor] = [await browser.newPage(), await browser.newPage()]
+  await logIn(admin, 'admin@demo.test')
+  await logIn(mentor, 'mentor@demo.test')
+  const person = await joinAcademy(learner, 'Shirin Akhter')
+  const courses = await read<{ course_id: string; slug: string }[]>(admin, '/admin/courses?perpage=100')
+  const course = courses.find((each) => each.slug === slug)
+  const { batches } = await read<{ batches: { batch_id: string }[] }>(admin, `/admin/courses/${course?.course_id}`)
+  const [found] = await read<{ id: string }[]>(admin, `/admin/users?q=${person.email}`)
+  const enrolled = await admin.request.post(`/api/admin/users/${found?.id}/enrolments`, {
+    data: { batch_id: batches[0]?.batch_id, reason: 'Asked by phone' },
+    headers: { origin: new URL(baseURL ?? '').origin },
+  })
+  expect(enrolled.status()).toBe(200)
+
+  await learner.goto(`/my-course/${slug}`)
+  await learner.getByRole('tab', { name: /^Questions/ }).click()
+  await learner.getByLabel('Ask the mentor').fill('May I write to a buyer by first name?')
+  await learner.getByRole('button', { name: 'Send question' }).click()
+  await expect(learner.getByRole('article', { name: 'By Shirin Akhter' }).first()).toContainText('by first name?')
+
+  await mentor.goto('/mentor')
+  await expect(mentor.getByRole('heading', { name: 'Questions' })).toBeVisible()
+  await mentor.getByRole('link', { name: 'Answer the question of Shirin Akhter' }).click()
+  await mentor.getByLabel('Your answer').fill('Once they sign with it.')
+  await mentor.getByRole('button', { name: 'Send answer' }).click()
+  await expect(mentor.getByRole('list', { name: 'Answers: 1' })).toContainText('Once they sign with it.')
+
+  await learner.goto('/dashboard')
+  await learner.getByRole('link', { name: 'Notices, 2 unread' }).click()
+  await learner.getByRole('button', { name: /^Open: Answered/ }).click()
+  await expect(learner.getByRole('list', { name: 'Answers: 1' }).first()).toContainText('Once they sign with it.')
+  await learner.goto('/notices?state=unread')
+  const left = learner.getByRole('main').getByRole('listitem')
+  await expect(left).toHaveCount(1)
+  await expect(left).toContainText('You are enrolled')
+})

@@ -1,0 +1,33 @@
+/** Who acts for a company, and what each may do there. */
+import { z } from 'zod'
+import { companyRoles, companyWriters } from '#contracts/company-roles.ts'
+import { endpoint } from '#contracts/endpoint.ts'
+import { done, id } from '#contracts/fields.ts'
+
+export const getCompanyUsers = endpoint({
+  method: 'GET',
+  path: '/corporate-users',
+  access: 'corporate',
+  summary: 'Those who act for the company, with their role and how many people they manage',
+  companyRoles: companyWriters,
+  data: z.array(
+    z.object({
+      corporate_user_id: z.string(),
+      name: z.string(),
+      role: z.enum(companyRoles),
+      people: z.number(),
+      is_you: z.boolean(),
+    }),
+  ),
+})
+export const putCompanyRole = endpoint({
+  method: 'PUT',
+  path: '/corporate-users/:company_user/role',
+  access: 'corporate',
+  summary: 'Gives somebody who acts for the company another role; one owner stays',
+  companyRoles: ['owner'],
+  params: z.object({ company_user: id }),
+  body: z.strictObject({ role: z.enum(companyRoles) }),
+  data: done,
+  errors: ['last_owner'],
+})

@@ -1,0 +1,48 @@
+/** What a person is told in the product. */
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { done, id, paging } from '#contracts/fields.ts'
+
+export const ownNotices = endpoint({
+  method: 'GET',
+  path: '/notices',
+  access: 'person',
+  summary: 'What one was told in the product, the newest first',
+  query: z.object({ state: z.enum(['all', 'unread']).default('all'), ...paging }),
+  isPaged: true,
+  data: z.object({
+    notice_id: z.string(),
+    kind: z.string(),
+    title: z.string(),
+    body: z.string(),
+    /** On this site, without a language; null where there is nothing more to see. */
+    link: z.string().nullable(),
+    created_at: z.string(),
+    is_read: z.boolean(),
+  }),
+})
+export const countNotices = endpoint({
+  method: 'GET',
+  path: '/notices/count',
+  access: 'person',
+  summary: 'How many notices one has not read',
+  data: z.object({ unread: z.number() }),
+})
+export const putNotice = endpoint({
+  method: 'PUT',
+  path: '/notices/:id',
+  access: 'person',
+  isOwnersOnly: true,
+  summary: 'Marks a notice as read or unread',
+  params: z.object({ id }),
+  body: z.strictObject({ is_read: z.boolean() }),
+  data: done,
+})
+export const readNotices = endpoint({
+  method: 'POST',
+  path: '/notices/read',
+  access: 'person',
+  isOwnersOnly: true,
+  summary: 'Marks all notices as read',
+  data: done,
+})

@@ -1,0 +1,141 @@
+/** Workers log in by a PIN: who may, what is counted, and that a kiosk is its company's and can be closed. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { me } from '#contracts/accounts/sessions.ts'
+import { deletePin, getKiosk, kioskSignIn, workerSignIn } from '#contracts/accounts/worker-login.ts'
+import { deleteKiosk, getKiosks, postKiosk } from '#contracts/companies/kiosks.ts'
+import { sql } from '#server/platform/postgres/database.ts'
+import { type World, world } from '#tests/world.ts'
+
+let academy: World
+let hr: Awaited<ReturnType<World['corporateAdmin']>>
+let rival: Awaited<ReturnType<World['corporateAdmin']>>
+let code = ''
+let serial = 0
+beforeAll(async () => {
+  academy = await world()
+})
+afterAll(() => academy.close())
+beforeEach(async () => {
+  hr = await academy.corporateAdmin(await academy.company('Torulota Knit'))
+  rival = await academy.corporateAdmin(await academy.company('Meghna Denim'))
+  code = `TK-${++serial}`
+  await academy.database.run(sql`update company set code = ${code} where id = ${hr.companyId}`)
+})
+
+async function worker(name: string, { line = '14', no = `W-${++serial}` } = {}) {
+  const row = await academy.database.first<{ member: string; learner: string }>(sql`
+    with l as (select learner_without_contact(${name}) as id)
+    insert into corporate_learner (company_id, learner_id, employee_no, line, invited_name)
+    select ${hr.companyId}, id, ${no}, ${line}, ${name} from l returning id as member, learner_id as learner`)
+  return { worker_id: row!.member, learnerId: row!.learner, no }
+}
+async function open(given: { name?: string; line?: string } = {}) {
+  const answer = await academy.call(postKiosk, { body: { name: 'Tablet', ...given } }, { as: hr })
+  expect(answer.status, answer.text).toBe(200)
+  const { address, kiosk_id } = answer.body.data
+  return { kiosk_id, secret: address.slice(address.lastIndexOf('/') + 1), address }
+}
+const at = (secret: string, body: object) => academy.call(kioskSignIn, { params: { secret }, body }, {})
+const byNumber = (body: object) => academy.call(workerSignIn, { body: { factory_code: code, ...body } }, {})
+const show = (secret: string, line?: string) =>
+  academy.call(getKiosk, { params: { secret }, query: line ? { line } : {} }, {})
+
+describe('a kiosk', () => {
+  test('lists the names of its line, and of no other line or company', async () => {
+    const rina = await worker('Rina Parvin')
+    await worker('Selim Reza', { line: '3' })
+    const { secret, address } = await open({ line: '14' })
+    expect(address).toContain('/bn/kiosk/')
+    expect((await show(secret)).body.data).toEqual({
+      ...{ company_name: 'Torulota Knit', lines: ['14'], line: '14' },
+      workers: [
+        { worker_id: rina.worker_id, name: 'Rina Parvin', employee_no: rina.no, designation: null, has_pin: false },
+      ],
+    })
+    const all = await open()
+    expect((await show(all.secret)).body.data).toMatchObject({ lines: ['14', '3'], line: null, workers: [] })
+    expect((await show(all.secret, '3')).body.data.workers.map(({ name }) => name)).toEqual(['Selim Reza'])
+  })
+  test('lists nobody who has an account of their own, is suspended or left', async () => {
+    const learner = await academy.learner('Mahmuda Begum')
+    await academy.database.run(sql`
+      insert into corporate_learner (company_id, learner_id, line, status) values (${hr.companyId}, ${learner.learnerId}, '14', 'active')`)
+    const gone = await worker('Rina Parvin')
+    await academy.database.run(sql`update corporate_learner set left_at = now() where id = ${gone.worker_id}`)
+    const { secret } = await open({ line: '14' })
+    expect((await show(secret)).body.data.workers).toEqual([])
+    const member = await academy.database.first<{ id: string }>(
+      sql`select id from corporate_learner where learner_id = ${learner.learnerId}`,
+    )
+    const answer = await at(secret, { worker_id: member!.id, pin: '4711', pin_again: '4711' })
+    expect(answer.status).toBe(401)
+  })
+  test('is closed by its company alone, and ends who is logged in there', async () => {
+    const rina = await worker('Rina Parvin')
+    const { secret, kiosk_id } = await open()
+    const token = (await at(secret, { worker_id: rina.worker_id, pin: '4711', pin_again: '4711' })).body.token!
+    const close = (as: { token: string }) => academy.call(deleteKiosk, { params: { kiosk: kiosk_id } }, { as })
+    expect((await close(rival)).status).toBe(404)
+    expect((await academy.call(me, {}, { as: { token } })).status).toBe(200)
+    expect((await close(hr)).status).toBe(200)
+    expect((await academy.call(me, {}, { as: { token } })).status).toBe(401)
+    expect((await show(secret)).status).toBe(404)
+    expect((await at(secret, { worker_id: rina.worker_id, pin: '4711' })).status).toBe(404)
+    expect((await academy.call(getKiosks, {}, { as: hr })).body.data).toEqual([])
+  })
+})
+
+describe('a PIN', () => {
+  test('is chosen at the first use, entered twice, and not one that everybody tries', async () => {
+    const rina = await worker('Rina Parvin')
+    const { secret } = await open()
+    const log = (body: object) => at(secret, { worker_id: rina.worker_id, ...body })
+    expect((await log({ pin: '4711' })).body.error?.code).toBe('pin_first')
+    expect((await log({ pin: '4711', pin_again: '4712' })).body.errors).toHaveProperty('pin_again')
+    for (const easy of ['1111', '1234', '4321'])
+      expect((await log({ pin: easy, pin_again: easy })).body.errors).toHaveProperty('pin')
+    expect((await log({ pin: '471', pin_again: '471' })).status).toBe(422)
+    expect((await log({ pin: '৪৭১১', pin_again: '4711' })).status).toBe(200)
+    expect((await log({ pin: '4711' })).status).toBe(200)
+    const joined = await academy.database.first(sql`select status from corporate_learner where id = ${rina.worker_id}`)
+    expect(joined).toEqual({ status: 'active' })
+  })
+  test('opens with factory code and number too, in any case of letters', async () => {
+    const { no } = await worker('Rina Parvin')
+    expect((await byNumber({ employee_no: no, pin: '4711', pin_again: '4711' })).status).toBe(200)
+    const again = await byNumber({ employee_no: no.toLowerCase(), factory_code: code.toLowerCase(), pin: '4711' })
+    expect(again.body.data.userInfo).toMatchObject({ learner_name: 'Rina Parvin' })
+    const refused = [
+      await byNumber({ employee_no: no, pin: '4712' }),
+      await byNumber({ employee_no: 'nobody', pin: '4711' }),
+      await byNumber({ employee_no: no, factory_code: 'other', pin: '4711' }),
+    ]
+    expect(refused.map(({ status, body }) => `${status} ${body.message}`)).toEqual(
+      Array(3).fill('401 This PIN or number is not right.'),
+    )
+  })
+  test('is guessed five times, then that worker waits and nobody else', async () => {
+    const [rina, salma] = [await worker('Rina Parvin'), await worker('Salma Akter')]
+    const { secret } = await open()
+    const log = ({ worker_id }: { worker_id: string }, pin: string, first = false) =>
+      at(secret, { worker_id, pin, ...(first ? { pin_again: pin } : {}) })
+    await log(rina, '4711', true)
+    await log(salma, '8264', true)
+    const tries = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => log(rina, `900${n}`)))
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect((await log(rina, '4711')).status).toBe(429)
+    expect((await byNumber({ employee_no: rina.no, pin: '4711' })).status).toBe(429)
+    expect((await log(salma, '8264')).status).toBe(200)
+  })
+  test('is taken away by the company: the worker is out and chooses another', async () => {
+    const rina = await worker('Rina Parvin')
+    const token = (await byNumber({ employee_no: rina.no, pin: '4711', pin_again: '4711' })).body.token!
+    for (let n = 0; n < 5; n++) await byNumber({ employee_no: rina.no, pin: '9999' })
+    const take = (as: { token: string }) => academy.call(deletePin, { params: { id: rina.learnerId } }, { as })
+    expect((await take(rival)).status).toBe(404)
+    expect((await take(hr)).status).toBe(200)
+    expect((await academy.call(me, {}, { as: { token } })).status).toBe(401)
+    expect((await byNumber({ employee_no: rina.no, pin: '8264', pin_again: '8264' })).status).toBe(200)
+    expect((await take({ token })).status).toBe(401)
+  })
+})

@@ -1,0 +1,37 @@
+/** A question as the bank keeps it: texts only in the languages in which they were written, and the words that find it. */
+import type { AuthoredQuestion } from '#contracts/authoring/items.ts'
+import type { Texts } from '#contracts/fields.office.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { writtenQuestion } from '../items/change-item.ts'
+import { problemsOfQuestion } from '../items/problems-of-item.ts'
+import type { QuestionToInsert } from './bank.sql.ts'
+
+const wordsOf = (texts: Partial<Texts>) => Object.values(texts)
+
+function optionWords(question: AuthoredQuestion): string[] {
+  if (question.kind === 'short_text') return question.answer.accepted
+  if (question.kind === 'matching') return [...question.options.left, ...question.options.right].flatMap(wordsOf)
+  return 'options' in question ? question.options.flatMap(wordsOf) : []
+}
+
+export function storedQuestion(
+  id: string,
+  { question, category, tags }: { question: AuthoredQuestion; category: string; tags: readonly string[] },
+): QuestionToInsert {
+  const { bank: _, ...asked } = question
+  const words = [...wordsOf(question.text), ...optionWords(question)].filter(Boolean).join('\n')
+  const body = writtenQuestion({ ...asked, id } as AuthoredQuestion)
+  return { id, category, tags: [...new Set(tags)], kind: question.kind, words, body }
+}
+
+const messages: Record<string, [field: string, message: string]> = {
+  question_text: ['question.text', 'Write the question.'],
+  question_options: ['question.options', 'It needs two options at least, each with words.'],
+  question_answer: ['question.answer', 'Say what the right answer is.'],
+}
+
+/** Throws 422 at what it lacks: the bank holds whole questions only. */
+export function expectWhole(question: AuthoredQuestion): void {
+  const found = problemsOfQuestion(question).flatMap((problem) => (messages[problem] ? [messages[problem]] : []))
+  if (found.length > 0) throw invalid(Object.fromEntries(found.map(([field, message]) => [field, [message]])))
+}

@@ -1,0 +1,65 @@
+/** CSV: one question a line, with the columns that the import reads. */
+import type { Cell } from '#server/platform/spreadsheets/csv.ts'
+import { smallCsv } from '#server/platform/spreadsheets/small-csv.ts'
+import type { Wanted } from '../question-imports/imported-question.ts'
+import type { ExportedItem, Written } from './plain-question.ts'
+
+/** An apostrophe that stands where a safe file puts its own gets one more, so that it is still there after reading. */
+const marked = (cell: Cell): Cell =>
+  typeof cell === 'string' ? cell.replace(/(^|[;\t\r\n][ "]{0,2})(?='+[=+\-@＝＋－＠])/g, "$1'") : cell
+
+interface Row {
+  options: string[]
+  answer: Cell
+  tolerance: Cell
+}
+
+function rowOf(wanted: Wanted): Row {
+  const row = { options: [], answer: null, tolerance: null }
+  switch (wanted.kind) {
+    case 'single':
+    case 'multiple':
+      return { ...row, options: wanted.options, answer: wanted.right.map((at) => `#${at + 1}`).join('|') }
+    case 'ordering':
+      return { ...row, options: wanted.options }
+    case 'true_false':
+      return { ...row, answer: String(wanted.isTrue) }
+    case 'numeric':
+      return { ...row, answer: wanted.value, tolerance: wanted.tolerance }
+    case 'short_text':
+      return { ...row, options: wanted.accepted }
+    case 'matching':
+      return {
+        ...row,
+        options: [...wanted.pairs, ...wanted.others.map((right) => ['', right])].map((pair) => pair.join(' => ')),
+      }
+  }
+}
+
+const isReadable = ({ wanted }: ExportedItem) =>
+  wanted.kind !== 'matching' || ![...wanted.pairs.flat(), ...wanted.others].some((words) => words.includes('=>'))
+
+export async function writeCsv(items: readonly ExportedItem[]): Promise<Written> {
+  const kept = items.filter(isReadable)
+  const rows = kept.map((item) => ({ ...item, ...rowOf(item.wanted) }))
+  const count = Math.max(4, ...rows.map(({ options }) => options.length))
+  const places = Array.from({ length: count }, (_, at) => at)
+  const header = [
+    'text',
+    'kind',
+    ...places.map((at) => `option_${at + 1}`),
+    'answer',
+    'tolerance',
+    'points',
+    'explanation',
+    'category',
+    'tags',
+  ]
+  const cells = rows.map((row): Cell[] =>
+    [
+      ...[row.text, row.wanted.kind, ...places.map((at) => row.options[at] ?? null), row.answer, row.tolerance],
+      ...[row.points, row.explanation, row.category, row.tags.join('|')],
+    ].map(marked),
+  )
+  return { text: await smallCsv(header, cells), leftOut: items.length - kept.length }
+}

@@ -1,0 +1,38 @@
+/** What can be said of an item of a file of questions. English texts; their translations stand in messages/api. */
+import type { Locale } from '#contracts/locales.ts'
+import { translate } from '#server/platform/http/translate.ts'
+
+const words = {
+  unreadable: 'It cannot be read, line {line}: a bracket or a mark is missing. Correct it in the file.',
+  unknown_kind: 'Questions of the kind “{kind}” cannot be imported.',
+  no_text: 'It has no text.',
+  no_answer: 'It says no right answer.',
+  bad_answer: 'Its right answer “{answer}” is none of its options.',
+  few_options: 'It needs two options at least, each with words.',
+  bad_number: '“{number}” is not a number.',
+  too_long: 'A text is too long, or it has too many options.',
+  bad_points: 'Its points “{points}” are not between 0.5 and 100.',
+  picture: 'It shows a picture, which cannot be imported.',
+  wildcard: 'Its answer “{answer}” has a star for any words, which cannot be graded here.',
+  several_numbers: 'It takes several ranges of numbers; only one can be graded here.',
+  half_pair: 'A row has one side only: “{pair}”.',
+  columns: 'It has more cells than the first line of the file.',
+  formatting: 'Its formatting was taken out; the words stay.',
+  shares: 'Its options count different shares of the points; here each right one counts the same.',
+  partly_right: 'The answer “{answer}”, which gave part of the points, stays out.',
+  option_feedback: 'What it says about single options stays out.',
+  shortened: 'Its category or its tags were too long, or too many, and were shortened.',
+  known: 'The bank has a question with the same words already.',
+  rounded: 'Its points were rounded to {points}.',
+} as const
+
+export interface Said {
+  say: keyof typeof words
+  values?: Record<string, string | number>
+}
+
+export const importWords = ({ say, values = {} }: Said, locale: Locale): string =>
+  Object.entries(values).reduce(
+    (text, [name, value]) => text.replaceAll(`{${name}}`, () => String(value)),
+    translate(locale, words[say]),
+  )

@@ -1,0 +1,54 @@
+/** Which format a file of questions has, and what stands in it, item by item. */
+import { mostImportedQuestions, type QuestionFormat } from '#contracts/authoring/question-imports.ts'
+import type { Locale } from '#contracts/locales.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { type ImportRow, importedQuestion, type ReadItem } from './imported-question.ts'
+import { isAiken, readAiken } from './read-aiken.ts'
+import { readCsv } from './read-csv.ts'
+import { readGift } from './read-gift.ts'
+import { readMoodle } from './read-moodle.ts'
+
+const mostBytes = 5 * 1024 * 1024
+const refused = (message: string) => invalid({ file: [message] })
+
+const readers: Record<QuestionFormat, (text: string) => ReadItem[]> = {
+  gift: readGift,
+  aiken: readAiken,
+  moodle_xml: readMoodle,
+  csv: readCsv,
+}
+
+/** By what it holds; a name may say what it likes, but CSV has nothing else to be known by. */
+function formatOf(text: string, name: string): QuestionFormat {
+  if (text.startsWith('<')) {
+    if (!/<quiz[\s>/]/.test(text)) throw refused('This XML is not of Moodle: it has no quiz.')
+    return 'moodle_xml'
+  }
+  if (/\.csv$/i.test(name)) return 'csv'
+  return isAiken(text) ? 'aiken' : 'gift'
+}
+
+function textOf(bytes: Buffer): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    if (!text.includes('\0')) return text.replace(/\r\n?/g, '\n')
+  } catch {
+    // Told below.
+  }
+  throw refused('This file is no text in UTF-8. Save it as UTF-8 and try again.')
+}
+
+/** Throws 422 at `file`. */
+export function readFile(
+  { bytes, filename }: { bytes: Buffer; filename: string },
+  language: Locale,
+): { format: QuestionFormat; rows: ImportRow[] } {
+  if (bytes.length > mostBytes) throw refused('A file of questions can have up to 5 MB.')
+  const text = textOf(bytes)
+  const format = formatOf(text.trimStart(), filename)
+  const items = readers[format](format === 'moodle_xml' ? text.trimStart() : text)
+  if (items.length === 0) throw refused('There are no questions in this file.')
+  if (items.length > mostImportedQuestions) throw refused('A file can have up to 2,000 questions. Divide it.')
+  return { format, rows: items.map((item) => importedQuestion(item, language)) }
+}

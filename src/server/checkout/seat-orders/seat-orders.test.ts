@@ -1,0 +1,210 @@
+/** A company buys seats: priced by steps, paid or on credit, and its ledger says so in the same transaction. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { corporateCourses } from '#contracts/companies/companies.ts'
+import { confirmTransfer } from '#contracts/checkout/orders.office.ts'
+import {
+  cancelSeatOrder,
+  getSeatOrder,
+  getSeatOrders,
+  paySeatOrder,
+  postSeatOrder,
+  seatPrice,
+} from '#contracts/checkout/seat-orders.ts'
+import { sql } from '#server/platform/postgres/database.ts'
+import { type CheckoutWorld, checkoutWorld } from '../checkout-world.test-helper.ts'
+
+let w: CheckoutWorld
+let admin: Awaited<ReturnType<CheckoutWorld['corporateAdmin']>>
+let course: Awaited<ReturnType<CheckoutWorld['course']>>
+beforeAll(async () => {
+  w = await checkoutWorld()
+  const bands = [
+    { from_seats: 5, discount_percent: 5 },
+    { from_seats: 20, discount_percent: 12 },
+  ]
+  await w.database.run(sql`
+    insert into website_config (config, corporate_page) values ('{}', ${JSON.stringify({ seat_prices: { bands } })}::jsonb)
+    on conflict (is_only) do update set corporate_page = excluded.corporate_page`)
+})
+afterAll(() => w.close())
+beforeEach(async () => {
+  admin = await w.corporateAdmin(await w.company())
+  course = await w.course({ price: 4000, seats: 30, trainingType: 'Live', regEndInDays: 5 })
+})
+
+const order = (given: Record<string, unknown> = {}, key?: string, as: { token: string } = admin) =>
+  w.call(
+    postSeatOrder,
+    {
+      body: { batch_id: course.batch_id, seats: 20, payment_method: 'bank', ...given },
+      ...(key ? { idempotencyKey: key } : {}),
+    } as never,
+    { as },
+  )
+const credit = (taka: number, days = 30) =>
+  w.database.run(sql`
+    update company set credit_limit_paisa = ${taka * 100}, credit_days = ${days} where id = ${admin.companyId}`)
+const owned = async () => (await w.call(corporateCourses, {}, { as: admin })).body.data[0]
+const papers = async (no: string) =>
+  (await w.call(getSeatOrder, { params: { no } }, { as: admin })).body.data.papers.map(({ kind }) => kind)
+const movements = () =>
+  w.database.query(sql`
+    select m.kind, m.held, m.taken, m.owned, o.no from seat_movement m left join orders o on o.id = m.order_id
+    where m.batch_id = ${course.batch_id} order by m.made_at, m.id`)
+
+describe('the price', () => {
+  it('follows number and steps, and names the next step where it costs less', async () => {
+    const price = async (seats: number) =>
+      (
+        await w.call(
+          seatPrice,
+          { query: { course_id: course.course_id, seats: String(seats) as never } },
+          { as: admin },
+        )
+      ).body.data
+    const nineteen = await price(19)
+    expect(nineteen.quote).toMatchObject({ sub_total: 76_000, discount: 3_800, percent: 5, total: 72_200 })
+    expect(nineteen.next_step).toEqual({ seats: 20, total: 70_400, saved: 1_800 })
+    expect(nineteen.batches).toMatchObject([{ seats: 30, seats_left: 30, can_buy: true }])
+    expect((await price(31)).refusal).toMatchObject({ field: 'seats', code: 'sold_out' })
+    expect((await price(31)).refusal?.message).toContain('30 places left')
+  })
+})
+
+describe('an order', () => {
+  it('by transfer holds its seats, and gives them when staff have found the money', async () => {
+    const { status, body } = await order({ purchase_order: 'TKC-PO-2211', expected_total: 70_400 })
+    expect([status, body.data.order.state, body.data.order.owed]).toEqual([200, 'pending', 70_400])
+    expect(body.data.order.items).toMatchObject([{ seats: 20, total: 70_400 }])
+    const { no } = body.data.order
+    expect(body.data.redirect_url).toBe(`/corporate/seats/orders/${no}`)
+    expect(body.data.order.bank_transfer?.reference).toBe(no)
+    expect(await w.seats(course.batch_id)).toEqual({ held: 20, taken: 0 })
+    expect(await owned()).toBeUndefined()
+
+    const staff = await w.staff('orders.view', 'orders.approve')
+    const found = { bank_reference: `TRX ${no}`, amount: 70_400, received_on: '2026-01-01' }
+    expect((await w.call(confirmTransfer, { params: { no }, body: found }, { as: staff })).status).toBe(200)
+    expect(await w.orderState(no)).toBe('paid')
+    expect(await w.seats(course.batch_id)).toEqual({ held: 0, taken: 20 })
+    expect(await owned()).toMatchObject({ seats: 20, allocated: 0, available: 20 })
+    expect((await movements()).at(-1)).toEqual({ kind: 'bought', held: 0, taken: 20, owned: 20, no })
+    expect(await papers(no)).toEqual(['invoice', 'receipt'])
+    expect(await w.enrolments(course.course_id)).toBe(0)
+    expect(await w.ledger(no)).toEqual({ bank: 7_040_000, discount: 960_000, revenue: -8_000_000 })
+  })
+
+  it('by card is paid at the gateway, and a repeated notice gives its seats once', async () => {
+    const { body } = await order({ payment_method: 'card', seats: 5 })
+    const { no } = body.data.order
+    const { tran_id } = await w.attempt(no)
+    await w.sslcommerz.finish(tran_id, 'success', { notification: 'double' })
+    expect(await w.orderState(no)).toBe('paid')
+    expect(await owned()).toMatchObject({ seats: 5 })
+  })
+
+  it('on credit gives seats at once, and the invoice is paid later', async () => {
+    await credit(100_000, 45)
+    const { body } = await order({ payment_method: 'credit', purchase_order: 'PO 7' })
+    const { no, due_on, owed, state } = body.data.order
+    expect([state, owed, body.data.redirect_url]).toEqual(['invoiced', 70_400, null])
+    const due = await w.database.first<{ due: string }>(sql`select (dhaka_today() + 45)::text as due`)
+    expect(due_on).toBe(due?.due)
+    expect(await owned()).toMatchObject({ seats: 20 })
+    expect(await papers(no)).toEqual(['invoice'])
+    const invoice = await w.database.first<{ snapshot: Record<string, unknown> }>(sql`
+      select snapshot from invoice v join orders o on o.id = v.order_id where o.no = ${no}`)
+    expect(invoice?.snapshot).toMatchObject({
+      ...{ purchaseOrder: 'PO 7', dueOn: due_on, total: 7_040_000 },
+      lines: [{ quantity: 20, unitPrice: 400_000, total: 7_040_000 }],
+    })
+
+    const paid = await w.call(paySeatOrder, { params: { no }, body: { payment_method: 'card' } }, { as: admin })
+    expect(paid.status).toBe(200)
+    await w.sslcommerz.finish((await w.attempt(no)).tran_id, 'success')
+    expect(await w.orderState(no)).toBe('paid')
+    expect(await papers(no)).toEqual(['invoice', 'receipt'])
+    expect(await owned()).toMatchObject({ seats: 20 })
+    expect((await w.call(getSeatOrder, { params: { no } }, { as: admin })).body.data.owed).toBe(0)
+  })
+
+  it('never takes more credit than there is, however many come at once', async () => {
+    await credit(100_000)
+    const all = await Promise.all(Array.from({ length: 6 }, () => order({ payment_method: 'credit', seats: 10 })))
+    // Ten seats cost 38,000.
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409])
+    const refused = all.find(({ status }) => status === 409)
+    expect(refused?.body.error.code).toBe('credit_exceeded')
+    expect(refused?.body.errors?.payment_method?.[0]).toContain('24,000')
+    expect(await owned()).toMatchObject({ seats: 20 })
+  })
+
+  it('repeated with its key is one order', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => order({ seats: 3 }, 'double-click')))
+    // Whoever comes while the first runs is told so, and asks again.
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const again = await order({ seats: 3 }, 'double-click')
+    const placed = [...answers, again].filter(({ status }) => status === 200)
+    expect(new Set(placed.map(({ body }) => body.data.order.no)).size).toBe(1)
+    expect((await order({ seats: 4 }, 'double-click')).status).toBe(422)
+    expect(await w.seats(course.batch_id)).toEqual({ held: 3, taken: 0 })
+  })
+
+  it.each([
+    ['more than the batch has', { seats: 31 }, 409, 'seats'],
+    ['no seats', { seats: 0 }, 422, 'seats'],
+    ['fewer than none', { seats: -5 }, 422, 'seats'],
+    ['a part of a seat', { seats: 1.5 }, 422, 'seats'],
+    ['another batch', { batch_id: '00000000-0000-7000-8000-000000000000' }, 422, 'batch_id'],
+    ['no way to pay', { payment_method: 'cash' }, 422, 'payment_method'],
+    ['credit without any', { payment_method: 'credit' }, 409, 'payment_method'],
+  ])('of %s is refused at its field', async (_what, given, status, field) => {
+    const answer = await order(given)
+    expect(answer.status).toBe(status)
+    expect(answer.body.errors?.[field]).toHaveLength(1)
+    expect(await w.seats(course.batch_id)).toEqual({ held: 0, taken: 0 })
+  })
+
+  it('at a price that was not shown is asked again', async () => {
+    expect((await order({ expected_total: 1 })).body.error.code).toBe('price_changed')
+  })
+
+  it('of a free course, or after registration has closed, is refused', async () => {
+    const free = await w.course({ price: 0 })
+    expect((await order({ batch_id: free.batch_id })).body.error.code).toBe('course_is_free')
+    await w.database.run(sql`update batch set reg_end_date = dhaka_today() - 1 where id = ${course.batch_id}`)
+    expect((await order()).body.error.code).toBe('registration_closed')
+  })
+
+  it('that is given up lets its seats go, and money that comes later still buys them', async () => {
+    const { no } = (await order({ payment_method: 'card', seats: 6 })).body.data.order
+    const { tran_id } = await w.attempt(no)
+    const cancelled = await w.call(cancelSeatOrder, { params: { no } }, { as: admin })
+    expect(cancelled.body.data.state).toBe('cancelled')
+    expect(await w.seats(course.batch_id)).toEqual({ held: 0, taken: 0 })
+    await w.sslcommerz.finish(tran_id, 'success')
+    expect(await w.orderState(no)).toBe('paid')
+    expect(await owned()).toMatchObject({ seats: 6 })
+  })
+
+  it('is the company’s: of other companies and of the person as a learner it is absent', async () => {
+    const { no } = (await order()).body.data.order
+    const colleague = await w.corporateAdmin(admin.companyId)
+    expect((await w.call(getSeatOrders, {}, { as: colleague })).body.data).toMatchObject([{ no }])
+    const stranger = await w.corporateAdmin(await w.company())
+    for (const call of [
+      w.call(getSeatOrder, { params: { no } }, { as: stranger }),
+      w.call(cancelSeatOrder, { params: { no } }, { as: stranger }),
+      w.call(paySeatOrder, { params: { no }, body: { payment_method: 'card' } }, { as: stranger }),
+    ])
+      expect((await call).status).toBe(404)
+    expect((await w.call(getSeatOrders, {}, { as: stranger })).body.data).toEqual([])
+    expect((await order({}, undefined, await w.learner())).status).toBe(403)
+  })
+
+  it('20 at once for 30 seats: the batch is never over full', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => order({ seats: 4 })))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(7)
+    expect(await w.seats(course.batch_id)).toEqual({ held: 28, taken: 0 })
+  })
+})

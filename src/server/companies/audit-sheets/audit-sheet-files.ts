@@ -1,0 +1,70 @@
+/** `/api/audit-sheets/:code.pdf`, `.xlsx` and `.csv` for anybody who has the code. */
+import type { FastifyInstance } from 'fastify'
+import { notFound, Problem } from '#server/platform/errors.ts'
+import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
+import type { DocumentLanguage } from '#server/platform/documents/printable-text.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Cell } from '#server/platform/spreadsheets/csv.ts'
+import { tableBody, type TableFormat } from '#server/platform/spreadsheets/table-body.ts'
+import { visitorAddress } from '#server/platform/visitors/visitor-address.ts'
+import { auditSheetTexts } from './audit-sheet-texts.ts'
+import { findSheetByCode, type SheetRow, sheetRowPieces } from './audit-sheets.sql.ts'
+import { academyName, placeNames } from './printed-names.sql.ts'
+import { renderAuditSheet } from './render-audit-sheet.ts'
+
+const limit = { max: 30, seconds: 60 }
+/** Setting a page takes the event loop; longer lists leave as a spreadsheet. */
+const mostPrinted = 1500
+
+export async function auditSheetFiles(app: FastifyInstance, services: Services): Promise<void> {
+  app.get<{ Params: { file: string }; Querystring: { lang?: unknown } }>(
+    '/audit-sheets/:file(^[A-Za-z0-9_-]{1,60}\\.(?:pdf|xlsx|csv)$)',
+    async (request, reply) => {
+      const { unhurried: database, config } = services
+      await takeFromLimit(services.database, `audit-sheet-file:${visitorAddress(request.ip)}`, limit)
+      const [code = '', type = ''] = request.params.file.split('.')
+      const language: DocumentLanguage = request.query.lang === 'bn' ? 'bn' : 'en'
+      const sheet = await findSheetByCode(database, code, language)
+      if (!sheet) throw notFound()
+      if (type === 'pdf' && sheet.rows > mostPrinted) {
+        throw new Problem(422, 'too_many_rows', 'This list is too long to print. Please take it as XLSX or CSV.')
+      }
+      const names = await placeNames(database, language)
+      const placeOf = (value: string | null) => (value ? (names[value] ?? value) : '')
+      const pieces = sheetRowPieces(database, code, language)
+      reply
+        .header('content-disposition', `attachment; filename="${sheet.number}.${type}"`)
+        .header('x-robots-tag', 'noindex')
+        .header('cache-control', 'private, no-cache')
+      if (type === 'pdf') {
+        const [rows, academy] = await Promise.all([wholeOf(pieces), academyName(database, language)])
+        const address = `${config.publicUrl}/audit-sheet/${code}`
+        return reply
+          .type('application/pdf')
+          .send(renderAuditSheet({ language, sheet, rows, placeOf, address, academy }))
+      }
+      const table = tableOf(language, placeOf)
+      const { type: kind, body } = await tableBody(type as TableFormat, { sheet: sheet.number, table, pieces })
+      return reply.type(kind).send(body)
+    },
+  )
+}
+
+async function wholeOf(pieces: AsyncIterable<SheetRow[]>): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
+  for await (const piece of pieces) rows.push(...piece)
+  return rows
+}
+
+function tableOf(language: DocumentLanguage, placeOf: (value: string | null) => string) {
+  const { columns, states, forgotten } = auditSheetTexts[language]
+  return {
+    header: Object.values(columns),
+    rowOf: (row: SheetRow): Cell[] => [
+      ...[String(row.position), row.course_name, row.employee_no, row.name ?? forgotten],
+      ...[placeOf(row.department), placeOf(row.designation), row.joined_on],
+      ...[row.state === 'running' ? `${states.running} ${row.progress}%` : states[row.state], row.due_on, row.done_on],
+      ...[row.trained_by, row.result_percent === null ? null : `${row.result_percent}%`, row.serial, row.valid_until],
+    ],
+  }
+}

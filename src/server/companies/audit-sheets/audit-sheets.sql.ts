@@ -1,0 +1,160 @@
+/** SQL of audit sheets: frozen from how everybody stands now, never changed afterwards. */
+import type { z } from 'zod'
+import type { auditSheetRow, listAuditSheets, openAuditSheet } from '#contracts/companies/audit-sheets.ts'
+import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
+import type { Page } from '#server/platform/endpoints/implement.ts'
+import { pageOf } from '#server/platform/postgres/page-of.ts'
+import { shownName } from '../people/seat-columns.sql.ts'
+import { trainingStateNow } from '../training/training-state.sql.ts'
+import { atWork, trainedPeople } from '../training/training.sql.ts'
+
+type ListedSheet = z.input<typeof listAuditSheets.data>
+type OpenedSheet = z.input<typeof openAuditSheet.data>
+export type SheetRow = z.input<typeof auditSheetRow>
+
+export interface SheetFilters {
+  department: string | null
+  designation: string | null
+  courseId: string | null
+}
+
+export interface NewSheet {
+  companyId: string
+  personId: string
+  code: string
+  filters: SheetFilters
+}
+
+export async function insertSheet(
+  transaction: Database,
+  { companyId, personId, code, filters }: NewSheet,
+): Promise<{ sheet_id: string; number: string }> {
+  const { department, designation, courseId } = filters
+  const row = await transaction.first<{ sheet_id: string; number: string }>(sql`
+    insert into audit_sheet (company_id, number, code, company_name, filters, prepared_by, made_by)
+    select c.id, 'AS-' || to_char(dhaka_today(), 'YYMM') || '-' || lpad(nextval('audit_sheet_number')::text, 5, '0'), ${code}, c.name,
+      jsonb_build_object('department', ${department}::text, 'designation', ${designation}::text,
+        'course_name', (select name from course where id = ${courseId}::uuid)), p.name, p.id
+    from company c, person p where c.id = ${companyId} and p.id = ${personId}
+    returning id as sheet_id, number`)
+  if (!row) throw new Error('The sheet was not made')
+  return row
+}
+
+/**
+ * Answers how many rows it has; one more than `most` when there are too many. Who trained is who signed, by all their names;
+ * without a certificate, who teaches the course.
+ */
+export async function freezeRows(
+  transaction: Database,
+  { sheetId, companyId, filters, most }: { sheetId: string; companyId: string; filters: SheetFilters; most: number },
+): Promise<number> {
+  const { department, designation, courseId } = filters
+  const who = { ...(department ? { department } : {}), ...(designation ? { designation } : {}) }
+  return transaction.run(sql`
+    insert into audit_sheet_row (sheet_id, position, course_name, learner_id, name, employee_no, department, designation, joined_on, state,
+      progress, due_on, done_on, valid_until, result_percent, trained_by, serial, certificate_slug)
+    select ${sheetId}, row_number() over (order by r.created_at, t.course_id, cl.employee_no nulls last, ${shownName}, cl.learner_id), c.name,
+      cl.learner_id, ${shownName}, cl.employee_no, cl.department, cl.designation, (cl.joined_at at time zone 'Asia/Dhaka')::date, ${trainingStateNow},
+      t.progress, t.due_on, t.done_on, t.valid_until, (ct.snapshot ->> 'resultPercent')::numeric::int,
+      case when t.done_on is not null then coalesce(teacher.name, jsonb_build_object('en', ct.signed_by)) end, ct.serial, ct.slug
+    from ${trainedPeople} join company_training t on t.company_id = cl.company_id and t.learner_id = cl.learner_id
+    join company_requirement r on r.company_id = t.company_id and r.course_id = t.course_id join course c on c.id = t.course_id
+    left join lateral (
+      select serial, slug, snapshot, snapshot -> 'signatories' -> 0 ->> 'name' as signed_by
+      from certificate where enrolment_id = t.enrolment_id and revoked_at is null
+    ) ct on true
+    left join lateral (
+      select m.name from course_mentor cm join mentor m on m.id = cm.mentor_id
+      where cm.course_id = t.course_id and (ct.signed_by is null or exists (select from jsonb_each_text(m.name) n where n.value = ct.signed_by))
+      order by cm.position, m.id limit 1
+    ) teacher on true
+    where ${atWork(companyId, who)} ${courseId ? sql`and t.course_id = ${courseId}` : empty}
+    limit ${most + 1}`)
+}
+
+/** Of the rows as they stand: what was frozen has the same for ever. */
+const checksum = sql`
+  (select left(encode(sha256(convert_to(string_agg(concat_ws('|', r.position, r.course_name, r.name, r.employee_no, r.department, r.designation,
+    r.joined_on, r.state, r.progress, r.due_on, r.done_on, r.valid_until, r.result_percent, r.trained_by, r.serial), E'\\n' order by r.position), 'UTF8')), 'hex'), 32)
+  from audit_sheet_row r where r.sheet_id = a.id)`
+
+export const sealSheet = (transaction: Database, sheetId: string): Promise<number> =>
+  transaction.run(sql`update audit_sheet a set checksum = ${checksum} where a.id = ${sheetId}`)
+
+const facts = (locale: string) => sql`
+  a.number, a.code, json_build_object('department', a.filters ->> 'department', 'designation', a.filters ->> 'designation',
+    'course_name', nullif(tr(coalesce(nullif(a.filters -> 'course_name', 'null'), '{}'), ${locale}), '')) as filters, a.prepared_by, to_json(a.made_at) #>> '{}' as made_at`
+const held = sql`(count(*) filter (where r.state in ('done', 'expiring')))::int`
+
+export function findSheets(
+  database: Database,
+  companyId: string,
+  { page, perpage, locale }: { page: number; perpage: number; locale: string },
+): Promise<Page<ListedSheet>> {
+  return pageOf<ListedSheet>(database, {
+    matching: sql`select id, made_at from audit_sheet where company_id = ${companyId}`,
+    order: sql`page.made_at desc, page.id`,
+    shown: sql`
+      select a.id as sheet_id, ${facts(locale)}, a.revoked_at is not null as is_revoked, counted.*
+      from page join audit_sheet a on a.id = page.id
+      cross join lateral (select count(*)::int as rows, ${held} as held from audit_sheet_row r where r.sheet_id = a.id) counted`,
+    page,
+    perpage,
+  })
+}
+
+/** Undefined for an unknown code and for one that was revoked. */
+export const findSheetByCode = (database: Database, code: string, locale: string): Promise<OpenedSheet | undefined> =>
+  database.first<OpenedSheet>(sql`
+    select ${facts(locale)}, tr(a.company_name, ${locale}) as company_name, a.checksum, a.checksum = ${checksum} as is_intact, counted.*
+    from audit_sheet a
+    cross join lateral (
+      select count(*)::int as rows, ${held} as held, (count(*) filter (where r.state = 'overdue'))::int as overdue,
+        (count(*) filter (where r.state = 'running'))::int as running, (count(*) filter (where r.state = 'not_given'))::int as not_given,
+        (count(*) filter (where r.name is null))::int as forgotten
+      from audit_sheet_row r where r.sheet_id = a.id
+    ) counted
+    where a.code = ${code} and a.revoked_at is null`)
+
+const rowColumns = (locale: string) => sql`
+  r.position, tr(r.course_name, ${locale}) as course_name, r.name, r.employee_no, r.department, r.designation, r.joined_on, r.state,
+  r.progress, r.due_on, r.done_on, r.valid_until, r.result_percent, nullif(tr(coalesce(r.trained_by, '{}'), ${locale}), '') as trained_by, r.serial, r.certificate_slug`
+
+export function findSheetRows(
+  database: Database,
+  code: string,
+  { page, perpage, locale }: { page: number; perpage: number; locale: string },
+): Promise<Page<SheetRow>> {
+  return pageOf<SheetRow>(database, {
+    matching: sql`
+      select r.sheet_id, r.position from audit_sheet a join audit_sheet_row r on r.sheet_id = a.id
+      where a.code = ${code} and a.revoked_at is null`,
+    order: sql`page.position`,
+    shown: sql`
+      select ${rowColumns(locale)} from page join audit_sheet_row r on r.sheet_id = page.sheet_id and r.position = page.position`,
+    page,
+    perpage,
+  })
+}
+
+/** A few hundred rows at a time, so that a file of any length is never in memory as a whole. */
+export async function* sheetRowPieces(database: Database, code: string, locale: string): AsyncGenerator<SheetRow[]> {
+  const most = 500
+  for (let after = 0; ; after += most) {
+    const rows = await database.query<SheetRow>(sql`
+      select ${rowColumns(locale)} from audit_sheet a join audit_sheet_row r on r.sheet_id = a.id
+      where a.code = ${code} and a.revoked_at is null and r.position > ${after} order by r.position limit ${most}`)
+    if (rows.length > 0) yield rows
+    if (rows.length < most) return
+  }
+}
+
+export const revokeSheet = (
+  database: Database,
+  companyId: string,
+  sheetId: string,
+): Promise<{ number: string } | undefined> =>
+  database.first<{ number: string }>(sql`
+    update audit_sheet set revoked_at = now()
+    where id = ${sheetId} and company_id = ${companyId} and revoked_at is null returning number`)

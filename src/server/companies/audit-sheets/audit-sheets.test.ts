@@ -1,0 +1,134 @@
+/** Audit sheets: frozen with their gaps, opened by a stranger, true for as long as they are there. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  auditSheetRows,
+  listAuditSheets,
+  makeAuditSheet,
+  openAuditSheet,
+  revokeAuditSheet,
+} from '#contracts/companies/audit-sheets.ts'
+import { putCompanyRequirement } from '#contracts/companies/training.ts'
+import { sql } from '#server/platform/postgres/database.ts'
+import { giveCompanySeat } from '#tests/give-company-seat.ts'
+import { type World, world } from '#tests/world.ts'
+import { forgetPerson } from '../people/forget-person.ts'
+
+type Admin = Awaited<ReturnType<World['corporateAdmin']>>
+let academy: World
+let course: Awaited<ReturnType<World['course']>>
+let admin: Admin
+let rival: Admin
+let rina: Awaited<ReturnType<World['learner']>>
+let serial = 0
+
+beforeAll(async () => {
+  academy = await world()
+})
+afterAll(() => academy.close())
+
+async function member(name: string, department: string) {
+  const learner = await academy.learner(name)
+  await academy.database.run(sql`
+    insert into corporate_learner (company_id, learner_id, department, designation, status, joined_at, employee_no)
+    values (${admin.companyId}, ${learner.learnerId}, ${department}, 'operator', 'active', now(), ${`T-${++serial}`})`)
+  return learner
+}
+
+beforeEach(async () => {
+  course = await academy.course({ name: 'Fire safety' })
+  admin = await academy.corporateAdmin(await academy.company('Torulota Knit'))
+  rival = await academy.corporateAdmin(await academy.company('Meghna Denim'))
+  rina = await member('Rina Parvin', 'sewing')
+  await member('=cmd|calc', 'sewing')
+  await member('Sohag Mia', 'cutting')
+  await giveCompanySeat(academy.database, { companyId: admin.companyId, learnerId: rina.learnerId, course })
+  const body = { due_days: 30, valid_months: 12 }
+  await academy.call(putCompanyRequirement, { params: { course: course.course_id }, body }, { as: admin })
+  await academy.database.run(sql`
+    with done as (
+      update enrolment set progress_percent = 100, completed_at = now() where learner_id = ${rina.learnerId} returning id, learner_id, course_id)
+    insert into certificate (slug, serial, enrolment_id, learner_id, course_id, snapshot)
+    select ${`slug-${serial}`}, ${`SA-${serial}`}, id, learner_id, course_id, '{"resultPercent":92,"signatories":[{"name":"Shahidul Islam"}]}' from done`)
+})
+const make = (body: object = {}, as: { token: string } = admin) => academy.call(makeAuditSheet, { body }, { as })
+const open = (code: string) => academy.call(openAuditSheet, { params: { code } })
+const rows = async (code: string) => (await academy.call(auditSheetRows, { params: { code } })).body.data
+const file = (code: string, type: string) => academy.app.inject({ url: `/api/audit-sheets/${code}.${type}` })
+
+describe('an audit sheet', () => {
+  test('says who was trained in what, when, by whom and with which certificate, and names the gaps', async () => {
+    const { body } = await make()
+    expect(body.data.number).toMatch(/^AS-\d{4}-\d{5}$/)
+    const sheet = (await open(body.data.code)).body.data
+    expect(sheet).toMatchObject({
+      ...{ company_name: 'Torulota Knit', prepared_by: 'Mahfuza Rahman', rows: 3, held: 1, not_given: 2 },
+      ...{ is_intact: true, forgotten: 0, checksum: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    })
+    const listed = await rows(body.data.code)
+    expect(listed.find(({ name }) => name === 'Rina Parvin')).toMatchObject({
+      ...{ course_name: 'Fire safety', state: 'done', result_percent: 92, trained_by: 'Shahidul Islam' },
+      ...{ serial: expect.stringMatching(/^SA-/), certificate_slug: expect.stringMatching(/^slug-/) },
+    })
+    expect(listed.filter(({ state }) => state === 'not_given')).toHaveLength(2)
+  })
+
+  test('stays as it was frozen, whatever happens afterwards', async () => {
+    const { code } = (await make({ department: 'sewing', course_id: course.course_id })).body.data
+    const before = await rows(code)
+    expect(before).toHaveLength(2)
+    await academy.database.run(sql`update person set name = 'Somebody else' where id = ${rina.personId}`)
+    await academy.database.run(sql`update certificate set revoked_at = now() where learner_id = ${rina.learnerId}`)
+    await member('A newcomer', 'sewing')
+    expect(await rows(code)).toEqual(before)
+    expect((await open(code)).body.data).toMatchObject({ rows: 2, held: 1, is_intact: true })
+  })
+
+  test('says so when a row is not the one that was frozen', async () => {
+    const { code } = (await make()).body.data
+    await academy.database.run(sql`
+      update audit_sheet_row set state = 'done' where sheet_id = (select id from audit_sheet where code = ${code})`)
+    expect((await open(code)).body.data.is_intact).toBe(false)
+  })
+
+  test('leaves as PDF, XLSX and CSV for whoever has the code, and runs no formula', async () => {
+    const { code, number } = (await make()).body.data
+    const pdf = await file(code, 'pdf')
+    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 4).toString()]).toEqual([200, '%PDF'])
+    expect(pdf.headers['content-disposition']).toBe(`attachment; filename="${number}.pdf"`)
+    const bangla = await academy.app.inject({ url: `/api/audit-sheets/${code}.pdf?lang=bn` })
+    expect(bangla.statusCode).toBe(200)
+    const xlsx = await file(code, 'xlsx')
+    expect([xlsx.statusCode, xlsx.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+    const csv = (await file(code, 'csv')).body
+    expect(csv).toContain('Rina Parvin')
+    expect(csv).toContain(`"'=cmd|calc"`)
+    expect((await file('unknown', 'csv')).statusCode).toBe(404)
+  })
+
+  test('is closed to strangers once it is revoked, by its own company alone', async () => {
+    const { code, sheet_id } = (await make()).body.data
+    const revoke = (as: { token: string }) => academy.call(revokeAuditSheet, { params: { sheet: sheet_id } }, { as })
+    expect((await revoke(rival)).status).toBe(404)
+    expect((await open(code)).status).toBe(200)
+    expect((await revoke(admin)).status).toBe(200)
+    expect([(await open(code)).status, (await file(code, 'pdf')).statusCode]).toEqual([404, 404])
+    expect(await rows(code)).toEqual([])
+    expect((await academy.call(listAuditSheets, {}, { as: admin })).body.data).toMatchObject([{ is_revoked: true }])
+    expect((await academy.call(listAuditSheets, {}, { as: rival })).body.data).toEqual([])
+  })
+
+  test('forgets the name of who has their account deleted, and says so', async () => {
+    const { code } = (await make()).body.data
+    await forgetPerson(academy.database, rina.personId)
+    expect((await rows(code)).map(({ name }) => name)).not.toContain('Rina Parvin')
+    expect((await open(code)).body.data).toMatchObject({ rows: 3, held: 1, forgotten: 1 })
+    expect((await file(code, 'pdf')).statusCode).toBe(200)
+  })
+
+  test('of nobody is refused, and learners make none', async () => {
+    const nobody = await make({ department: 'washing' })
+    expect([nobody.status, nobody.body.error.code]).toEqual([422, 'nothing_to_show'])
+    expect((await make({}, rina)).status).toBe(403)
+    expect((await make({}, rival)).status).toBe(422)
+  })
+})

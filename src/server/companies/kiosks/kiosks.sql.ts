@@ -1,0 +1,85 @@
+/** SQL of shared tablets. */
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+
+export interface OpenKiosk {
+  kiosk_id: string
+  name: string
+  line: string | null
+  opened_at: string
+}
+
+export const listKiosks = (database: Database, companyId: string): Promise<OpenKiosk[]> =>
+  database.query<OpenKiosk>(sql`
+    select id as kiosk_id, name, line, to_json(opened_at) #>> '{}' as opened_at from kiosk
+    where company_id = ${companyId} and closed_at is null order by opened_at desc`)
+
+interface NewKiosk {
+  companyId: string
+  secretHash: Buffer
+  name: string
+  line: string | null
+  personId: string
+}
+
+export async function insertKiosk(transaction: Database, kiosk: NewKiosk): Promise<string> {
+  const row = await transaction.first<{ id: string }>(sql`
+    insert into kiosk (company_id, secret_hash, name, line, opened_by)
+    values (${kiosk.companyId}, ${kiosk.secretHash}, ${kiosk.name}, ${kiosk.line}, ${kiosk.personId}) returning id`)
+  return row?.id ?? ''
+}
+
+/** False for one that is closed, or another company's. */
+export const closeKiosk = async (transaction: Database, companyId: string, kioskId: string): Promise<boolean> =>
+  (await transaction.run(
+    sql`update kiosk set closed_at = now() where id = ${kioskId} and company_id = ${companyId} and closed_at is null`,
+  )) > 0
+
+export const kioskBySecret = (database: Database, secretHash: Buffer, locale: string) =>
+  database.first<{ id: string; company_id: string; line: string | null; company_name: string }>(sql`
+    select k.id, k.company_id, k.line, tr(c.name, ${locale}) as company_name from kiosk k join company c on c.id = k.company_id
+    where k.secret_hash = ${secretHash} and k.closed_at is null`)
+
+/** Whom a PIN may log in: workers whom the company made, not those with an account of their own. */
+const isWorker = sql`p.is_worker and p.suspended_at is null and p.deleted_at is null and cl.left_at is null and cl.status <> 'suspended'`
+const workers = sql`corporate_learner cl join learner l on l.id = cl.learner_id join person p on p.id = l.person_id`
+
+export interface Worker {
+  member_id: string
+  company_id: string
+  person_id: string
+  pin_hash: string | null
+}
+const workerColumns = sql`cl.id as member_id, cl.company_id, p.id as person_id, (select pin_hash from worker_pin w where w.member_id = cl.id) as pin_hash`
+
+export const linesOf = async (database: Database, companyId: string): Promise<string[]> =>
+  (
+    await database.query<{ line: string }>(sql`
+      select distinct cl.line from ${workers} where cl.company_id = ${companyId} and cl.line is not null and ${isWorker} order by 1`)
+  ).map(({ line }) => line)
+
+export const workersOfLine = (database: Database, companyId: string, line: string) =>
+  database.query<{
+    worker_id: string
+    name: string
+    employee_no: string | null
+    designation: string | null
+    has_pin: boolean
+  }>(sql`
+    select cl.id as worker_id, coalesce(cl.invited_name, p.name) as name, cl.employee_no, cl.designation,
+      exists (select from worker_pin w where w.member_id = cl.id) as has_pin
+    from ${workers} where cl.company_id = ${companyId} and cl.line = ${line} and ${isWorker} order by 2, cl.id limit 300`)
+
+export const workerAtKiosk = (
+  database: Database,
+  kiosk: { company_id: string; line: string | null },
+  memberId: string,
+) =>
+  database.first<Worker>(sql`
+    select ${workerColumns} from ${workers}
+    where cl.id = ${memberId} and cl.company_id = ${kiosk.company_id} and cl.line = coalesce(${kiosk.line}, cl.line) and ${isWorker}`)
+
+/** By the code of the company and the employee number, whatever their case. */
+export const workerByNumber = (database: Database, code: string, employeeNo: string) =>
+  database.first<Worker>(sql`
+    select ${workerColumns} from ${workers} join company c on c.id = cl.company_id
+    where lower(c.code) = lower(${code}) and lower(cl.employee_no) = lower(${employeeNo}) and ${isWorker} order by cl.id limit 1`)

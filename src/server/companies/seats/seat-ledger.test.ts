@@ -1,0 +1,116 @@
+/** A company's ledger of seats: what each movement left, and sums that a recount agrees with. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteAllocation, getAllocations, postAllocations } from '#contracts/companies/companies.ts'
+import { seatLedger } from '#contracts/companies/seat-ledger.ts'
+import { sql } from '#server/platform/postgres/database.ts'
+import { type World, world } from '#tests/world.ts'
+import { addCompanySeats } from './seats.sql.ts'
+
+let w: World
+let admin: Awaited<ReturnType<World['corporateAdmin']>>
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+beforeEach(async () => {
+  admin = await w.corporateAdmin(await w.company())
+})
+
+const courseWith = async (seats: number, kind: 'bought' | 'granted' = 'bought') => {
+  const course = await w.course({ price: 500, seats: 100 })
+  const { course_id: courseId, batch_id: batchId } = course
+  const { companyId, personId } = admin
+  await addCompanySeats(w.database, {
+    ...{ companyId, courseId, batchId, seats, kind, personId, at: null },
+    ...(kind === 'granted' ? { reason: 'A pilot' } : {}),
+  })
+  return course
+}
+const member = async (name?: string) => {
+  const learner = await w.learner(name)
+  await w.database.run(sql`
+    insert into corporate_learner (company_id, learner_id, status) values (${admin.companyId}, ${learner.learnerId}, 'active')`)
+  return learner.learnerId
+}
+const give = (course: { course_id: string }, ...learnerIds: string[]) =>
+  w.call(postAllocations, { body: { course_id: course.course_id, learner_ids: learnerIds } }, { as: admin })
+const takeBackOne = async () => {
+  const { data } = (await w.call(getAllocations, { query: { perpage: 100 } }, { as: admin })).body
+  const open = data.find(({ state }) => state === 'active')
+  if (open) await w.call(deleteAllocation, { params: { id: open.allocation_id } }, { as: admin })
+}
+async function ledger(query: object = {}, as: { token: string } = admin) {
+  const { body } = await w.call(seatLedger, { query }, { as })
+  return body as Required<typeof body>
+}
+
+describe('the ledger of seats', () => {
+  it('says of every movement what it left, and people who got seats together are one line', async () => {
+    const sewing = await courseWith(10)
+    const fire = await courseWith(5, 'granted')
+    await give(sewing, await member(), await member(), await member())
+    await give(fire, await member('Rina Parvin'))
+    await takeBackOne()
+    const { data, sums, recount } = await ledger()
+    expect(data.map(({ kind, seats, left, people }) => [kind, seats, left, people])).toEqual([
+      ['taken_back', 1, 12, 1],
+      ['given', -1, 11, 1],
+      ['given', -3, 12, 3],
+      ['granted', 5, 15, 0],
+      ['bought', 10, 10, 0],
+    ])
+    expect(data[1]).toMatchObject({ learner_name: 'Rina Parvin', by: 'Mahfuza Rahman', course_id: fire.course_id })
+    expect(data[3]).toMatchObject({ reason: 'A pilot' })
+    expect(sums).toEqual({
+      ...{ bought: 10, granted: 5, refunded: 0, expired: 0, owned: 15, given: 3, left: 12, unopened: 3, movements: 7 },
+    })
+    expect(recount).toEqual({ left: 12, agrees: true })
+  })
+
+  it('is narrowed by course, kind and day, and still says what was left of all', async () => {
+    const sewing = await courseWith(4)
+    await courseWith(6)
+    await give(sewing, await member())
+    const lines = async (query: object) => (await ledger(query)).data?.map(({ kind, left }) => [kind, left])
+    expect(await lines({ course_id: sewing.course_id })).toEqual([
+      ['given', 9],
+      ['bought', 4],
+    ])
+    expect(await lines({ kind: 'given' })).toEqual([['given', 9]])
+    expect(await lines({ to: '2020-01-01' })).toEqual([])
+    expect((await w.call(seatLedger, { query: { kind: 'eaten' } as never }, { as: admin })).status).toBe(422)
+  })
+
+  it('of another company is not there', async () => {
+    const sewing = await courseWith(4)
+    const stranger = await w.corporateAdmin(await w.company())
+    const { data, sums, courses } = await ledger({ course_id: sewing.course_id }, stranger)
+    expect([data, sums.owned, courses]).toEqual([[], 0, []])
+  })
+
+  it('adds up to a recount after many movements in any order, page by page', async () => {
+    const courses = [await courseWith(15), await courseWith(15)]
+    const people = await Promise.all(Array.from({ length: 8 }, () => member()))
+    // The same run of choices every time.
+    let choice = 7
+    const next = (below: number) => {
+      choice = (choice * 1103515245 + 12345) % 2 ** 31
+      return choice % below
+    }
+    for (let act = 0; act < 40; act++) {
+      const course = courses[next(2)] as (typeof courses)[number]
+      if (next(3) === 0) await takeBackOne()
+      else await give(course, people[next(8)] as string)
+    }
+    const { sums, recount, meta } = await ledger({ perpage: 10 })
+    expect(recount).toEqual({ left: sums.left, agrees: true })
+    let left = 0
+    for (let page = meta.last_page; page >= 1; page--) {
+      for (const line of (await ledger({ perpage: 10, page })).data.toReversed()) {
+        left += line.seats
+        expect(line.left).toBe(left)
+      }
+    }
+    expect(left).toBe(sums.left)
+  })
+})

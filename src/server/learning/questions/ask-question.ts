@@ -1,0 +1,70 @@
+/** Asks under a lesson, answers, and changes or removes what one wrote. */
+import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import type { Services } from '#server/platform/services.ts'
+import {
+  canAsk,
+  insertAnswer,
+  insertQuestion,
+  lockPost,
+  settleAnswered,
+  writeRemoved,
+  writeText,
+} from './questions.sql.ts'
+import { writerOf } from './taking-part.ts'
+import { tellAsker, tellMentors } from './tell-of-question.ts'
+
+type Call = Pick<Services, 'database' | 'jobs' | 'config'> & { viewer: SignedIn }
+
+/** Throws 404 unless the course is the learner's, 409 `too_many_questions`. */
+export function askQuestion(call: Call, lectureId: string, text: string): Promise<{ id: string }> {
+  const who = writerOf(call.viewer)
+  return call.database.transaction(async (transaction) => {
+    const asked = await insertQuestion(transaction, who, { lectureId, text })
+    if (!asked) {
+      if (!(await canAsk(transaction, who, lectureId))) throw notFound()
+      throw conflict('too_many_questions', 'You have asked 30 questions here. Remove one to ask another.')
+    }
+    const post = await lockPost(transaction, who, asked.id)
+    if (post) await tellMentors(transaction, call, post, who.personId)
+    return asked
+  })
+}
+
+/** Throws 404 for an answer and for what is not theirs to see, 409 `too_many_answers`. */
+export function answerQuestion(call: Call, questionId: string, text: string): Promise<{ id: string }> {
+  const who = writerOf(call.viewer)
+  return call.database.transaction(async (transaction) => {
+    const question = await lockPost(transaction, who, questionId)
+    if (!question?.is_question) throw notFound()
+    const answer = await insertAnswer(transaction, who, question, text)
+    if (!answer) throw conflict('too_many_answers', 'This question has 100 answers already.')
+    await settleAnswered(transaction, questionId)
+    if (question.asker_id !== who.personId) await tellAsker(transaction, call, question)
+    else await tellMentors(transaction, call, question, who.personId)
+    return answer
+  })
+}
+
+/** Throws 404 for what somebody else wrote. */
+export async function changeQuestion(call: Call, id: string, text: string): Promise<null> {
+  await onOwn(call, id, (transaction) => writeText(transaction, id, text))
+  return null
+}
+
+/** Throws 404 for what somebody else wrote. */
+export async function removeQuestion(call: Call, id: string): Promise<null> {
+  await onOwn(call, id, (transaction) => writeRemoved(transaction, id))
+  return null
+}
+
+function onOwn({ database, viewer }: Call, id: string, write: (transaction: Database) => Promise<unknown>) {
+  const who = writerOf(viewer)
+  return database.transaction(async (transaction) => {
+    const post = await lockPost(transaction, who, id)
+    if (!post || post.person_id !== who.personId) throw notFound()
+    await write(transaction)
+    if (!post.is_question) await settleAnswered(transaction, post.question_id)
+  })
+}

@@ -1,0 +1,59 @@
+/** Tells mentors what was asked, and who asked what was answered. */
+import { localize } from '#server/platform/language/localize.ts'
+import { toldTemplate } from '#server/platform/messaging/message-template.ts'
+import { tellPerson } from '#server/platform/messaging/tell-person.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import type { Services } from '#server/platform/services.ts'
+import { findMentorsOfCourse, type LockedPost } from './questions.sql.ts'
+
+type Call = Pick<Services, 'config' | 'jobs'>
+
+const templates = {
+  asked: toldTemplate(
+    'question_asked',
+    'New question: {title}',
+    'A learner asked a question at “{title}” of {course}.',
+  ),
+  answered: toldTemplate(
+    'question_answered',
+    'Answered: {title}',
+    'Your question at “{title}” of {course} was answered.',
+  ),
+  hidden: toldTemplate('question_hidden', 'Hidden: {title}', 'What you wrote at “{title}” of {course} was hidden.'),
+}
+export const questionTemplates = Object.values(templates)
+
+const values = ({ title, course_name }: LockedPost) => ({ title, course: course_name })
+
+/** In the transaction of the writing. Who wrote it is not told. */
+export async function tellMentors(transaction: Database, call: Call, post: LockedPost, writerId: string) {
+  for (const { person_id } of await findMentorsOfCourse(transaction, post.course_id)) {
+    if (person_id === writerId) continue
+    await tellPerson(transaction, call, person_id, {
+      ...{ kind: 'questions', template: templates.asked, values: values(post), reason: '' },
+      path: `/mentor/questions/${post.question_id}`,
+    })
+  }
+}
+
+export const tellAsker = (transaction: Database, call: Call, post: LockedPost) =>
+  tellPerson(transaction, call, post.asker_id, {
+    ...{ kind: 'questions', template: templates.answered, values: values(post), reason: '' },
+    path: placeOf(post),
+  })
+
+export const tellOfHiding = (transaction: Database, call: Call, post: LockedPost, reason: string) =>
+  tellPerson(transaction, call, post.person_id, {
+    ...{ kind: 'questions', template: templates.hidden, values: values(post), reason },
+    path: placeOf(post),
+  })
+
+const placeOf = ({ course_slug, lecture_slug, question_id }: LockedPost) =>
+  `/my-course/${course_slug}/lecture/${lecture_slug}?question=${question_id}`
+
+/** For the log of what staff did. */
+export const nameOfPost = ({ title, course_name, person_id }: LockedPost) => ({
+  lesson: localize(title, 'en'),
+  course: localize(course_name, 'en'),
+  person: person_id,
+})

@@ -1,0 +1,74 @@
+/** SQL that reads questions under a lesson with their answers. */
+import type { LessonQuestion } from '#contracts/learning/questions.ts'
+import type { Locale } from '#contracts/locales.ts'
+import type { Page } from '#server/platform/endpoints/implement.ts'
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { isShown, type Participant, takesPart } from './taking-part.ts'
+
+/** Of post `q` by person `p`, as participant `reader` sees it. */
+const postColumns = ({ personId }: Participant): Sql => sql`
+  q.id, q.text, case when q.removed_at is null then p.name end as author, q.is_of_mentor, q.person_id = ${personId} as is_own,
+  (select count(*)::int from lecture_question_like k where k.question_id = q.id) as likes,
+  exists (select from lecture_question_like k where k.question_id = q.id and k.person_id = ${personId}) as is_liked,
+  to_json(q.created_at) #>> '{}' as asked_at, to_json(q.edited_at) #>> '{}' as edited_at, q.hidden_reason`
+
+/** Of question `o`. */
+const answersOf = (reader: Participant): Sql => sql`
+  coalesce((
+    select json_agg(row_to_json(a) order by a.is_best desc, a.asked_at, a.id) from (
+      select ${postColumns(reader)}, q.is_best from lecture_question q join person p on p.id = q.person_id
+      where q.parent_id = o.id and q.removed_at is null and ${isShown(reader)}) a), '[]')`
+
+/** What was removed stands only while it has answers. */
+const isThere = sql`(q.removed_at is null or exists (
+  select from lecture_question a where a.parent_id = q.id and a.removed_at is null and a.hidden_at is null))`
+
+export interface ThreadQuery {
+  question?: string | undefined
+  page: number
+  perpage: number
+}
+
+/** Undefined for who does not take part in the lesson's course. */
+export async function findThread(
+  database: Database,
+  reader: Participant,
+  lectureId: string,
+  { question = undefined, page, perpage }: ThreadQuery,
+): Promise<Page<LessonQuestion> | undefined> {
+  const found = await database.first<Page<LessonQuestion> & { is_open: boolean }>(sql`
+    with lesson as (select l.id from lecture l where l.id = ${lectureId} and ${takesPart(reader)}),
+    matching as materialized (
+      select q.id, q.created_at from lesson join lecture_question q on q.lecture_id = lesson.id
+      where q.parent_id is null and ${isShown(reader)} and ${isThere}),
+    page as materialized (
+      select id, row_number() over (order by (id = ${question ?? null}::uuid) desc nulls last, created_at desc, id) as place from matching
+      order by place limit ${perpage} offset ${(page - 1) * perpage})
+    select exists (select from lesson) as is_open, (select count(*) from matching) as total,
+      coalesce((select json_agg(row_to_json(shown) order by place) from (
+        select page.place, o.answered_at is not null as is_answered, ${answersOf(reader)} as answers, own.*
+        from page join lecture_question o on o.id = page.id
+        cross join lateral (select ${postColumns(reader)} from lecture_question q join person p on p.id = q.person_id where q.id = o.id) own) shown), '[]') as rows`)
+  return found?.is_open ? { rows: found.rows, total: found.total } : undefined
+}
+
+export interface WholeQuestion extends LessonQuestion {
+  lecture_id: string
+  course_name: string
+  title: string
+}
+
+/** Undefined for an answer, and for a course that they take no part in. */
+export function findQuestion(
+  database: Database,
+  reader: Participant,
+  questionId: string,
+  locale: Locale,
+): Promise<WholeQuestion | undefined> {
+  return database.first<WholeQuestion>(sql`
+    select ${postColumns(reader)}, o.answered_at is not null as is_answered, ${answersOf(reader)} as answers,
+      l.id as lecture_id, tr(c.name, ${locale}) as course_name, tr(l.title, ${locale}) as title
+    from lecture_question o join lecture_question q on q.id = o.id join person p on p.id = q.person_id
+    join lecture l on l.id = o.lecture_id join course c on c.id = l.course_id
+    where o.id = ${questionId} and o.parent_id is null and ${takesPart(reader)} and ${isShown(reader)}`)
+}

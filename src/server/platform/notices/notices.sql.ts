@@ -1,0 +1,47 @@
+/** SQL of notices: what a person is told in the product, and whether they have read it. */
+import type { NotificationEvent } from '#contracts/accounts/notifications.ts'
+import type { Locale } from '#contracts/locales.ts'
+import { type Database, sql } from '../postgres/database.ts'
+
+export interface ReachablePerson {
+  phone: string | null
+  /** Only a confirmed one. */
+  email: string | null
+  locale: Locale | null
+  choices: Record<string, boolean>
+}
+
+/** Undefined for who left or may not come in. */
+export const findReachable = (database: Database, personId: string): Promise<ReachablePerson | undefined> =>
+  database.first<ReachablePerson>(sql`
+    select phone, case when email_verified_at is not null then email end as email, locale, notification_choices as choices
+    from person where id = ${personId} and deleted_at is null and suspended_at is null`)
+
+export interface NewNotice {
+  personId: string
+  kind: NotificationEvent
+  title: string
+  body: string
+  /** On this site. */
+  link: string
+}
+
+export const insertNotice = (database: Database, { personId, kind, title, body, link }: NewNotice) =>
+  database.run(
+    sql`insert into notice (person_id, kind, title, body, link) values (${personId}, ${kind}, ${title}, ${body}, ${link})`,
+  )
+
+/** How many were marked: none when the notice is not theirs. */
+export const markNotice = (database: Database, personId: string, id: string, isRead: boolean): Promise<number> =>
+  database.run(sql`
+    update notice set read_at = case when ${isRead} then coalesce(read_at, now()) end where id = ${id} and person_id = ${personId}`)
+
+export const markAllNotices = (database: Database, personId: string) =>
+  database.run(sql`update notice set read_at = now() where person_id = ${personId} and read_at is null`)
+
+/** Longer ago than anybody looks for it. */
+export const forgetOldNotices = (database: Database) =>
+  database.run(sql`delete from notice where created_at < now() - interval '180 days'`)
+
+export const forgetNotices = (database: Database, personId: string) =>
+  database.run(sql`delete from notice where person_id = ${personId}`)

@@ -1,0 +1,169 @@
+/** Departments × mandatory courses: dark is the gap, the number always stands in it, and a cell opens its people. */
+import { Form, useSearchParams, useSubmit } from 'react-router'
+import { number, percent } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button, SmartLink } from '#web/ui/fields/button.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { type Place, placeName } from '../frame/company-area.ts'
+import { type Requirement, shareOf, sumsOf, type TrainingSummary } from './read-training.ts'
+
+interface TrainingHeatProps {
+  requirements: readonly Requirement[]
+  summary: TrainingSummary
+  departments: readonly Place[]
+}
+
+/** From the widest gap to the goal. */
+const shades = [
+  { below: 60, name: 'heat--1' },
+  { below: 70, name: 'heat--2' },
+  { below: 85, name: 'heat--3' },
+  { below: 95, name: 'heat--4' },
+]
+const shadeOf = (share: number) => shades.find(({ below }) => share < below)?.name ?? 'heat--5'
+
+export function TrainingHeat({ requirements, summary, departments }: TrainingHeatProps) {
+  const [search] = useSearchParams()
+  const chosen = requirements.find(({ course_id }) => course_id === search.get('course')) ?? requirements[0]
+  const all = sumsOf(summary)
+  return (
+    <section className="panel" aria-labelledby="up-to-date">
+      <div className="p-5 pb-3">
+        <h2 className="h4" id="up-to-date">
+          {m.heat_title()}
+        </h2>
+        <p className="small muted">{m.heat_lead()}</p>
+      </div>
+      <p className="mxsum">
+        <span>
+          {m.heat_up_to_date()} <b>{percent(shareOf(all) ?? 0)}</b>
+        </span>
+        {[
+          { state: 'overdue', label: m.train_overdue(), value: all.overdue },
+          { state: 'expiring', label: m.train_expiring(), value: all.expiring },
+          { state: 'not_given', label: m.train_not_given(), value: all.not_given },
+        ].map(({ state, label, value }) => (
+          <SmartLink key={state} href={`/corporate/training?state=${state}`}>
+            {label} <b>{number(value)}</b>
+          </SmartLink>
+        ))}
+      </p>
+      <WideHeat {...{ requirements, summary, departments }} />
+      {chosen && <NarrowHeat {...{ requirements, summary, departments, chosen }} />}
+    </section>
+  )
+}
+
+const addressOf = (department: string | null, courseId: string) =>
+  `/corporate/training?${new URLSearchParams({ ...(department ? { department } : {}), course_id: courseId })}`
+
+function WideHeat({ requirements, summary, departments }: TrainingHeatProps) {
+  return (
+    <div className="heatwrap">
+      <table className="heat">
+        <caption className="vh">{m.heat_title()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.corp_department()}</th>
+            {requirements.map(({ course_id, course_name }) => (
+              <th key={course_id} scope="col">
+                {course_name}
+              </th>
+            ))}
+            <th scope="col">{m.heat_all()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {summary.departments.map(({ department, people, courses }) => (
+            <tr key={department ?? ''}>
+              <th scope="row">
+                {placeName(departments, department) || m.heat_no_department()} <small>{number(people)}</small>
+              </th>
+              {requirements.map(({ course_id, course_name }) => {
+                const counts = courses.find((each) => each.course_id === course_id)
+                const share = counts ? shareOf(counts) : null
+                return (
+                  <td key={course_id}>
+                    {share === null ? (
+                      <span className="heat__none">
+                        <span aria-hidden="true">–</span>
+                        <span className="vh">{m.train_not_required()}</span>
+                      </span>
+                    ) : (
+                      <SmartLink className={`heat__cell ${shadeOf(share)}`} href={addressOf(department, course_id)}>
+                        {percent(share)}
+                        <span className="vh">
+                          {' '}
+                          {placeName(departments, department)}, {course_name}
+                        </span>
+                      </SmartLink>
+                    )}
+                  </td>
+                )
+              })}
+              <td>{all(courses)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              {m.corp_all_departments()} <small>{number(summary.people)}</small>
+            </th>
+            {requirements.map(({ course_id }) => (
+              <td key={course_id}>{shown(shareOf(sumsOf(summary, { courseId: course_id })))}</td>
+            ))}
+            <td>{shown(shareOf(sumsOf(summary)))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+const shown = (share: number | null) => (share === null ? '–' : percent(share))
+
+function all(courses: TrainingSummary['departments'][number]['courses']) {
+  const required = courses.reduce((sum, each) => sum + each.required, 0)
+  const held = courses.reduce((sum, each) => sum + each.held, 0)
+  return shown(shareOf({ required, held, expiring: 0, running: 0, overdue: 0, not_given: 0 }))
+}
+
+/** On a phone: one course, and its departments from the worst to the best. */
+function NarrowHeat({ requirements, summary, departments, chosen }: TrainingHeatProps & { chosen: Requirement }) {
+  const submit = useSubmit()
+  const rows = summary.departments
+    .flatMap(({ department, courses }) => {
+      const counts = courses.find(({ course_id }) => course_id === chosen.course_id)
+      const share = counts ? shareOf(counts) : null
+      return share === null ? [] : [{ department, share, missing: (counts?.required ?? 0) - (counts?.held ?? 0) }]
+    })
+    .sort((one, other) => one.share - other.share)
+  return (
+    <div className="heatlist">
+      <Form onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}>
+        <Select
+          label={m.corp_course()}
+          isLabelHidden
+          name="course"
+          defaultValue={chosen.course_id}
+          options={requirements.map(({ course_id, course_name }) => ({ value: course_id, label: course_name }))}
+        />
+        <noscript>
+          <Button type="submit">{m.corp_choose_course()}</Button>
+        </noscript>
+      </Form>
+      <ul>
+        {rows.map(({ department, share, missing }) => (
+          <li key={department ?? ''}>
+            <SmartLink href={addressOf(department, chosen.course_id)}>
+              <span>{placeName(departments, department) || m.heat_no_department()}</span>
+              <small>{m.heat_missing({ count: missing, people: number(missing) })}</small>
+              <b className={`heat__cell ${shadeOf(share)}`}>{percent(share)}</b>
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
