@@ -104,8 +104,8 @@ export async function officeThings(
     code: 'office-sheet',
     sheet: await one(
       academy,
-      sql`insert into audit_sheet (company_id, number, code, company_name, filters)
-        values (${officeCompany}, 'AS-2611-office', 'office-sheet', ${text}::jsonb, '{}') returning id`,
+      sql`insert into audit_sheet (company_id, number, code, company_name, filters, prepared_by, checksum)
+        values (${officeCompany}, 'AS-2611-office', 'office-sheet', ${text}::jsonb, '{}', 'Farhana Rahman', 'c0ffee') returning id`,
     ),
     version: '1',
     wording: 'home',

@@ -116,6 +116,8 @@ describe('while acting', () => {
     'POST /corporate-learners/imports/:company_import/apply',
     'POST /corporate-learners/imports/:company_import/undo',
     'POST /allocations',
+    'POST /allocations/check',
+    'POST /allocations/many',
     'DELETE /allocations/:id',
     'POST /learner-course-status',
     'POST /learner-quiz-status',

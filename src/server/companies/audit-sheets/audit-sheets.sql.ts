@@ -75,8 +75,8 @@ export async function freezeRows(
 
 /** Of the rows as they stand: what was frozen has the same for ever. */
 const checksum = sql`
-  (select left(encode(sha256(convert_to(string_agg(concat_ws('|', r.position, r.course_name, r.name, r.employee_no, r.department, r.designation,
-    r.joined_on, r.state, r.progress, r.due_on, r.done_on, r.valid_until, r.result_percent, r.trained_by, r.serial), E'\\n' order by r.position), 'UTF8')), 'hex'), 32)
+  (select left(encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', r.position, r.course_name, r.name, r.employee_no, r.department, r.designation,
+    r.joined_on, r.state, r.progress, r.due_on, r.done_on, r.valid_until, r.result_percent, r.trained_by, r.serial), E'\\n' order by r.position), ''), 'UTF8')), 'hex'), 32)
   from audit_sheet_row r where r.sheet_id = a.id)`
 
 export const sealSheet = (transaction: Database, sheetId: string): Promise<number> =>

@@ -25,7 +25,9 @@ export const auditSheetRoutes: Implementation[] = [
     if (!sheet) throw notFound()
     return sheet
   }),
-  implement(auditSheetRows, ({ database, params, query, locale }) =>
-    findSheetRows(database, params.code, { ...query, locale }),
-  ),
+  implement(auditSheetRows, async ({ database, params, query, locale }) => {
+    const page = await findSheetRows(database, params.code, { ...query, locale })
+    if (page.total === 0 && !(await findSheetByCode(database, params.code, locale))) throw notFound()
+    return page
+  }),
 ]
