@@ -33,6 +33,11 @@ const seldomName = (id: string) => {
   return area ? `${area}-office` : 'seldom'
 }
 const isOffice = (id: string) => pagesNeeding(id)?.visited === 0
+// What a company's pages have for themselves, and what they share with the back office.
+const companyName = (id: string) => {
+  const { visited, office, company } = pagesNeeding(id) ?? { visited: 1, office: 0, company: 0 }
+  return visited > 0 || company < 1 ? null : office > 0 ? 'desk' : 'companies'
+}
 
 export default defineConfig({
   plugins: [paraglideVitePlugin(paraglide), messagesByMark, keptPlurals, tailwindcss(), reactRouter()],
@@ -66,6 +71,7 @@ export default defineConfig({
                 { name: seldomName, minShareCount: 3, priority: 2 },
                 // The visitors' forms check by these, too, and want nothing else of the back office.
                 { name: 'fields', test: /[\\/]src[\\/]contracts[\\/]fields\.ts$/, priority: 1.5 },
+                { name: companyName, minShareCount: 2, priority: 1.2 },
                 { name: 'office', test: isOffice, minShareCount: 2, priority: 1 },
               ],
             },

@@ -72,11 +72,14 @@ function sharesOf(pages: readonly string[], { isFirstVisit = false } = {}): Map<
 function readGraph() {
   const pagesOf = (file: string) => every(readFileSync(join(web, file), 'utf8'), page).map((path) => join(web, path))
   const isOffice = (path: string) => path.includes('/layouts/office/')
+  // What a company's own people open after the login: no visitor waits for it.
+  const isCompany = (path: string) => /\/(companies\/(?!offer)|checkout\/seat-orders\/)/.test(path)
   const listed = pagesOf('routes.ts').filter((path) => existsSync(path))
-  const office = [...listed.filter(isOffice), ...pagesOf('office-routes.ts').filter((path) => existsSync(path))]
+  const desks = [...listed, ...pagesOf('office-routes.ts').filter((path) => existsSync(path))]
+  const office = [...listed.filter(isOffice), ...desks.filter((path) => !listed.includes(path) && !isCompany(path))]
   // Pages of development show the whole design system.
   const visited = [
-    ...listed.filter((path) => !isOffice(path) && !path.endsWith('/dev/pages/ui.tsx')),
+    ...listed.filter((path) => !isOffice(path) && !isCompany(path) && !path.endsWith('/dev/pages/ui.tsx')),
     join(web, 'root.tsx'),
     join(web, 'entry.client.tsx'),
   ]
@@ -90,6 +93,7 @@ function readGraph() {
     entrances: entered.map((path) => ({ name: basename(path, '.tsx'), needs: closureOf(path) })),
     visited: sharesOf(visited),
     office: sharesOf(office),
+    company: sharesOf(desks.filter(isCompany)),
   }
 }
 
@@ -100,6 +104,8 @@ interface Needs {
   visited: number
   /** Pages of the back office. */
   office: number
+  /** Pages of a company's own people. */
+  company: number
   /** The only part of the product whose visitors need it. */
   area?: string | undefined
 }
@@ -126,14 +132,15 @@ export function pagesNeeding(id: string): Needs | undefined {
   const name = nameOf(id)
   if (!name) return undefined
   // The list of all messages leads to every one of them: it belongs to no group.
-  if (name === '_index') return { entered: -1, visited: -1, office: -1 }
+  if (name === '_index') return { entered: -1, visited: -1, office: -1, company: -1 }
   graph ??= readGraph()
-  const { entered, visited, office } = graph
+  const { entered, visited, office, company } = graph
   const [area, another] = visited.get(name)?.areas ?? []
   return {
     entered: entered.get(name)?.count ?? 0,
     visited: visited.get(name)?.count ?? 0,
     office: office.get(name)?.count ?? 0,
+    company: company.get(name)?.count ?? 0,
     area: another ? undefined : area,
   }
 }

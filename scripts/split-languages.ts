@@ -74,5 +74,6 @@ function withoutDefaults(code: string): string {
     if (page.id !== 'root')
       page.imports = isLater ? [] : (page.imports?.filter((path) => !loaded.has(path)).toSorted() ?? [])
   }
-  return `${before}${JSON.stringify(list, (key, value) => (value === false || key === 'hasDefaultExport' ? undefined : value))};`
+  return `${before}${JSON.stringify(list, (key, value) =>
+    value === false || key === 'hasDefaultExport' || (Array.isArray(value) && value.length === 0) ? undefined : value)};`
 }
