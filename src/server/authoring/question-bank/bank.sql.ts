@@ -52,7 +52,7 @@ const uses = sql`
     and i.content -> 'questions' @> jsonb_build_array(jsonb_build_object('bank', jsonb_build_object('question_id', b.id)))`
 
 const columns = (locale: Locale): Sql => sql`
-  b.id as question_id, b.course_id, tr(c.name, ${locale}) as course_name, b.category, b.tags, b.version, b.is_retired,
+  b.id as question_id, b.course_id, nullif(tr(c.name, ${locale}), '') as course_name, b.category, b.tags, b.version, b.is_retired,
   (select count(*)::int ${uses}) as uses, to_json(b.created_at) #>> '{}' as created_at, v.body as question`
 const joined = sql`
   bank_question b join bank_question_version v on v.question_id = b.id and v.number = b.version left join course c on c.id = b.course_id`

@@ -62,7 +62,7 @@ export function ImportRows({ rows }: { rows: readonly Row[] }) {
         },
         {
           key: 'found',
-          label: m.archive_message(),
+          label: m.archive_result(),
           cell: ({ outcome, messages }) => (
             <>
               <Badge tone={outcomeTone[outcome]}>{outcomeName(outcome)}</Badge>
