@@ -33,6 +33,11 @@ const seldomName = (id: string) => {
   return area ? `${area}-office` : 'seldom'
 }
 const isOffice = (id: string) => pagesNeeding(id)?.visited === 0
+// What buying seats shares with the checkout comes with the checkout's own scripts.
+const buyingName = (id: string) => {
+  const { entered, visited, company, area } = pagesNeeding(id) ?? { entered: 1, visited: 0, company: 0 }
+  return entered === 0 && visited > 0 && company > 0 && area === 'checkout' ? 'checkout' : null
+}
 // What a company's pages have for themselves, and what they share with the back office.
 const companyName = (id: string) => {
   const { visited, office, company } = pagesNeeding(id) ?? { visited: 1, office: 0, company: 0 }
@@ -49,7 +54,7 @@ export default defineConfig({
           output: {
             // Each first visit brings the list of all pages: names as short as still are unique.
             entryFileNames: ({ facadeModuleId }) =>
-              isOffice((facadeModuleId ?? '').replace(/\?.*/, '')) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
+              facadeModuleId?.includes('entry.client') ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             // Every file costs a visitor its headers and a turn on the line: what nearly all pages need comes in two.
             codeSplitting: {
@@ -71,6 +76,7 @@ export default defineConfig({
                 { name: seldomName, minShareCount: 3, priority: 2 },
                 // The visitors' forms check by these, too, and want nothing else of the back office.
                 { name: 'fields', test: /[\\/]src[\\/]contracts[\\/]fields\.ts$/, priority: 1.5 },
+                { name: buyingName, minShareCount: 1, priority: 2.55 },
                 { name: companyName, minShareCount: 2, priority: 1.2 },
                 { name: 'office', test: isOffice, minShareCount: 2, priority: 1 },
               ],

@@ -106,7 +106,7 @@ test('a key that belongs to something else leaves the player alone', async ({ pa
   await page.keyboard.press('ArrowLeft')
   await page.getByRole('tab', { name: /Notes/ }).focus()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: /Transcript/ })).toBeFocused()
+  await expect(page.getByRole('tab', { name: /Questions/ })).toBeFocused()
   const heading = page.locator('aside summary').first()
   const isOpen = () => page.locator('aside details').first().getAttribute('open')
   const wasOpen = await isOpen()

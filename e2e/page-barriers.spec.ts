@@ -12,7 +12,7 @@ const demoAccounts: Record<string, string> = {
   mentor: 'mentor@demo.test',
   corporate: 'corporate@demo.test',
 }
-const isPage = (path: string) => !/\.(?:json|ics)$|\*|\/preview$|^\/mentor\/courses/.test(path)
+const isPage = (path: string) => !/\.(?:json|ics)$|\/export$|\*|\/preview$|^\/mentor\/courses/.test(path)
 const isOpenedByName = (path: string) => pageRules[path]?.at !== undefined || !path.includes(':')
 
 const behindLogin = Object.keys(pageRules).filter(

@@ -87,6 +87,7 @@ test.beforeAll(async () => {
   things = await pageThings(people)
 })
 
+const ownerOf = ({ isOwned }: Rule) => (isOwned === 'corporate' ? 'corporate' : 'learner')
 const addressOf = (path: string, { at }: Rule) => at?.(things) ?? absent(path)
 
 test('every route has an expectation, and every expectation a route', () => {
@@ -113,7 +114,7 @@ test('everybody comes where they may, and nowhere else', async () => {
           wrong.push(`${path} as ${name}: ${opened.outcome} ${opened.status}, not ${wanted}`)
         if (opened.status >= 500) wrong.push(`${path} as ${name}: ${opened.status}`)
         // What is there is shown to whoever may see it; what belongs to somebody, to its owner alone.
-        const isTheirs = !rule.isOwned || name === 'learner'
+        const isTheirs = !rule.isOwned || name === ownerOf(rule)
         if (wanted === 'in' && rule.at && isTheirs && opened.status >= 400)
           wrong.push(`${path} as ${name}: ${opened.status}`)
         const next = new URLSearchParams(opened.location.split('?')[1]).get('next')
@@ -157,7 +158,7 @@ test('what is foreign looks like what is absent', async () => {
     const rule = pageRules[path] as Rule
     const there = addressOf(path, rule)
     for (const name of Object.keys(people) as Name[]) {
-      const isClosed = expected(rule.who, name) !== 'in' || (rule.isOwned && name !== 'learner')
+      const isClosed = expected(rule.who, name) !== 'in' || (rule.isOwned && name !== ownerOf(rule))
       if (!isClosed || !rule.at) continue
       const missing = absent(path)
       const [foreign, nobodys] = [await open(people[name], there), await open(people[name], missing)]

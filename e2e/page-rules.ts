@@ -11,8 +11,8 @@ export interface Rule {
   who: Who
   /** The address with something that is there. */
   at?: (things: Things) => string
-  /** It belongs to the demo learner alone: others are told what they are told of what is not there. */
-  isOwned?: boolean
+  /** It belongs to the demo learner, or the demo company, alone: others are told what they are told of what is not there. */
+  isOwned?: boolean | 'corporate'
   /** A panel beside a list: without the thing there is the list alone. */
   isPanel?: boolean
 }
@@ -99,7 +99,7 @@ const own: Record<string, Rule> = {
   '/corporate/seats/orders/:no': {
     who: 'corporate',
     at: ({ seat_order: no }) => `/corporate/seats/orders/${no}`,
-    isOwned: true,
+    isOwned: 'corporate',
   },
   ...everywhere('corporate', '/corporate/lists'),
   '/corporate/learners/:learner/edit': { who: 'corporate' },

@@ -75,5 +75,6 @@ function withoutDefaults(code: string): string {
       page.imports = isLater ? [] : (page.imports?.filter((path) => !loaded.has(path)).toSorted() ?? [])
   }
   return `${before}${JSON.stringify(list, (key, value) =>
-    value === false || key === 'hasDefaultExport' || (Array.isArray(value) && value.length === 0) ? undefined : value)};`
+    value === false || key === 'hasDefaultExport' || (Array.isArray(value) && value.length === 0) ? undefined : value,
+  )};`
 }

@@ -14,18 +14,25 @@ export async function readLicences(context: Context, request: Request): Promise<
   return (await api(context, 'GET /corporate-courses', { query: {} }, request)).data
 }
 
+type Options = DataOf<'GET /d-more-info'>['DEPARTMENT']
+const placesOf = (options: Options): Place[] =>
+  options.map(({ value, text }) => ({ value: String(value), label: text }))
+
+/** The academy's departments and designations in the reader's language, for whoever reads. */
+export async function readKnownPlaces(context: Context) {
+  const { data } = await api(context, 'GET /d-more-info', {})
+  return { departments: placesOf(data.DEPARTMENT), designations: placesOf(data.DESIGNATION) }
+}
+
 /** The company's own departments, and designations; those that the academy has too are named in the reader's language. */
 export async function readPlaces(context: Context) {
-  const [{ data }, own] = await Promise.all([
-    api(context, 'GET /d-more-info', {}),
+  const [{ departments: known, designations }, own] = await Promise.all([
+    readKnownPlaces(context),
     api(context, 'GET /departments', { query: { kind: 'department' } }),
   ])
-  const plain = (options: typeof data.DEPARTMENT) =>
-    options.map(({ value, text }) => ({ value: String(value), label: text }))
-  const known = plain(data.DEPARTMENT)
   const departments = own.data.map(({ name }) => ({ value: name, label: placeName(known, name) }))
   // A company without a list of its own begins with the academy's.
-  return { departments: departments.length > 0 ? departments : known, designations: plain(data.DESIGNATION) }
+  return { departments: departments.length > 0 ? departments : known, designations }
 }
 
 export interface Place {

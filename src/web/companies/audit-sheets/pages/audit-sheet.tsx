@@ -10,7 +10,7 @@ import { SmartLink } from '#web/ui/fields/button.tsx'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import corporate from '../../companies.css?url'
-import { placeName, readPlaces } from '../../frame/company-area.ts'
+import { placeName, readKnownPlaces } from '../../frame/company-area.ts'
 import { TableFoot } from '../../frame/table-foot.tsx'
 import { withParameter } from '../../people/people-address.ts'
 import { SheetDownloads } from '../sheet-downloads.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const [sheet, { answer: rows }, places] = await Promise.all([
     api(context, 'GET /audit-sheets/:code', { params: { code } }),
     readList(context, 'GET /audit-sheets/:code/rows', { request, params: { code }, fixed: { perpage: '100' } }),
-    readPlaces(context),
+    readKnownPlaces(context),
   ])
   return { sheet: sheet.data, rows: rows.data, paging: rows.meta, places }
 }
