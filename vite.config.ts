@@ -15,9 +15,11 @@ const isCommon = (id: string) => {
   const { entered, visited } = pagesNeeding(id) ?? { entered: 0, visited: 0 }
   return entered === 0 && visited >= 3
 }
-// Large, and of few pages: tables and their pages in lists, classes where one learns. What other pages share is without them.
+// Large, and of few pages: tables and their pages in lists, files that one chooses, classes where one learns. What other pages share is without them.
 const isOfFew = (id: string) =>
-  /[\\/](ui[\\/](navigation[\\/]pagination|data[\\/]table)|learning[\\/]classes[\\/].*)\.tsx$/.test(id)
+  /[\\/](ui[\\/](navigation[\\/]pagination|data[\\/]table|fields[\\/]file-(field|input))|learning[\\/]classes[\\/].*)\.tsx$/.test(
+    id,
+  )
 const isOfMoreAreas = (id: string) => isCommon(id) && pagesNeeding(id)?.area === undefined && !isOfFew(id)
 // A few words that many parts have are not worth a file.
 const isWordOfMany = (id: string) => isOfMoreAreas(id) && /[\\/]paraglide[\\/]messages[\\/]/.test(id)
@@ -33,11 +35,6 @@ const seldomName = (id: string) => {
   return area ? `${area}-office` : 'seldom'
 }
 const isOffice = (id: string) => pagesNeeding(id)?.visited === 0
-// What buying seats shares with the checkout comes with the checkout's own scripts.
-const buyingName = (id: string) => {
-  const { entered, visited, company, area } = pagesNeeding(id) ?? { entered: 1, visited: 0, company: 0 }
-  return entered === 0 && visited > 0 && company > 0 && area === 'checkout' ? 'checkout' : null
-}
 // What a company's pages have for themselves, and what they share with the back office.
 const companyName = (id: string) => {
   const { visited, office, company } = pagesNeeding(id) ?? { visited: 1, office: 0, company: 0 }
@@ -76,7 +73,6 @@ export default defineConfig({
                 { name: seldomName, minShareCount: 3, priority: 2 },
                 // The visitors' forms check by these, too, and want nothing else of the back office.
                 { name: 'fields', test: /[\\/]src[\\/]contracts[\\/]fields\.ts$/, priority: 1.5 },
-                { name: buyingName, minShareCount: 1, priority: 2.55 },
                 { name: companyName, minShareCount: 2, priority: 1.2 },
                 { name: 'office', test: isOffice, minShareCount: 2, priority: 1 },
               ],

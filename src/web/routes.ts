@@ -2,18 +2,15 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { builderRoutes, classRoutes, companyDeskRoutes, officeRoutes, questionRoutes } from './office-routes.ts'
 
-const isOffice = (file: string) => file.startsWith('layouts/office/')
-let officePages = 0
-const numbered = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
-  routes.map((entry) => ({ ...entry, id: `o${(officePages++).toString(36)}` }))
+let pages = 0
 
-/** Ids stand in the list of pages that every visitor downloads: the file's name is enough, a number where few come. */
+/** Ids stand in the list of pages that every visitor downloads: a page has a number, a layout the name that its readers ask for. */
 const withShortIds = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
-  routes.map((entry) => ({
-    ...entry,
-    id: entry.id ?? (/\/pages\//.test(entry.file) ? entry.file.replace(/^.*\/|\.tsx?$/g, '') : undefined),
-    ...(entry.children ? { children: (isOffice(entry.file) ? numbered : withShortIds)(entry.children) } : {}),
-  }))
+  routes.map((entry) =>
+    entry.children
+      ? { ...entry, children: withShortIds(entry.children) }
+      : { ...entry, id: /\/pages\//.test(entry.file) ? `o${(pages++).toString(36)}` : entry.id },
+  )
 
 export default withShortIds([
   layout('layouts/default-layout.tsx', [

@@ -60,15 +60,17 @@ test('the data of a page are in the group of their page, the data of others in t
 })
 
 test('a group is small: its pages with their layouts, and what takes any address', () => {
-  expect(Object.keys(groups.get('orders') ?? {})).toEqual([
-    'root',
+  expect(
+    Object.keys(groups.get('orders') ?? {}).map((id) => all[id]?.path ?? (id.startsWith('layouts/') ? id : 'index')),
+  ).toEqual([
+    '',
     'layouts/default-layout.tsx',
-    'home',
-    'layouts/errors/not-found.tsx',
+    'index',
+    '*',
     'layouts/grey-layout.tsx',
     'orders',
-    'order',
-    'one-time-link',
+    'orders/:no',
+    ':token',
   ])
   expect(groups.get('no-such-part')).toBeUndefined()
 })

@@ -1,5 +1,4 @@
 /** The back office's coloured bar: the menu's button on small screens, the palette, the language, the way to the site, the person. */
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -9,12 +8,7 @@ import { MenuIcon } from '#web/ui/icons/icons.tsx'
 import { menuElementId } from './back-office-sidebar.tsx'
 import { DeskKeys } from './desk-keys.tsx'
 import { LanguageMenu } from '../topbar/language-menu.tsx'
-import { UserMenu } from '../topbar/user-menu.tsx'
-
-// As in the site's own bar, where visitors load nothing of it.
-const NoticeBell = import.meta.env.SSR
-  ? (await import('../topbar/notice-bell.tsx')).default
-  : lazy(() => import('../topbar/notice-bell.tsx'))
+import ViewerTools from '../topbar/viewer-tools.tsx'
 
 export function OfficeTopbar() {
   const viewer = useViewer()
@@ -33,12 +27,7 @@ export function OfficeTopbar() {
           <span>{m.office_to_site()}</span>
         </Link>
         <LanguageMenu />
-        {viewer && (
-          <Suspense>
-            <NoticeBell />
-          </Suspense>
-        )}
-        {viewer && <UserMenu viewer={viewer} />}
+        {viewer && <ViewerTools viewer={viewer} />}
       </div>
     </header>
   )

@@ -1,13 +1,14 @@
-/** The bell: how many notices are unread. Loaded for who is logged in alone. */
+/** The bell: how many notices are unread. */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
-import { BellIcon } from '#web/ui/icons/task-icons.tsx'
+import { draw } from '#web/ui/icons/icons.tsx'
 
-export default function NoticeBell() {
+const BellIcon = /* @__PURE__ */ draw('M5 14V9a5 5 0 0 1 10 0v5l1.5 1.5h-13zM8.5 17.8h3')
+export function NoticeBell() {
   const { key } = useLocation()
   const [unread, setUnread] = useState(0)
   // Asked on every page: the frame around it stays as it is.

@@ -17,12 +17,11 @@ import { programmeLinks } from '../programme-links.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useHeaderMotion } from './use-header-motion.ts'
-import { UserMenu } from './user-menu.tsx'
 
 // Visitors load nothing of it; the server renders a page in one go.
-const NoticeBell = import.meta.env.SSR
-  ? (await import('./notice-bell.tsx')).default
-  : lazy(() => import('./notice-bell.tsx'))
+const ViewerTools = import.meta.env.SSR
+  ? (await import('./viewer-tools.tsx')).default
+  : lazy(() => import('./viewer-tools.tsx'))
 
 export function Topbar() {
   const viewer = useViewer()
@@ -99,12 +98,9 @@ export function Topbar() {
           </form>
           <LanguageMenu />
           {viewer ? (
-            <>
-              <Suspense>
-                <NoticeBell />
-              </Suspense>
-              <UserMenu viewer={viewer} />
-            </>
+            <Suspense>
+              <ViewerTools viewer={viewer} />
+            </Suspense>
           ) : (
             <form action="/account/login" method="get" onSubmit={(event) => event.preventDefault()}>
               {pathname !== '/' && <input type="hidden" name="next" value={pathname} />}

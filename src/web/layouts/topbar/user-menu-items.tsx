@@ -1,4 +1,4 @@
-/** The ways on in the menu of the person. Loaded for who is logged in alone. */
+/** The ways on in the menu of the person. */
 import { Form } from 'react-router'
 import { forgetTyped } from '#web/lib/browser/forget-typed.ts'
 import type { PublicViewer } from '#web/lib/access/viewer.ts'
@@ -7,7 +7,7 @@ import { SmartLink } from '#web/ui/fields/button.tsx'
 import { AwardIcon, GearIcon, GridIcon, LockIcon, LogoutIcon, ReceiptIcon } from '#web/ui/icons/icons.tsx'
 import { roleName } from './role-name.ts'
 
-export default function UserMenuItems({ viewer }: { viewer: PublicViewer }) {
+export function UserMenuItems({ viewer }: { viewer: PublicViewer }) {
   return (
     <>
       <p className="menu__head">

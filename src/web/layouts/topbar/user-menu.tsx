@@ -1,16 +1,11 @@
 /** The user block of the topbar: name, photo, and the ways on. */
-import { lazy, Suspense } from 'react'
 import { callApi } from '#web/lib/api/call-api.ts'
 import type { PublicViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Dropdown } from '#web/ui/overlays/dropdown.tsx'
 import { DownIcon } from '#web/ui/icons/icons.tsx'
-
-// Visitors load nothing of it; the server renders a page in one go.
-const UserMenuItems = import.meta.env.SSR
-  ? (await import('./user-menu-items.tsx')).default
-  : lazy(() => import('./user-menu-items.tsx'))
+import { UserMenuItems } from './user-menu-items.tsx'
 
 /** An ended session is noticed here: the page is then asked for anew, logged out. */
 const askWhoIsLoggedIn = () => void callApi('POST /me', {})
@@ -30,9 +25,7 @@ export function UserMenu({ viewer }: { viewer: PublicViewer }) {
         </>
       }
     >
-      <Suspense>
-        <UserMenuItems viewer={viewer} />
-      </Suspense>
+      <UserMenuItems viewer={viewer} />
     </Dropdown>
   )
 }

@@ -4,7 +4,6 @@ import { draw } from './icons.tsx'
 export const FileIcon = /* @__PURE__ */ draw('M5 2.8h6.5L15.5 7v10.2H5zM11.3 3v4.2h4')
 export const SortIcon = /* @__PURE__ */ draw('M7 4v12m-3-3 3 3 3-3M13 16V4m-3 3 3-3 3 3')
 export const TopIcon = /* @__PURE__ */ draw('M4.5 4h11M10 16.5V8m-3.8 3.8L10 8l3.8 3.8')
-export const BellIcon = /* @__PURE__ */ draw('M5 14V9a5 5 0 0 1 10 0v5l1.5 1.5h-13zM8.5 17.8h3')
 export const PlusIcon = /* @__PURE__ */ draw('M10 4v12M4 10h12')
 export const TrashIcon = /* @__PURE__ */ draw('M3.5 5.5h13M8 5.5V3.5h4v2M5 5.5l.8 11.5h8.4L15 5.5')
 export const CardIcon = /* @__PURE__ */ draw(
