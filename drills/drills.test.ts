@@ -11,7 +11,7 @@ import { strangeCalls } from './strange-calls.ts'
 // The whole size takes minutes, and every run draws its seed: `npm run drill`. Two at once, the one that mostly waits first:
 // what a kill cut off is given a minute.
 describe.concurrent.each([
-  [kills, 0.04],
+  [kills, 0.02],
   [deliveries, 0.05],
   [lastSeats, 0.1],
   [companySeats, 0.05],

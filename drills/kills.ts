@@ -11,8 +11,8 @@ export const kills: Drill = {
     const field = await openField()
     try {
       const academy = await field.startAcademy()
-      const times = Math.max(2, Math.round(50 * scale))
-      const shop = await openShop(field, { academy, buyers: Math.max(60, times * 40), chance })
+      const times = Math.max(1, Math.round(50 * scale))
+      const shop = await openShop(field, { academy, buyers: Math.max(40, times * 40), chance })
       const readyAfter: number[] = []
       for (let n = 0; n < times; n++) {
         await pause(100 + chance() * 1500)

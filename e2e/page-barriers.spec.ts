@@ -1,4 +1,7 @@
-/** Every page behind the login, as the one who may open it: room on a narrow phone in three scripts, and nothing for axe to find. */
+/**
+ * Every page behind the login, as the one who may open it: room on a narrow phone in three scripts, and nothing for axe to find.
+ * The back office, which is made of the same parts throughout, is read in Bangla and in Arabic by turns.
+ */
 import { expect, type Page, test } from '@playwright/test'
 import { logIn } from './academy.ts'
 import { barriersOf, landFloating, overflowOf } from './barriers.ts'
@@ -73,17 +76,23 @@ for (const { account, part, paths } of groups) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await logIn(page, account)
     const faults: unknown[] = []
-    for (const path of paths) {
+    for (const [at, path] of paths.entries()) {
+      const scripts = account === 'admin@demo.test' ? [at % 2 === 0 ? 'ar' : 'bn'] : ['bn', 'ar']
       const address = pageRules[path]?.at?.(things) ?? path
       await open(page, address, 1280)
       for (const found of await barriersOf(page)) faults.push([address, 1280, ...found])
       faults.push(...(await missingRoom(page, address, 1280)), ...(await missingRoom(page, address, 320)))
-      await open(page, `/bn${address}`, 320)
-      faults.push(...(await missingRoom(page, `/bn${address}`, 320)))
-      await open(page, `/ar${address}`, 320)
-      faults.push(...(await missingRoom(page, `/ar${address}`, 320)))
-      await landFloating(page)
-      for (const found of await barriersOf(page, { withColours: false })) faults.push([`/ar${address}`, 320, ...found])
+      if (scripts.includes('bn')) {
+        await open(page, `/bn${address}`, 320)
+        faults.push(...(await missingRoom(page, `/bn${address}`, 320)))
+      }
+      if (scripts.includes('ar')) {
+        await open(page, `/ar${address}`, 320)
+        faults.push(...(await missingRoom(page, `/ar${address}`, 320)))
+        await landFloating(page)
+        for (const found of await barriersOf(page, { withColours: false }))
+          faults.push([`/ar${address}`, 320, ...found])
+      }
     }
     expect(faults).toEqual([])
   })
