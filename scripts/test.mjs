@@ -35,7 +35,7 @@ const stages = [
   [
     {
       title: 'Rules and API, embedded PostgreSQL',
-      command: vitest('embedded.json', ...projects('rules', 'alone', 'database', 'database-alone')),
+      command: vitest('embedded.json', ...projects('rules', 'alone', 'database', 'database-alone'), '--maxWorkers=3'),
       env: () => ({ TEST_POSTGRES_BIN: '', TEST_STATEMENTS: statements }),
       report: 'embedded.json',
       read: readVitest,
