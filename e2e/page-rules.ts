@@ -86,6 +86,8 @@ const site: Record<string, Rule> = {
   '/mentors/:slug': { who: 'anyone', at: ({ mentor }) => `/mentors/${mentor}` },
   '/event-registrations/:registration': { who: 'anyone' },
   '/applications/:application': { who: 'anyone' },
+  // Nobody's address: only who was shown it has one.
+  '/calendar/:calendar/classes.ics': { who: 'anyone' },
   '/industries/:slug': { who: 'anyone', at: ({ industry }) => `/industries/${industry}` },
   '/certificate/:slug': { who: 'anyone', at: ({ certificate }) => `/certificate/${certificate}` },
   '/my-course/:slug?/index_old': { who: 'anyone', at: ({ own_course: slug }) => `/my-course/${slug}/index_old` },
@@ -95,7 +97,7 @@ const site: Record<string, Rule> = {
 }
 
 const own: Record<string, Rule> = {
-  ...everywhere('person', '/change-password', '/dashboard', '/user-settings'),
+  ...everywhere('person', '/calendar', '/change-password', '/dashboard', '/user-settings'),
   // Lead to where they are now.
   ...everywhere('anyone', '/dashboard-old'),
   ...everywhere('person', '/user-settings/my-data.json'),

@@ -29,6 +29,7 @@ export const tablesOf: Record<string, readonly string[]> = {
       'attendance',
       'attempt_allowance',
       'attempt_answer',
+      'calendar_address',
       'class_meeting',
       'enrolment',
       'extra_time',

@@ -229,6 +229,7 @@ describe('one’s own data', () => {
       api_token: 'api_tokens',
       application: 'applications',
       allocation: 'companies',
+      calendar_address: 'calendar_address',
       cart_item: 'cart',
       certificate: 'certificates',
       corporate_learner: 'companies',

@@ -80,6 +80,7 @@ export async function findOwnData(database: Database, personId: string): Promise
         (select json_agg(f.name order by f.created_at) from submission_file f where f.submission_id = s.id) as files
       from submission s join lecture l on l.id = s.lecture_id where s.enrolment_id in ${enrolments} order by s.updated_at`),
     study_days: list(sql`select day, seconds from study_day where learner_id = ${learner} order by day`),
+    calendar_address: one(sql`select made_at from calendar_address where person_id = ${me}`),
     study_choices: list(sql`select goal_minutes, speed, captions from study_choice where learner_id = ${learner}`),
     extra_time: list(sql`
       select percent, minutes, reason, given_at from extra_time where learner_id = ${learner} order by given_at`),

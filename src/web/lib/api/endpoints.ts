@@ -72,6 +72,7 @@ import type * as officeContentOwnPages from '#contracts/content/own-pages.office
 import type * as leads from '#contracts/leads/leads.ts'
 import type * as learningAssignments from '#contracts/learning/assignments.ts'
 import type * as learningAttendance from '#contracts/learning/attendance.ts'
+import type * as learningCalendar from '#contracts/learning/calendar.ts'
 import type * as officeLearningMarking from '#contracts/learning/marking.office.ts'
 import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
 import type * as learningMeetings from '#contracts/learning/meetings.office.ts'
@@ -168,6 +169,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeContentOwnPages &
   typeof learningAssignments &
   typeof learningAttendance &
+  typeof learningCalendar &
   typeof officeLearningMarking &
   typeof learningEnrolment &
   typeof learningMeetings &

@@ -47,7 +47,10 @@ export default function MentorArea({ loaderData: { courses, written, work, batch
       )}
       {batches.length > 0 && (
         <>
-          <h2 className="h2 mt-8 mb-4">{m.class_batches()}</h2>
+          <div className="row between row--wrap mt-8 mb-4">
+            <h2 className="h2">{m.class_batches()}</h2>
+            <ButtonLink href="/calendar">{m.calendar_title()}</ButtonLink>
+          </div>
           <ul className="panel">
             {batches.map((batch) => (
               <li key={batch.batch_id} className="panel--pad row between row--wrap">
