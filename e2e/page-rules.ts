@@ -101,7 +101,7 @@ const own: Record<string, Rule> = {
   // Lead to where they are now.
   ...everywhere('anyone', '/dashboard-old'),
   ...everywhere('person', '/user-settings/my-data.json'),
-  ...everywhere('learner', '/orders', '/quiz'),
+  ...everywhere('learner', '/here', '/orders', '/quiz'),
   '/orders/:no': { who: 'learner', at: ({ order }) => `/orders/${order}`, isOwned: true },
   '/my-course/:slug': { who: 'learner', at: ({ own_course: slug }) => `/my-course/${slug}`, isOwned: true },
   '/my-course/:slug/lecture/:lecture': {
@@ -124,6 +124,7 @@ const own: Record<string, Rule> = {
   ...everywhere('mentor', '/mentor/courses/:course/build/revisions'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes/:meeting'),
+  ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes/:meeting/code'),
 }
 
 const office: Record<string, Rule> = {
@@ -181,6 +182,10 @@ const office: Record<string, Rule> = {
   '/admin/courses/:course/batches/:batch/classes/:meeting': {
     who: 'courses.view',
     at: ({ meeting }) => `/admin/courses/${meeting}`,
+  },
+  '/admin/courses/:course/batches/:batch/classes/:meeting/code': {
+    who: ['courses.view', 'courses.edit'],
+    at: ({ meeting }) => `/admin/courses/${meeting}/code`,
   },
   ...Object.fromEntries(
     ['freelance', 'employed'].flatMap((kind): [string, Rule][] => [

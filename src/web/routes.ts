@@ -51,6 +51,7 @@ export default withShortIds([
     route('dashboard', 'learning/enrolment/pages/dashboard.tsx'),
     route('dashboard-old', 'layouts/moved/old-dashboard.ts'),
     route('calendar', 'learning/calendar/pages/calendar.tsx'),
+    route('here', 'learning/attendance/pages/here.tsx'),
     route('user-settings', 'accounts/settings/pages/user-settings.tsx'),
     route('user-settings/my-data.json', 'accounts/erasure/pages/my-data.ts'),
     route('certificate/:slug', 'certificates/checking/pages/certificate.tsx'),

@@ -1,7 +1,6 @@
 /** The secret address of one's calendar: made, copied, made anew, ended. */
 import { Form, useNavigation } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
-import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { CalendarIcon } from '#web/ui/icons/icons.tsx'
@@ -10,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 export function Subscription({ address }: { address: string | null }) {
   const isSaving = useNavigation().state === 'submitting'
   return (
-    <section className="panel panel--pad" aria-labelledby="subscription">
+    <section className="panel panel--pad self-start min-[992px]:order-last" aria-labelledby="subscription">
       <h2 className="h4 mb-3" id="subscription">
         {m.calendar_subscribe()}
       </h2>
@@ -45,26 +44,19 @@ export function Subscription({ address }: { address: string | null }) {
             >
               {m.copy_link()}
             </Button>
-            <ConfirmForm
-              trigger={m.calendar_renew()}
-              title={m.calendar_renew()}
-              confirmText={m.calendar_renew()}
-              cancelText={m.class_back()}
-              values={{ intent: 'make' }}
-            >
-              {m.calendar_renew_text()}
-            </ConfirmForm>
-            <ConfirmForm
-              trigger={m.calendar_end()}
-              title={m.calendar_end()}
-              confirmText={m.calendar_end()}
-              cancelText={m.class_back()}
-              values={{ intent: 'end' }}
-              isDanger
-            >
-              {m.calendar_renew_text()}
-            </ConfirmForm>
           </div>
+          <details className="mt-4">
+            <summary className="link">{m.calendar_change()}</summary>
+            <p className="my-3">{m.calendar_renew_text()}</p>
+            <Form method="post" className="row row--wrap" preventScrollReset>
+              <Button type="submit" name="intent" value="make" isLoading={isSaving}>
+                {m.calendar_renew()}
+              </Button>
+              <Button type="submit" name="intent" value="end" variant="danger">
+                {m.calendar_end()}
+              </Button>
+            </Form>
+          </details>
         </>
       ) : (
         <Form method="post" preventScrollReset>

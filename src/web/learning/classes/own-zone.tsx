@@ -8,7 +8,7 @@ function inOwnZone(moment: string): string | null {
   const language = document.documentElement.lang
   const say = (timeZone?: string) =>
     new Intl.DateTimeFormat(zoneNames[language] ?? language, {
-      ...{ weekday: 'short', hour: '2-digit', minute: '2-digit', timeZone },
+      ...{ weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
     }).format(new Date(moment))
   const own = say()
   return own === say('Asia/Dhaka') ? null : own

@@ -43,6 +43,7 @@ export default function Calendar({ loaderData: { coming, address }, actionData }
       <h1 className="title">{m.calendar_title()}</h1>
       {actionData?.error && <FormNote>{actionData.error}</FormNote>}
       <div className="dash__grid">
+        <Subscription address={address} />
         <section className="panel panel--pad" aria-labelledby="coming">
           <h2 className="h4" id="coming">
             {m.calendar_coming()}
@@ -54,7 +55,6 @@ export default function Calendar({ loaderData: { coming, address }, actionData }
             ))}
           </ul>
         </section>
-        <Subscription address={address} />
       </div>
     </div>
   )
