@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react'
 import { type LinksFunction, useRevalidator } from 'react-router'
 import { requireAuthor } from '#web/authoring/outlines/require-author.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
+import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { api, pageServices } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { dateAndTime, listed, number, ownDigits } from '#web/lib/text/format.ts'
@@ -35,14 +37,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.class_code_title(), path: '/mentor', isPrivate: true })
 
 export default function ClassCode({ loaderData: { area, door, here, qr } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
   const { shown } = door
   const left = useSecondsLeft(shown?.changes_in ?? 0, shown?.code ?? '')
-  useEffect(() => {
-    const next = shown ? Math.min(shown.changes_in, looksAfter) : looksAfter * 6
-    const timer = setTimeout(revalidate, next * 1000)
-    return () => clearTimeout(timer)
-  }, [door, shown, revalidate])
+  useFreshCode(door)
   const back = `${area}/courses/${door.course_id}/batches/${door.batch_id}/classes/${door.meeting_id}`
   return (
     <main id="main" className="doorcode on-dark" tabIndex={-1}>
@@ -106,6 +103,29 @@ export default function ClassCode({ loaderData: { area, door, here, qr } }: Rout
       </div>
     </main>
   )
+}
+
+/** Loads the page anew every few seconds; while the line of the class room is down it stays as it is and tries again. */
+function useFreshCode(door: DataOf<'GET /admin/meetings/:meeting/code'>) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const abort = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    const wait = (seconds: number) => {
+      timer = setTimeout(() => ask().catch(() => undefined), seconds * 1000)
+    }
+    async function ask() {
+      const sent = { params: { meeting: door.meeting_id } }
+      const outcome = await callApi('GET /admin/meetings/:meeting/code', sent, { signal: abort.signal })
+      if (!outcome.ok && outcome.failure.error.code === 'offline') wait(looksAfter)
+      else void revalidate()
+    }
+    wait(door.shown ? Math.min(door.shown.changes_in, looksAfter) : looksAfter * 6)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [door, revalidate])
 }
 
 /** Counts down from `seconds`, anew for each code. */
