@@ -5,7 +5,6 @@ import type { Locale } from '#contracts/locales.ts'
 import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
-import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { codeAt, codeHolds, shownAtOf, typedAtOf } from './class-code.ts'
 import {
