@@ -2,10 +2,12 @@
  * After the build: the browser's scripts once for each language, with no other language in them, in build/client/assets/<language>.
  * Scripts without any text stay where they are and are shared. A build that is not split works too, with six times the texts.
  */
+import { deepStrictEqual } from 'node:assert'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minify } from 'rolldown/utils'
 import { locales } from '#contracts/locales.ts'
+import { type PageList, packed, spread } from './page-list.ts'
 import { languageMark } from './paraglide.ts'
 
 const assets = join(import.meta.dirname, '..', 'build', 'client', 'assets')
@@ -43,9 +45,34 @@ async function inLanguage(file: string, locale: string): Promise<string> {
     if (worded.has(other)) return path === './' ? whole : `${quote}${path}${locale}/${other}${quote}`
     return path === './' && scripts.has(other) ? `${quote}../${other}${quote}` : whole
   })
-  if (file.startsWith('manifest-')) return withoutDefaults(placed)
+  if (file.startsWith('manifest-')) return listOfPages(file, placed, locale)
   if (!code.includes(languageMark)) return placed
-  const result = await minify(file, placed.replaceAll(languageMark, JSON.stringify(locale)), {
+  return minified(file, placed.replaceAll(languageMark, JSON.stringify(locale)))
+}
+
+/**
+ * The list of pages without what goes without saying: flags that are false or that no browser reads, scripts that the entry has loaded already, and
+ * what pages import that nobody enters the site by, which comes with them.
+ */
+async function listOfPages(file: string, code: string, locale: string): Promise<string> {
+  const [, before = '', json = ''] = /^(.*?=)(\{.*\});?\s*$/s.exec(code) ?? []
+  const list = JSON.parse(json) as PageList & { entry: { module: string; imports: string[] } }
+  const loaded = new Set([list.entry.module, ...list.entry.imports])
+  for (const page of Object.values(list.routes)) {
+    const isLater = [page.id, page.parentId].some((id) => /^layouts\/(office|grey-layout|focus-layout)/.test(id ?? ''))
+    if (page.id !== 'root')
+      page.imports = isLater ? [] : (page.imports?.filter((path) => !loaded.has(path)).toSorted() ?? [])
+  }
+  const bare = JSON.stringify(list, (key, value) =>
+    value === false || key === 'hasDefaultExport' || (Array.isArray(value) && value.length === 0) ? undefined : value,
+  )
+  const columns = JSON.stringify(packed(JSON.parse(bare) as PageList, `/assets/${locale}/`))
+  deepStrictEqual(spread(JSON.parse(columns)), JSON.parse(bare))
+  return minified(file, `${before}(${spread.toString()})(${columns})`)
+}
+
+async function minified(file: string, code: string): Promise<string> {
+  const result = await minify(file, code, {
     module: true,
     compress: { target: 'es2022' },
     mangle: { toplevel: true },
@@ -53,28 +80,4 @@ async function inLanguage(file: string, locale: string): Promise<string> {
   const [error] = result.errors
   if (error) throw new Error(`${file}: ${error.message}`)
   return result.code
-}
-
-interface ListedPage {
-  id: string
-  parentId?: string
-  imports?: string[]
-}
-
-/**
- * The list of pages without what goes without saying: flags that are false or that no browser reads, scripts that the entry has loaded already, and
- * what pages import that nobody enters the site by, which comes with them.
- */
-function withoutDefaults(code: string): string {
-  const [, before = '', json = ''] = /^(.*?=)(\{.*\});?\s*$/s.exec(code) ?? []
-  const list = JSON.parse(json) as { entry: { module: string; imports: string[] }; routes: Record<string, ListedPage> }
-  const loaded = new Set([list.entry.module, ...list.entry.imports])
-  for (const page of Object.values(list.routes)) {
-    const isLater = [page.id, page.parentId].some((id) => /^layouts\/(office|grey-layout|focus-layout)/.test(id ?? ''))
-    if (page.id !== 'root')
-      page.imports = isLater ? [] : (page.imports?.filter((path) => !loaded.has(path)).toSorted() ?? [])
-  }
-  return `${before}${JSON.stringify(list, (key, value) =>
-    value === false || key === 'hasDefaultExport' || (Array.isArray(value) && value.length === 0) ? undefined : value,
-  )};`
 }
