@@ -91,6 +91,7 @@ const own: Record<string, Rule> = {
   },
   ...everywhere('corporate', '/corporate/training', '/corporate/training/courses'),
   ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners', '/corporate/tokens'),
+  ...everywhere('mentor', '/mentor/money'),
   ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),
   ...everywhere('mentor', '/mentor/courses/:course/build/revisions'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes'),
@@ -98,6 +99,7 @@ const own: Record<string, Rule> = {
 }
 
 const office: Record<string, Rule> = {
+  '/admin/mentor-money/:mentor': { who: 'mentor_money.view', at: ({ mentorId }) => `/admin/mentor-money/${mentorId}` },
   // As the menu says; below stands what the menu does not list, or what needs more.
   ...Object.fromEntries(officeEntries.map(({ path, permission }) => [path, { who: permission ?? 'staff' } as Rule])),
   ...everywhere('staff', '/admin/search', '/admin/*'),

@@ -1,6 +1,6 @@
 /** The whole URL table of the specification, in its order; the language prefix is the router's basename. */
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { builderRoutes, classRoutes, companyDeskRoutes, officeRoutes } from './office-routes.ts'
+import { builderRoutes, classRoutes, companyDeskRoutes, mentorDeskRoutes, officeRoutes } from './office-routes.ts'
 
 const isOffice = (file: string) => file.startsWith('layouts/office/')
 let officePages = 0
@@ -63,6 +63,7 @@ export default withShortIds([
     route('corporate/training/courses', 'companies/training/pages/mandatory-courses.tsx'),
     ...companyDeskRoutes,
     route('mentor', 'mentors/teaching/pages/mentor-area.tsx'),
+    ...mentorDeskRoutes,
     ...classRoutes('mentor'),
     route('account/login', 'accounts/sign-in/pages/login.tsx'),
     route('account/register', 'accounts/sign-up/pages/register.tsx'),

@@ -11,6 +11,7 @@ import { WaitingWork } from '#web/learning/marking/waiting-work.tsx'
 import { CourseCard } from '#web/catalogue/cards/course-card.tsx'
 import { listed, number } from '#web/lib/text/format.ts'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { DayNotes } from '../day-notes.tsx'
 import dayStyles from '../mentor-day.css?url'
@@ -23,24 +24,35 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dayStyles 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireRole(context, request, 'mentor')
   const user = requireUser(context, request)
-  const [{ data: courses }, { data: written }, work, { data: day }] = await Promise.all([
+  const [{ data: courses }, { data: written }, work, { data: day }, { data: terms }] = await Promise.all([
     api(context, 'GET /all-courses', { query: { perpage: '100' } }),
     api(context, 'GET /admin/authored-courses', {}),
     api(context, 'GET /admin/assignments', { query: { perpage: '5' } }),
     api(context, 'GET /mentor-day', {}),
+    api(context, 'GET /mentor-terms', {}),
   ])
   const own = courses.filter(({ mentors }) => mentors.some(({ mentor_id }) => mentor_id === user.mentor_id))
-  return { courses: own.map(cardCourse), written, work: { rows: work.data, total: work.meta.total }, day }
+  return {
+    courses: own.map(cardCourse),
+    written,
+    work: { rows: work.data, total: work.meta.total },
+    day,
+    isAsked: terms.some(({ state }) => state === 'offered'),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.mentor_area(), path: '/mentor', isPrivate: true })
 
-export default function MentorArea({ loaderData: { courses, written, work, day } }: Route.ComponentProps) {
+export default function MentorArea({ loaderData: { courses, written, work, day, isAsked } }: Route.ComponentProps) {
   const viewer = useViewer()
   return (
     <div className="wrap section section--tight">
-      <h1 className="title mb-4">{m.hello({ name: viewer?.name.split(' ')[0] ?? '' })}</h1>
+      <div className="row between row--wrap mb-4">
+        <h1 className="title">{m.hello({ name: viewer?.name.split(' ')[0] ?? '' })}</h1>
+        <ButtonLink href="/mentor/money">{m.money_title()}</ButtonLink>
+      </div>
+      {isAsked && <Note className="mb-4">{m.terms_waiting()}</Note>}
       <div className="day">
         <NextTaughtClass next={day.next_class} />
         <div className="day__main">
