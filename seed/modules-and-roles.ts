@@ -82,6 +82,18 @@ export const modules: Module[] = [
     actions: ['view', 'create', 'edit', 'delete', 'publish', 'export'],
   },
   {
+    slug: 'mentor_money',
+    name: names(
+      'Payments to mentors',
+      'Rémunération des mentors',
+      'مستحقات المرشدين',
+      'Pagos a mentores',
+      '导师付款',
+      'মেন্টরদের পারিশ্রমিক',
+    ),
+    actions: ['view', 'edit', 'export', 'approve'],
+  },
+  {
     slug: 'recruitment',
     name: names('Recruitment', 'Recrutement', 'التوظيف', 'Selección de personal', '招聘', 'নিয়োগ'),
     actions: ['view', 'create', 'edit', 'delete', 'publish', 'export', 'approve'],
@@ -206,7 +218,7 @@ export const systemRoles: SystemRole[] = [
     },
     permissions: [
       ...only(['view'], 'courses', 'users'),
-      ...allOf('dashboard', 'orders'),
+      ...allOf('dashboard', 'orders', 'mentor_money'),
       ...only(['view', 'export', 'approve'], 'for_business'),
     ],
   },

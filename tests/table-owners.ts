@@ -15,7 +15,8 @@ export const tablesOf: Record<string, readonly string[]> = {
   catalogue: `batch batch_interest course course_document course_faq course_industry course_mentor course_subject
     course_words industry review search_synonym search_word seat_movement subject_area synonym_word`.split(/\s+/),
   certificates: ['certificate', 'certificate_template'],
-  checkout: `buyer_message cart_item coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
+  checkout:
+    `buyer_message cart_item closed_period coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
     order_item orders payment_attempt payment_notification provider_token refund sales_terms test_payment
     transfer_slip waiting_place`.split(/\s+/),
   companies: [
@@ -72,7 +73,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'one_time_link',
     'rate_limit',
   ],
-  mentors: ['mentor'],
+  mentors: ['mentor', 'mentor_terms'],
   messaging: ['message_wording'],
   recruitment: ['application', 'application_certificate', 'application_event', 'application_score', 'circular'],
   office: ['saved_view', 'set_up_delay', 'test_message'],

@@ -52,6 +52,7 @@ import { serveCv } from './recruitment/applications/serve-cv.ts'
 import { recruitmentRoutes } from './recruitment/routes.ts'
 import { profilesRoutes } from './mentors/profiles/routes.ts'
 import { teachingRoutes } from './mentors/teaching/routes.ts'
+import { termsRoutes } from './mentors/terms/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { servePages, type PagesOptions } from '#server/host/pages/serve-pages.ts'
@@ -88,6 +89,7 @@ export const everyRoute: readonly Implementation[] = [
   ...catalogueRoutes,
   ...profilesRoutes,
   ...teachingRoutes,
+  ...termsRoutes,
   ...contentRoutes,
   ...shortLessonsRoutes,
   ...eventsRoutes,

@@ -54,6 +54,7 @@ const mentors: RouteConfigEntry[] = ['freelance', 'employed'].flatMap((kind) => 
   route(`mentors/${kind}/new`, 'mentors/profiles/pages/new-mentor.tsx', { id: `new-${kind}-mentor` }),
   route(`mentors/${kind}/:mentor`, 'mentors/profiles/pages/office-mentor.tsx', { id: `${kind}-mentor` }),
 ])
+const mentorMoney = [route('mentor-money/:mentor', 'mentors/terms/pages/office-mentor-money.tsx')]
 const recruitment: RouteConfigEntry[] = [
   route('circulars', 'recruitment/circulars/pages/office-circulars.tsx'),
   route('circulars/new', 'recruitment/circulars/pages/new-circular.tsx'),
@@ -148,6 +149,9 @@ export const companyDeskRoutes: RouteConfigEntry[] = [
   route('corporate/tokens', 'integrations/tokens/pages/company-tokens.tsx'),
 ]
 
+/** Pages of the mentor's area that work with the back office's lists and forms. */
+export const mentorDeskRoutes: RouteConfigEntry[] = [route('mentor/money', 'mentors/terms/pages/mentor-money.tsx')]
+
 /** The builder and grading have the whole page; authors and mentors find them below their own area. */
 export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
   const at = `${area}/courses/:course/build`
@@ -168,6 +172,7 @@ const built = [
   ...sales,
   ...companies,
   ...mentors,
+  ...mentorMoney,
   ...recruitment,
   ...certificates,
   ...messaging,

@@ -76,6 +76,8 @@ import type * as officeContentWordings from '#contracts/content/wordings.office.
 import type * as officeEvents from '#contracts/events/events.office.ts'
 import type * as mentorsProfiles from '#contracts/mentors/profiles.ts'
 import type * as mentorsTeaching from '#contracts/mentors/teaching.ts'
+import type * as mentorsTerms from '#contracts/mentors/terms.ts'
+import type * as officeMentorsTerms from '#contracts/mentors/terms.office.ts'
 import type * as officeMentorsProfiles from '#contracts/mentors/profiles.office.ts'
 import type * as events from '#contracts/events/events.ts'
 import type * as eventsOwnRegistration from '#contracts/events/own-registration.ts'
@@ -190,6 +192,8 @@ type Modules = typeof officeAccountsActing &
   typeof officeEvents &
   typeof mentorsProfiles &
   typeof mentorsTeaching &
+  typeof mentorsTerms &
+  typeof officeMentorsTerms &
   typeof officeMentorsProfiles &
   typeof events &
   typeof eventsOwnRegistration &
