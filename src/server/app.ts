@@ -152,7 +152,16 @@ export async function buildApp({
   await app.register(slipFile, { services, api })
   await app.register(serveHandIns, { services, api })
   const unhurried = { services: background, api }
-  for (const files of [officeFiles, courseFiles, userFiles, leadFiles, registrationFiles, serveArchive, serveCv, funnelFiles])
+  for (const files of [
+    officeFiles,
+    courseFiles,
+    userFiles,
+    leadFiles,
+    registrationFiles,
+    serveArchive,
+    serveCv,
+    funnelFiles,
+  ])
     await app.register(files, unhurried)
   await app.register(serveUploads, { services, api })
   await app.register((scope) => paymentCallbacks(scope, services))

@@ -53,6 +53,9 @@ export const officeFunnel = endpoint({
     kept_days: z.number(),
     sums: counted,
     sums_before: counted,
+    /** Of what has a source: what the steps of the funnel follow. */
+    known: counted,
+    known_before: counted,
     rows: z.array(
       z.object({
         /** As the filter takes it: `none` where nothing is named. */

@@ -24,6 +24,8 @@ export interface FoundCounts {
 export interface FoundFunnel {
   sums: FoundCounts
   sums_before: FoundCounts
+  known: FoundCounts
+  known_before: FoundCounts
   rows: (FoundCounts & {
     value: string
     name: string
@@ -111,6 +113,8 @@ export async function findFunnel(
       from matching where not is_before and post <> '' group by value, post)
     select (select to_json(s) from (select ${sums(false)} from matching) s) as sums,
       (select to_json(s) from (select ${sums(true)} from matching) s) as sums_before,
+      (select to_json(s) from (select ${sums(false)} from matching where source <> '') s) as known,
+      (select to_json(s) from (select ${sums(true)} from matching where source <> '') s) as known_before,
       (select coalesce(json_agg(r order by r.paid desc, r.visits desc, r.value), '[]') from (
         select g.*, coalesce(${by === 'course' ? sql`tr(c.name, ${locale})` : sql`null`}, g.value) as name,
           ${by === 'source' ? sql`p.post` : sql`null::text`} as best_post, coalesce(p.posts - 1, 0) as other_posts

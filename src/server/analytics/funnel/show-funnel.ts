@@ -32,6 +32,8 @@ export async function showFunnel(
       kept_days: keptVisitDays,
       sums: inTaka(found.sums),
       sums_before: inTaka(found.sums_before),
+      known: inTaka(found.known),
+      known_before: inTaka(found.known_before),
       rows: found.rows.map((row) => ({ ...inTaka(row), value: row.value || unnamed })),
       choices: found.choices,
     },
