@@ -117,6 +117,7 @@ const own: Record<string, Rule> = {
     at: ({ own_course: slug, batch }) => `/my-course/${slug}/class/${batch}`,
     isOwned: true,
   },
+  ...everywhere('corporate', '/corporate/training', '/corporate/training/courses'),
   ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners', '/corporate/tokens'),
   ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),
   ...everywhere('mentor', '/mentor/courses/:course/build/revisions'),

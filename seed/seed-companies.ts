@@ -38,6 +38,14 @@ interface CompanyContent {
     seats: number
     allocated: { learner: string; progress_percent: number; allocated_days_ago: number }[]
   }[]
+  mandatory: {
+    course: string
+    departments: string[]
+    designations: string[]
+    due_days: number
+    valid_months: number | null
+    asked_days_ago: number
+  }[]
 }
 
 export interface CompanySeed {
@@ -70,6 +78,7 @@ export async function seedCompanies(seed: CompanySeed): Promise<void> {
     const adminId = await seedAdmin(seed, companyId, content)
     await seedCompanyLearners(seed, companyId, content)
     await seedLicences(seed, companyId, adminId, content)
+    await seedMandatory(seed, companyId, content)
   }
 }
 
@@ -180,4 +189,17 @@ async function seedLicences(
     insert into seat_movement (kind, made_at, batch_id, licence_id, given, allocation_id, made_by)
     select 'given', a.allocated_at, s.batch_id, s.id, 1, a.id, a.allocated_by
     from allocation a join seat_licence s on s.id = a.licence_id where a.company_id = ${companyId}`)
+}
+
+async function seedMandatory(
+  { database, calendar, courses }: CompanySeed,
+  companyId: string,
+  { mandatory }: CompanyContent,
+) {
+  const rows = mandatory.map(({ course, asked_days_ago, ...rules }) => ({
+    ...{ company_id: companyId, course_id: known(courses, course).id, ...rules },
+    starts_on: calendar.day(-asked_days_ago),
+    created_at: calendar.at(-asked_days_ago, '10:00'),
+  }))
+  await insertRows(database, 'company_requirement', rows)
 }

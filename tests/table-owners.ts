@@ -18,7 +18,15 @@ export const tablesOf: Record<string, readonly string[]> = {
   checkout: `buyer_message cart_item coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
     order_item orders payment_attempt payment_notification provider_token refund sales_terms test_payment
     transfer_slip waiting_place`.split(/\s+/),
-  companies: ['allocation', 'company', 'corporate_learner', 'corporate_user', 'seat_licence'],
+  companies: [
+    'allocation',
+    'company',
+    'company_requirement',
+    'company_training',
+    'corporate_learner',
+    'corporate_user',
+    'seat_licence',
+  ],
   content: `bite dropdown_option faq faq_group page promotion site_version text_version website_config`.split(/\s+/),
   events: ['event', 'event_registration', 'event_speaker'],
   integrations: ['api_token'],

@@ -51,6 +51,7 @@ import { endOldApplicationsRegularly } from './recruitment/applications/end-appl
 import { serveCv } from './recruitment/applications/serve-cv.ts'
 import { recruitmentRoutes } from './recruitment/routes.ts'
 import { profilesRoutes } from './mentors/profiles/routes.ts'
+import { teachingRoutes } from './mentors/teaching/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { servePages, type PagesOptions } from '#server/host/pages/serve-pages.ts'
@@ -86,6 +87,7 @@ export const everyRoute: readonly Implementation[] = [
   ...accountsRoutes,
   ...catalogueRoutes,
   ...profilesRoutes,
+  ...teachingRoutes,
   ...contentRoutes,
   ...shortLessonsRoutes,
   ...eventsRoutes,

@@ -59,6 +59,8 @@ export default withShortIds([
     route('corporate', 'companies/people/pages/overview.tsx'),
     route('corporate/allocate-user', 'companies/seats/pages/allocate-user.tsx'),
     route('corporate/learners', 'companies/people/pages/learners.tsx'),
+    route('corporate/training', 'companies/training/pages/training.tsx'),
+    route('corporate/training/courses', 'companies/training/pages/mandatory-courses.tsx'),
     ...companyDeskRoutes,
     route('mentor', 'mentors/teaching/pages/mentor-area.tsx'),
     ...classRoutes('mentor'),

@@ -5,6 +5,9 @@ import { id, line, paging, paragraph } from '#contracts/fields.ts'
 import { may } from '#contracts/fields.office.ts'
 import { submission } from './assignments.ts'
 
+/** Learners may expect their grade after so many hours. */
+export const gradingGoalHours = 48
+
 export const gradingStates = ['handed_in', 'returned', 'graded'] as const
 
 const listed = {
@@ -17,6 +20,8 @@ const listed = {
   state: z.enum(gradingStates),
   is_late: z.boolean(),
   handed_in_at: z.string(),
+  /** Whole hours since then, for what waits. */
+  waited_hours: z.number(),
   points: z.number().nullable(),
   max_points: z.number(),
 }

@@ -3,5 +3,11 @@ import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
+import { trainingRoutes } from './training/routes.ts'
 
-export const companiesRoutes: Implementation[] = [...companyPeopleRoutes, ...seatRoutes, ...invitationRoutes]
+export const companiesRoutes: Implementation[] = [
+  ...companyPeopleRoutes,
+  ...seatRoutes,
+  ...trainingRoutes,
+  ...invitationRoutes,
+]

@@ -38,7 +38,8 @@ export function findHandedIn(database: Database, graded: Graded, locale: Locale,
     order: sql`place, id`,
     shown: sql`
       select page.id, page.place, s.id as submission_id, p.name as learner_name, tr(c.name, ${locale}) as course_name, tr(l.title, ${locale}) as title,
-        s.number, s.state, s.is_late, s.handed_in_at, s.points::float8 as points, s.max_points::float8 as max_points
+        s.number, s.state, s.is_late, s.handed_in_at,
+        floor(extract(epoch from now() - s.handed_in_at) / 3600)::int as waited_hours, s.points::float8 as points, s.max_points::float8 as max_points
       from page join submission s on s.id = page.id join lecture l on l.id = s.lecture_id join course c on c.id = l.course_id
       join every_enrolment e on e.id = s.enrolment_id join learner r on r.id = e.learner_id join person p on p.id = r.person_id`,
     page,

@@ -121,6 +121,8 @@ const deeds: Words = {
   remove_admin: m.audit_did_remove_admin,
   grant_seats: m.audit_did_grant_seats,
   found_company: m.audit_did_found_company,
+  require_course: m.audit_did_require_course,
+  end_requirement: m.audit_did_end_requirement,
   link_account: m.audit_did_link_account,
   unlink_account: m.audit_did_unlink_account,
   add_record: m.audit_did_add_record,

@@ -8,6 +8,7 @@ import { TabLinks } from '#web/ui/disclosure/tabs.tsx'
 const pages = [
   { href: '/corporate', label: m.corp_overview },
   { href: '/corporate/learners', label: m.corp_learners },
+  { href: '/corporate/training', label: m.train_title },
   { href: '/corporate/allocate-user', label: m.corp_allocate },
   { href: '/corporate/tokens', label: m.tokens_title },
 ]

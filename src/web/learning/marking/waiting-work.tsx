@@ -1,35 +1,57 @@
-/** On the mentor's day: what waits to be graded, the oldest first. */
+/** On the mentor's day: what waits to be graded, the oldest first, and what waits for too long. */
+import { gradingGoalHours } from '#contracts/learning/marking.office.ts'
 import type { AnswerOf } from '#web/lib/api/endpoints.ts'
-import { dateAndTime, listed } from '#web/lib/text/format.ts'
+import { listed, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { SmartLink } from '#web/ui/fields/button.tsx'
+import { Badge } from '#web/ui/marks/badge.tsx'
+import { ButtonLink } from '#web/ui/fields/button.tsx'
 
-export function WaitingWork({ work }: { work: AnswerOf<'GET /admin/assignments'>['data'] }) {
+interface WaitingWorkProps {
+  work: AnswerOf<'GET /admin/assignments'>['data']
+  /** How many there are in all. */
+  total: number
+}
+
+export function WaitingWork({ work, total }: WaitingWorkProps) {
   return (
-    <>
-      <h2 className="h2 mt-8 mb-4">{m.grading_title()}</h2>
-      {work.length === 0 ? (
-        <p className="muted">{m.grading_none()}</p>
-      ) : (
-        <ul className="panel">
-          {work.map((row) => (
-            <li key={row.submission_id} className="panel--pad">
-              <SmartLink className="link" href={`/mentor/assignments/${row.submission_id}`}>
-                <bdi>{row.learner_name}</bdi>
-              </SmartLink>
+    <section className="panel" aria-labelledby="to-grade">
+      <div className="panel__head panel--pad">
+        <h2 className="h3" id="to-grade">
+          {m.grading_title()}
+        </h2>
+        <small className="muted">{m.grading_goal({ hours: number(gradingGoalHours) })}</small>
+      </div>
+      {work.length === 0 && <p className="panel--pad muted">{m.grading_none()}</p>}
+      <ul>
+        {work.map((row) => (
+          <li key={row.submission_id} className="panel--pad row between row--wrap day__row">
+            <div className="min-w-0">
+              <b>
+                <bdi>{row.title}</bdi>
+              </b>
               <br />
-              <small className="muted">
-                {listed([
-                  row.title,
-                  row.course_name,
-                  dateAndTime(row.handed_in_at),
-                  row.is_late && m.assignment_late(),
-                ])}
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+              <small className="muted">{listed([row.learner_name, row.course_name])}</small>
+              <br />
+              <Waited hours={row.waited_hours} />
+            </div>
+            <ButtonLink
+              isDense
+              href={`/mentor/assignments/${row.submission_id}`}
+              aria-label={m.grading_work_of({ name: row.learner_name })}
+            >
+              {m.grading_open()}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      {total > work.length && <p className="panel--pad day__row">{m.grading_waiting({ count: number(total) })}</p>}
+    </section>
   )
 }
+
+const Waited = ({ hours }: { hours: number }) =>
+  hours > gradingGoalHours ? (
+    <Badge tone="bad">{m.grading_overdue({ hours: number(hours) })}</Badge>
+  ) : (
+    <small className="muted">{m.grading_waited({ hours: number(hours) })}</small>
+  )

@@ -51,6 +51,7 @@ import type * as checkoutOrders from '#contracts/checkout/orders.ts'
 import type * as officeCheckoutRefunds from '#contracts/checkout/refunds.office.ts'
 import type * as checkoutWaitingList from '#contracts/checkout/waiting-list.ts'
 import type * as companies from '#contracts/companies/companies.ts'
+import type * as companiesTraining from '#contracts/companies/training.ts'
 import type * as officeCompanies from '#contracts/companies/companies.office.ts'
 import type * as officeContentConfig from '#contracts/content/config.office.ts'
 import type * as contentConfig from '#contracts/content/config.ts'
@@ -63,6 +64,7 @@ import type * as officeContentVersions from '#contracts/content/versions.office.
 import type * as officeContentWordings from '#contracts/content/wordings.office.ts'
 import type * as officeEvents from '#contracts/events/events.office.ts'
 import type * as mentorsProfiles from '#contracts/mentors/profiles.ts'
+import type * as mentorsTeaching from '#contracts/mentors/teaching.ts'
 import type * as officeMentorsProfiles from '#contracts/mentors/profiles.office.ts'
 import type * as events from '#contracts/events/events.ts'
 import type * as eventsOwnRegistration from '#contracts/events/own-registration.ts'
@@ -148,6 +150,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeCheckoutRefunds &
   typeof checkoutWaitingList &
   typeof companies &
+  typeof companiesTraining &
   typeof officeCompanies &
   typeof officeContentConfig &
   typeof contentConfig &
@@ -160,6 +163,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeContentWordings &
   typeof officeEvents &
   typeof mentorsProfiles &
+  typeof mentorsTeaching &
   typeof officeMentorsProfiles &
   typeof events &
   typeof eventsOwnRegistration &

@@ -1,4 +1,5 @@
-/** A mentor's own area: the courses they teach. */
+/** A mentor's own area: today, the batches and the courses they teach. */
+import type { LinksFunction } from 'react-router'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { requireUser } from '#web/lib/access/require-permission.ts'
@@ -8,33 +9,48 @@ import { useViewer } from '#web/lib/access/viewer.ts'
 import { cardCourse } from '#web/catalogue/cards/card-course.ts'
 import { WaitingWork } from '#web/learning/marking/waiting-work.tsx'
 import { CourseCard } from '#web/catalogue/cards/course-card.tsx'
-import { dateAndTime, listed, number } from '#web/lib/text/format.ts'
+import { listed, number } from '#web/lib/text/format.ts'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
+import { DayNotes } from '../day-notes.tsx'
+import dayStyles from '../mentor-day.css?url'
+import { NextTaughtClass } from '../next-taught-class.tsx'
+import { OwnBatches } from '../own-batches.tsx'
 import type { Route } from './+types/mentor-area.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dayStyles }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireRole(context, request, 'mentor')
   const user = requireUser(context, request)
-  const { data: courses } = await api(context, 'GET /all-courses', { query: { perpage: '100' } })
-  const [{ data: written }, { data: work }, { data: batches }] = await Promise.all([
+  const [{ data: courses }, { data: written }, work, { data: day }] = await Promise.all([
+    api(context, 'GET /all-courses', { query: { perpage: '100' } }),
     api(context, 'GET /admin/authored-courses', {}),
-    api(context, 'GET /admin/assignments', { query: { perpage: '20' } }),
-    api(context, 'GET /admin/batches', { query: {} }),
+    api(context, 'GET /admin/assignments', { query: { perpage: '5' } }),
+    api(context, 'GET /mentor-day', {}),
   ])
   const own = courses.filter(({ mentors }) => mentors.some(({ mentor_id }) => mentor_id === user.mentor_id))
-  return { courses: own.map(cardCourse), written, work, batches }
+  return { courses: own.map(cardCourse), written, work: { rows: work.data, total: work.meta.total }, day }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.mentor_area(), path: '/mentor', isPrivate: true })
 
-export default function MentorArea({ loaderData: { courses, written, work, batches } }: Route.ComponentProps) {
+export default function MentorArea({ loaderData: { courses, written, work, day } }: Route.ComponentProps) {
   const viewer = useViewer()
   return (
     <div className="wrap section section--tight">
-      <h1 className="title">{m.hello({ name: viewer?.name.split(' ')[0] ?? '' })}</h1>
-      <WaitingWork work={work} />
+      <h1 className="title mb-4">{m.hello({ name: viewer?.name.split(' ')[0] ?? '' })}</h1>
+      <div className="day">
+        <NextTaughtClass next={day.next_class} />
+        <div className="day__main">
+          <WaitingWork work={work.rows} total={work.total} />
+        </div>
+        <div className="day__side">
+          <DayNotes day={day} />
+        </div>
+      </div>
+      <OwnBatches batches={day.batches} />
       <h2 className="h2 mt-8 mb-4">{m.courses_you_teach()}</h2>
       {courses.length === 0 ? (
         <EmptyState scene="floor" title={m.no_data_found()} />
@@ -44,42 +60,6 @@ export default function MentorArea({ loaderData: { courses, written, work, batch
             <CourseCard key={course.slug} course={course} heading="h3" isTaught />
           ))}
         </ul>
-      )}
-      {batches.length > 0 && (
-        <>
-          <h2 className="h2 mt-8 mb-4">{m.class_batches()}</h2>
-          <ul className="panel">
-            {batches.map((batch) => (
-              <li key={batch.batch_id} className="panel--pad row between row--wrap">
-                <span>
-                  <b>
-                    <bdi>{batch.course_name}</bdi>
-                  </b>{' '}
-                  <small className="muted">
-                    {listed([
-                      m.class_batch({ number: number(batch.batch_no) }),
-                      m.class_learners({ shown: number(batch.learners) }),
-                      batch.next_starts_at
-                        ? m.class_next_at({ moment: dateAndTime(batch.next_starts_at) })
-                        : m.class_none_next(),
-                    ])}
-                  </small>
-                </span>
-                <ButtonLink
-                  isDense
-                  href={`/mentor/courses/${batch.course_id}/batches/${batch.batch_id}/classes`}
-                  aria-label={listed([
-                    m.class_all(),
-                    batch.course_name,
-                    m.class_batch({ number: number(batch.batch_no) }),
-                  ])}
-                >
-                  {m.class_all()}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </>
       )}
       {written.length > 0 && (
         <>

@@ -1,0 +1,129 @@
+/** Courses that a company asks of its people, and how everybody stands with them. Always the caller's own company. */
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { done, id, page, perpage } from '#contracts/fields.ts'
+
+const names = z
+  .array(z.string().min(1).max(60))
+  .max(100)
+  .default([])
+  .transform((given) => [...new Set(given)])
+
+export const companyRequirement = z.object({
+  course_id: z.string(),
+  slug: z.string(),
+  course_name: z.string(),
+  /** Empty: of everybody. */
+  departments: z.array(z.string()),
+  designations: z.array(z.string()),
+  due_days: z.number(),
+  /** Null: done once is done for good. */
+  valid_months: z.number().nullable(),
+  starts_on: z.string(),
+  people: z.number(),
+})
+export const companyRequirements = endpoint({
+  method: 'GET',
+  path: '/corporate-requirements',
+  access: 'corporate',
+  summary: 'Courses that the company asks of its people',
+  data: z.array(companyRequirement),
+})
+export const companyRequirementChoices = endpoint({
+  method: 'GET',
+  path: '/corporate-requirements/choices',
+  access: 'corporate',
+  summary: 'Courses that the company can make mandatory, those it has seats of first',
+  data: z.array(z.object({ course_id: z.string(), course_name: z.string(), has_seats: z.boolean() })),
+})
+export const putCompanyRequirement = endpoint({
+  method: 'PUT',
+  path: '/corporate-requirements/:course',
+  access: 'corporate',
+  isOwnersOnly: true,
+  summary: 'Makes a course mandatory, or changes of whom and for how long',
+  params: z.object({ course: id }),
+  body: z.strictObject({
+    departments: names,
+    designations: names,
+    due_days: z.number().int().min(0, 'Enter 0 to 730 days.').max(730, 'Enter 0 to 730 days.'),
+    valid_months: z.number().int().min(1, 'Enter 1 to 120 months.').max(120, 'Enter 1 to 120 months.').nullish(),
+  }),
+  data: z.object({ people: z.number() }),
+  limit: { max: 200, seconds: 3600, by: 'person' },
+  errors: ['too_many_requirements'],
+})
+export const deleteCompanyRequirement = endpoint({
+  method: 'DELETE',
+  path: '/corporate-requirements/:course',
+  access: 'corporate',
+  isOwnersOnly: true,
+  summary: 'A course is asked no more; what was done stays',
+  params: z.object({ course: id }),
+  data: done,
+})
+
+export const trainingStates = ['done', 'expiring', 'running', 'overdue', 'not_given'] as const
+export const trainingState = z.enum(trainingStates)
+export type TrainingState = (typeof trainingStates)[number]
+
+/** A person and a course asked of them; there is none where nothing is asked. */
+export const trainingCell = z.object({
+  course_id: z.string(),
+  state: trainingState,
+  progress: z.number(),
+  done_on: z.string().nullable(),
+  /** The last day on which it holds. */
+  valid_until: z.string().nullable(),
+  due_on: z.string(),
+  /** Days until it expires, or since it was due. */
+  days: z.number().nullable(),
+})
+export const trainingPerson = z.object({
+  learner_id: z.string(),
+  learner_name: z.string(),
+  employee_no: z.string().nullable(),
+  department: z.string().nullable(),
+  designation: z.string().nullable(),
+  cells: z.array(trainingCell),
+})
+export const trainingFilters = z.object({
+  q: z.string().max(100).optional(),
+  department: z.string().max(60).optional(),
+  designation: z.string().max(60).optional(),
+  course_id: id.optional(),
+  /** `gap`: overdue or without a seat. */
+  state: z.enum([...trainingStates, 'gap']).optional(),
+})
+export const companyTraining = endpoint({
+  method: 'GET',
+  path: '/corporate-training',
+  access: 'corporate',
+  summary: 'People and the courses asked of them',
+  query: trainingFilters.extend({ page, perpage }),
+  isPaged: true,
+  data: trainingPerson,
+})
+
+const counts = z.object({
+  course_id: z.string(),
+  required: z.number(),
+  /** Done and valid today, those that expire soon among them. */
+  held: z.number(),
+  expiring: z.number(),
+  running: z.number(),
+  overdue: z.number(),
+  not_given: z.number(),
+})
+export const companyTrainingSummary = endpoint({
+  method: 'GET',
+  path: '/corporate-training/summary',
+  access: 'corporate',
+  summary: 'How departments stand with the courses asked of them',
+  data: z.object({
+    /** A large company is counted every few seconds, a small one each time. */
+    counted_at: z.string(),
+    people: z.number(),
+    departments: z.array(z.object({ department: z.string().nullable(), people: z.number(), courses: z.array(counts) })),
+  }),
+})

@@ -1,0 +1,140 @@
+/** /corporate/training: people and the courses asked of them, found by everything that is known of them. */
+import { useSearchParams } from 'react-router'
+import { listed, number } from '#web/lib/text/format.ts'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { readList } from '#web/lib/api/read-list.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
+import { EmptyState } from '#web/ui/feedback/state.tsx'
+import corporate from '../../companies.css?url'
+import training from '../../training.css?url'
+import { allocatedCourses, companyOnly, placeName, readLicences } from '../../frame/company-area.ts'
+import { CorporateHead } from '../../frame/corporate-head.tsx'
+import { TableFoot } from '../../frame/table-foot.tsx'
+import { withParameter } from '../../people/people-address.ts'
+import { readTraining, shareOf, sumsOf } from '../read-training.ts'
+import { TrainingBar, trainingState } from '../training-bar.tsx'
+import { TrainingKey } from '../training-cell.tsx'
+import { TrainingMatrix } from '../training-matrix.tsx'
+import type { Route } from './+types/training.ts'
+
+const perPage = '50'
+
+export const links = () => [
+  { rel: 'stylesheet', href: corporate },
+  { rel: 'stylesheet', href: training },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  companyOnly(context, request)
+  const [licences, read, { answer }] = await Promise.all([
+    readLicences(context, request),
+    readTraining(context, request),
+    readList(context, 'GET /corporate-training', { request, fixed: { perpage: perPage } }),
+  ])
+  const state = trainingState(new URL(request.url).searchParams)
+  return { ...read, people: answer.data, paging: answer.meta, state, allocated: allocatedCourses(licences) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.train_title(), path: '/corporate/training', isPrivate: true })
+
+export default function Training({ loaderData }: Route.ComponentProps) {
+  const { requirements, summary, places, people, paging, state, allocated } = loaderData
+  const [search] = useSearchParams()
+  const columns = requirements
+    .filter(({ course_id }) => !state.course_id || course_id === state.course_id)
+    .map(({ course_id, course_name }) => ({
+      ...{ course_id, course_name },
+      held: shareOf(sumsOf(summary, { department: state.department, courseId: course_id })),
+    }))
+  const departments = summary.departments.flatMap(({ department }) =>
+    department === null ? [] : [{ value: department, label: placeName(places.departments, department) }],
+  )
+  return (
+    <>
+      <CorporateHead title={m.train_title()} lead={m.train_lead()} path="/corporate/training" allocated={allocated} />
+      <div className="wrap corpbody">
+        <div className="row row--wrap justify-end">
+          <ButtonLink href="/corporate/training/courses">{m.train_courses()}</ButtonLink>
+        </div>
+        {requirements.length === 0 ? (
+          <EmptyState
+            scene="floor"
+            heading="h2"
+            title={m.train_no_courses()}
+            action={
+              <ButtonLink variant="primary" href="/corporate/training/courses">
+                {m.train_choose_courses()}
+              </ButtonLink>
+            }
+          >
+            {m.train_no_courses_text()}
+          </EmptyState>
+        ) : (
+          <section className="panel" aria-label={m.train_matrix()}>
+            <TrainingBar
+              state={state}
+              departments={departments}
+              designations={places.designations}
+              courses={requirements.map(({ course_id, course_name }) => ({ value: course_id, label: course_name }))}
+            />
+            <SumLine {...{ state, summary }} total={paging.total} />
+            {people.length === 0 ? (
+              <EmptyState
+                title={m.corp_nobody_found()}
+                action={<ButtonLink href="/corporate/training">{m.corp_show_all()}</ButtonLink>}
+              />
+            ) : (
+              <TrainingMatrix
+                columns={columns}
+                people={people}
+                total={paging.total}
+                first={paging.from ?? 1}
+                placeOf={({ department, designation }) =>
+                  listed([placeName(places.departments, department), placeName(places.designations, designation)])
+                }
+                nameOf={({ learner_name }) => learner_name}
+              />
+            )}
+            <TableFoot meta={paging} hrefOf={(page) => withParameter(search, 'page', String(page))} />
+            <TrainingKey />
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+type SumLineProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'summary'> & { total: number }
+
+/** How many people are shown; and where no words narrow them further, how their courses stand. Each number opens its people. */
+function SumLine({ state, summary, total }: SumLineProps) {
+  const { q, designation, department, course_id } = state
+  const sums = sumsOf(summary, { department, courseId: course_id })
+  const [search] = useSearchParams()
+  const figures = [
+    { state: 'overdue', label: m.train_overdue(), value: sums.overdue },
+    { state: 'expiring', label: m.train_expiring(), value: sums.expiring },
+    { state: 'not_given', label: m.train_not_given(), value: sums.not_given },
+  ]
+  return (
+    <p className="mxsum" role="status">
+      <span>{m.corp_learners_count({ count: number(total) })}</span>
+      {!q &&
+        !designation &&
+        figures.map((figure) => (
+          <SmartLink key={figure.state} href={narrowed(search, figure.state)}>
+            {figure.label} <b>{number(figure.value)}</b>
+          </SmartLink>
+        ))}
+    </p>
+  )
+}
+
+function narrowed(search: URLSearchParams, state: string): string {
+  const next = new URLSearchParams(search)
+  next.delete('page')
+  next.set('state', state)
+  return `?${next}`
+}
