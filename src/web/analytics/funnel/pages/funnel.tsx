@@ -73,7 +73,7 @@ export default function Funnel({ loaderData, actionData }: Route.ComponentProps)
           </>
         }
         columns={columns(by, search, funnel)}
-        rows={funnel.rows.length > 0 ? [...funnel.rows, totalOf(funnel)] : []}
+        rows={funnel.rows.length > 0 ? [...(funnel.rows as Shown[]), totalOf(funnel)] : []}
         rowKey={({ value, isTotal }) => (isTotal ? ' total' : value)}
         empty={<EmptyState title={m.funnel_nothing()}>{m.funnel_nothing_text()}</EmptyState>}
         isDense
