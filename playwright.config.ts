@@ -1,13 +1,14 @@
 /** Journeys in a real browser, against the built product as `npm start` serves it, on a fresh data folder. */
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { memoryFolder } from './tests/memory-folder.ts'
 
 const port = process.env.E2E_PORT ?? '4780'
 const baseURL = `http://127.0.0.1:${port}`
 // The workers read this file too: only the first process makes the folder.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'academy-e2e-'))
+process.env.TMPDIR = memoryFolder()
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(process.env.TMPDIR, 'academy-e2e-'))
 
 export default defineConfig({
   testDir: 'e2e',

@@ -3,7 +3,10 @@
  * import (`tests/test-kinds.ts`): `npx vitest run --project rules` takes seconds and starts no database.
  */
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { memoryFolder } from './tests/memory-folder.ts'
 import { testKinds } from './tests/test-kinds.ts'
+
+process.env.TMPDIR = memoryFolder()
 
 const kinds = testKinds()
 type Options = TestProjectInlineConfiguration['test']

@@ -7,7 +7,8 @@ import { hashToken, randomToken } from '#server/platform/crypto.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { createTestDatabase } from '#tests/test-database.ts'
 import { nodeFlags, nodeSettings } from '../scripts/runtime.mjs'
-import { pageRules, type Things, type Who } from '../e2e/page-rules.ts'
+import { pageRules, type Who } from '../e2e/page-rules.ts'
+import type { Things } from '../e2e/page-things.ts'
 import { freePort, pause } from './field.ts'
 
 export const demoRoles = ['learner', 'mentor', 'corporate', 'staff'] as const

@@ -1,6 +1,5 @@
 /** An editor makes a course from nothing; a visitor finds and orders it. */
 import { expect, test } from '@playwright/test'
-import { barriersOf, overflowOf } from './barriers.ts'
 import { asEditor, fillTexts, unique, visitor } from './editor.ts'
 
 test('a live course is written, given a batch, published, found and ordered', async ({ page, browser }) => {
@@ -64,22 +63,3 @@ test('a live course is written, given a batch, published, found and ordered', as
   expect((await guest.goto(path))?.status()).toBe(404)
   await guest.context().close()
 })
-
-for (const locale of ['en', 'ar'] as const)
-  test(`the pages of courses have no barriers on a phone, ${locale}`, async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 720 })
-    await asEditor(page)
-    const prefix = locale === 'en' ? '' : `/${locale}`
-    await page.goto(`${prefix}/admin/courses`)
-    const course = await page.locator('a[href*="/admin/courses/0"]').first().getAttribute('href')
-    for (const path of [
-      `${prefix}/admin/courses`,
-      `${prefix}/admin/courses/new`,
-      course ?? '',
-      `${course}/batches/new`,
-    ]) {
-      await page.goto(path)
-      expect(await barriersOf(page)).toEqual([])
-      expect(await overflowOf(page)).toBe(0)
-    }
-  })

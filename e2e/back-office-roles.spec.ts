@@ -1,6 +1,5 @@
 /** The back office's frame, and roles from making one to what the log says of it. */
 import { expect, type Page, test } from '@playwright/test'
-import { barriersOf, overflowOf } from './barriers.ts'
 import { joinAcademy, logIn } from './academy.ts'
 
 const unique = () => `${Date.now() % 1_000_000}${process.env.TEST_PARALLEL_INDEX ?? 0}`
@@ -204,37 +203,6 @@ test('the search finds a person while one types, and without scripts on a page',
   await expect(still.getByRole('main').getByRole('link', { name: 'Anwar Hossain' }).first()).toBeVisible()
   await plain.close()
 })
-
-const pages = [
-  '/admin',
-  '/admin/roles',
-  '/admin/roles/new',
-  '/admin/roles/compare',
-  '/admin/modules',
-  '/admin/permissions',
-  '/admin/permissions/assign',
-  '/admin/audit?panel=1&verify=1',
-  '/admin/search?q=denim',
-  '/admin/for-business',
-]
-for (const locale of ['', '/bn', '/ar']) {
-  test(`the back office${locale && ` in ${locale.slice(1)}`} has no barrier and fits 320 px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await logIn(page, 'admin@demo.test')
-    const { data } = (await (await page.request.get('/api/admin/grantees')).json()) as { data: { id: string }[] }
-    const roles = (await (await page.request.get('/api/admin/roles')).json()) as { data: { id: string }[] }
-    const own = [`/admin/roles/${roles.data[1]?.id}`, `/admin/permissions/assign/${data[0]?.id}?why=users.view`]
-    for (const path of [...pages, ...own]) {
-      await page.setViewportSize({ width: 320, height: 640 })
-      const response = await page.goto(`${locale}${path}`)
-      expect([path, response?.status()]).toEqual([path, 200])
-      expect([path, await overflowOf(page)]).toEqual([path, 0])
-      if (locale === '/bn') continue
-      if (!locale) await page.setViewportSize({ width: 1280, height: 900 })
-      expect([path, await barriersOf(page)]).toEqual([path, []])
-    }
-  })
-}
 
 test('no page of the back office does what its own policy forbids', async ({ page }) => {
   const refused: string[] = []

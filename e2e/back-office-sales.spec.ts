@@ -1,7 +1,6 @@
 /** Staff and money: a transfer confirmed, a coupon made and used, a refund decided, the list taken out; by people and by axe. */
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { barriersOf, overflowOf, readByAxe } from './barriers.ts'
 import { joinAcademy, logIn } from './academy.ts'
 
 /** A browser of its own, logged in as staff. */
@@ -130,23 +129,3 @@ test('staff take out what they found', async ({ browser }) => {
     else expect(bytes.subarray(0, 2).toString()).toBe('PK')
   }
 })
-
-const pages = [
-  ...['orders', 'orders/review', 'refunds?view=decided', 'coupons', 'coupons/new', 'waiting-lists'],
-  ...['ledger', 'revenue', 'settings/sales'],
-]
-for (const locale of ['en', 'bn', 'ar'] as const) {
-  test(`the pages of sales have no fault in ${locale}, and room on a phone`, async ({ browser }) => {
-    const staff = await staffPage(browser)
-    await staff.setViewportSize({ width: 320, height: 720 })
-    const prefix = locale === 'en' ? '' : `/${locale}`
-    await staff.goto(`${prefix}/admin/orders`)
-    const first = await staff.locator('.row-link').first().getAttribute('href')
-    for (const path of [...pages.map((each) => `${prefix}/admin/${each}`), first as string]) {
-      await staff.goto(path)
-      await expect(staff.getByRole('heading', { level: 1 })).toBeVisible()
-      if (readByAxe(locale, 320)) expect([path, await barriersOf(staff)]).toEqual([path, []])
-      expect([path, await overflowOf(staff)]).toEqual([path, 0])
-    }
-  })
-}

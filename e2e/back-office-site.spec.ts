@@ -1,6 +1,5 @@
 /** Editors change the site's texts and config, and visitors see it at once; none of the pages they do it on has a barrier. */
 import { expect, test } from '@playwright/test'
-import { barriersOf, overflowOf, readByAxe } from './barriers.ts'
 import sharp from 'sharp'
 import { answer, asEditor, fillTexts, locales, prefix, unique, visitor } from './editor.ts'
 
@@ -231,40 +230,3 @@ test('the order of the menu, the courses in front and an industry are what the d
   await expect(page.getByText('Deleted.', { exact: true })).toBeVisible()
   expect((await other.goto(`/industries/${name.toLowerCase().replace(' ', '-')}`))?.status()).toBe(404)
 })
-
-const pages = [
-  ...[
-    '/admin/site/config',
-    '/admin/site/promotions',
-    '/admin/site/promotions/new',
-    '/admin/site/pages',
-    '/admin/site/pages/new',
-  ],
-  ...[
-    '/admin/site/wordings/home',
-    '/admin/site/texts/page/terms-of-use',
-    '/admin/site/texts/page/terms-of-use/versions/1',
-    '/admin/site/faqs',
-  ],
-  ...['/admin/site/events', '/admin/site/events/new', '/admin/site/leads', '/admin/site/reviews', '/admin/site/menus'],
-  ...['/admin/site/synonyms?panel=new', '/admin/industries?panel=new', '/admin/subjects', '/admin/featured'],
-]
-for (const [locale, width] of [
-  ['en', 1280],
-  ['bn', 375],
-  ['ar', 375],
-] as const) {
-  test(`pages of the site's back office have no barrier and no sideways scroll: ${locale}, ${width} px`, async ({
-    page,
-  }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 900 })
-    await asEditor(page)
-    for (const path of pages) {
-      await page.goto(`${prefix(locale)}${path}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      if (readByAxe(locale, width)) expect([path, await barriersOf(page)]).toEqual([path, []])
-      expect([path, await overflowOf(page)]).toEqual([path, 0])
-    }
-  })
-}

@@ -1,6 +1,5 @@
 /** Staff help a learner: a course, a certificate with the right name, and what the learner was told of it. */
 import { expect, test } from '@playwright/test'
-import { barriersOf, overflowOf } from './barriers.ts'
 import { asEditor, visitor } from './editor.ts'
 
 const reason = 'She asked for it on the phone.'
@@ -49,26 +48,3 @@ test('a learner is enrolled and withdrawn, their certificate is issued again, an
   await page.getByText('Course', { exact: true }).first().click()
   await expect(page.getByText(`Reason: ${reason}`).first()).toBeVisible()
 })
-
-for (const locale of ['en', 'ar'] as const)
-  test(`the pages of support have no barriers on a phone, ${locale}`, async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 720 })
-    await asEditor(page)
-    const prefix = locale === 'en' ? '' : `/${locale}`
-    await page.goto(`${prefix}/admin/certificates`)
-    const certificate = await page.locator('a[href*="/admin/certificates/"]').first().getAttribute('href')
-    await page.goto(certificate ?? '')
-    const person = await page.locator('dd a[href*="/admin/users/"]').getAttribute('href')
-    for (const path of [
-      `${prefix}/admin/certificates`,
-      certificate ?? '',
-      `${prefix}/admin/certificate-template`,
-      person ?? '',
-      `${person}/enrol`,
-      `${prefix}/admin/messages`,
-    ]) {
-      await page.goto(path)
-      expect(await barriersOf(page)).toEqual([])
-      expect(await overflowOf(page)).toBe(0)
-    }
-  })

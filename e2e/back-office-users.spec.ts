@@ -1,7 +1,6 @@
 /** Users and employees in the back office: registered, deactivated, acted for, exported; and people with two roles. */
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { barriersOf, overflowOf, readByAxe } from './barriers.ts'
 import { codeFor, joinAcademy, logIn, newPerson } from './academy.ts'
 import { linkTo } from './visitors.ts'
 
@@ -259,39 +258,3 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(person.email)).toBeVisible()
   })
 })
-
-for (const locale of ['en', 'bn', 'ar']) {
-  test(`The pages have room and no violation in ${locale}`, async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await logIn(page, 'admin@demo.test')
-    const { data } = (await (await page.request.get('/api/admin/users?q=learner@demo.test')).json()) as {
-      data: { id: string }[]
-    }
-    const { data: staff } = (await (await page.request.get('/api/admin/employees?q=Sadia')).json()) as {
-      data: { id: string }[]
-    }
-    const user = `/admin/users/${data[0]?.id}`
-    const pages = [
-      '/admin/users',
-      user,
-      `${user}/edit`,
-      '/admin/users/new',
-      '/admin/employees',
-      '/admin/employees/new',
-      `/admin/employees/${staff[0]?.id}/edit`,
-      '/401',
-    ]
-    for (const path of pages) {
-      await page.setViewportSize({ width: 375, height: 740 })
-      await page.goto(`${locale === 'en' ? '' : `/${locale}`}${path}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      for (const width of [320, 375, 1280]) {
-        await page.setViewportSize({ width, height: 740 })
-        expect([path, width, await overflowOf(page)]).toEqual([path, width, 0])
-        if (width !== 320 && readByAxe(locale, width))
-          expect([path, width, await barriersOf(page)]).toEqual([path, width, []])
-      }
-    }
-  })
-}

@@ -1,7 +1,8 @@
 /** Every page against everybody, over plain HTTP: who may open it, and that foreign things look like absent ones. */
 import { expect, test } from '@playwright/test'
 import routes from '../src/web/routes.ts'
-import { pageRules, type Rule, type Things, type Who } from './page-rules.ts'
+import { pageRules, type Rule, type Who } from './page-rules.ts'
+import { pageThings, type Things } from './page-things.ts'
 import { staffWith, type Visitor, visitor } from './visitors.ts'
 
 interface Entry {
@@ -68,17 +69,6 @@ let things: Things
 let baseURL: string
 const only = new Map<string, Visitor>()
 
-interface Answer<Data> {
-  data: Data
-}
-const read = async <Data>(who: Visitor, path: string) =>
-  ((await (await who.get(`/api${path}`)).json()) as Answer<Data>).data
-const first = async <Row>(who: Visitor, path: string): Promise<Row> => {
-  const [row] = await read<Row[]>(who, path)
-  if (!row) throw new Error(`Nothing at ${path}`)
-  return row
-}
-
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 
 test.beforeAll(async () => {
@@ -94,58 +84,8 @@ test.beforeAll(async () => {
     admin,
     nobody: await staffWith(admin, baseURL, []),
   }
-  const { guest, learner } = people
-  const own = await read<{ slug: string; lecture_slug: string | null }[]>(learner, '/learner-courses')
-  const ownCourse = own.find(({ lecture_slug }) => lecture_slug)
-  const previews = await findPreview(guest)
-  const { course_id: courseId } = await first<{ course_id: string }>(admin, '/admin/courses?state=published')
-  const { mentor_id: mentorId, slug: mentor } = await first<{ mentor_id: string; slug: string }>(
-    admin,
-    '/admin/mentors',
-  )
-  const { batches } = await read<{ batches: { batch_id: string }[] }>(admin, `/admin/courses/${courseId}`)
-  const [taught] = await read<{ course_id: string; batch_id: string }[]>(admin, '/admin/batches')
-  const { meetings } = await read<{ meetings: { meeting_id: string }[] }>(
-    admin,
-    `/admin/batches/${taught?.batch_id}/meetings`,
-  )
-  things = {
-    meeting: `${taught?.course_id}/batches/${taught?.batch_id}/classes/${meetings[0]?.meeting_id}`,
-    job: (await first<{ slug: string }>(guest, '/circulars')).slug,
-    circular: (await first<{ circular_id: string }>(admin, '/admin/circulars')).circular_id,
-    applicant: (await first<{ application_id: string }>(admin, '/admin/applications')).application_id,
-    courseId,
-    mentor,
-    mentorId,
-    company: (await first<{ company_id: string }>(admin, '/admin/companies')).company_id,
-    batch: batches[0]?.batch_id ?? '',
-    course: (await first<{ slug: string }>(guest, '/all-courses')).slug,
-    own_course: ownCourse?.slug ?? '',
-    own_lecture: ownCourse?.lecture_slug ?? '',
-    ...previews,
-    event: (await first<{ slug: string }>(guest, '/events')).slug,
-    industry: (await first<{ slug: string }>(guest, '/industries')).slug,
-    certificate: (await first<{ slug: string }>(learner, '/learner-certificates')).slug,
-    order: (await first<{ no: string }>(learner, '/orders')).no,
-    person: (await first<{ id: string }>(admin, '/admin/users?q=learner@demo.test')).id,
-    employee: (await first<{ id: string }>(admin, '/admin/employees?q=Sadia')).id,
-    role: (await first<{ id: string }>(admin, '/admin/roles')).id,
-    coupon: (await first<{ id: string }>(admin, '/admin/coupons')).id,
-  }
+  things = await pageThings(people.guest, people.learner, admin)
 })
-
-async function findPreview(guest: Visitor): Promise<{ preview_course: string; preview: string }> {
-  interface Course {
-    slug: string
-    sections: { lectures: { slug: string; is_preview: boolean }[] }[]
-  }
-  for (const { slug } of await read<{ slug: string }[]>(guest, '/all-courses?perpage=100')) {
-    const course = await read<Course>(guest, `/courses-details/${slug}`)
-    const preview = course.sections.flatMap(({ lectures }) => lectures).find(({ is_preview }) => is_preview)
-    if (preview) return { preview_course: slug, preview: preview.slug }
-  }
-  throw new Error('No preview')
-}
 
 const addressOf = (path: string, { at }: Rule) => at?.(things) ?? absent(path)
 

@@ -1,34 +1,6 @@
 /** Who may open which page: every route of the product with its expectation. A new route needs a line here. */
 import { officeEntries } from '#web/layouts/office/back-office-menu.ts'
-
-/** What the pages with something in their address are asked for: things of the demo academy. */
-export interface Things {
-  course: string
-  /** A course that the demo learner owns, and one lecture of it; a preview and the course it belongs to. */
-  own_course: string
-  own_lecture: string
-  preview_course: string
-  preview: string
-  event: string
-  industry: string
-  certificate: string
-  order: string
-  person: string
-  employee: string
-  role: string
-  coupon: string
-  courseId: string
-  mentor: string
-  mentorId: string
-  company: string
-  batch: string
-  /** A class: `{course}/batches/{batch}/classes/{class}`. */
-  meeting: string
-  /** A vacancy by its address and its id, and somebody who applied for one. */
-  job: string
-  circular: string
-  applicant: string
-}
+import type { Things } from './page-things.ts'
 
 /**
  * `anyone`; `person`: whoever is logged in; a role; `staff`: any of them; else the permission that is needed, or several.

@@ -70,7 +70,7 @@ export function Sidebar() {
   }, [pathname])
 
   return (
-    <aside ref={element} id={menuElementId} className="side" popover="auto">
+    <aside ref={element} id={menuElementId} className="side" popover="auto" aria-label={m.office_menu_label()}>
       <div className="side__head">
         <Link className="logo" to="/admin">
           <SiteLogo picture={config.dark_logo} mark={<Mark onLight />} name={m.site_name()} />

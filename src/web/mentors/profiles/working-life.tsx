@@ -84,7 +84,7 @@ function Entry({ kind, entry, canEdit }: { kind: RecordKind; entry: LifeEntry; c
       </div>
       <div className="row row--wrap">
         {verifiedAt ? (
-          <Badge tone="ok">
+          <Badge tone="ok" className="whitespace-normal">
             {verifiedBy
               ? m.mentor_office_verified_by({ name: verifiedBy, day: date(verifiedAt) })
               : m.mentor_office_verified_on({ day: date(verifiedAt) })}

@@ -24,13 +24,12 @@ export function ApplicantBoard({ applications, counts, mayMove }: ApplicantBoard
     if (id && from && from !== stage) void mover.submit({ intent: 'move', id, from, stage }, { method: 'post' })
   }
   return (
-    <div className="board" role="list" aria-label={m.jobs_board()}>
+    <ul className="board" aria-label={m.jobs_board()}>
       {stages.map((stage) => {
         const own = applications.filter((each) => each.stage === stage)
         return (
-          <section
+          <li
             key={stage}
-            role="listitem"
             className="board__stage"
             data-over={over === stage || undefined}
             aria-labelledby={`stage-${stage}`}
@@ -48,10 +47,10 @@ export function ApplicantBoard({ applications, counts, mayMove }: ApplicantBoard
             {own.map((each) => (
               <ApplicantCard key={each.application_id} application={each} mayMove={mayMove} />
             ))}
-          </section>
+          </li>
         )
       })}
-    </div>
+    </ul>
   )
 }
 

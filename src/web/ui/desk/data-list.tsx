@@ -60,6 +60,8 @@ export type DataListProps<Row> = {
   tools?: ReactNode
   /** Actions on chosen rows, or a note above the table. */
   above?: ReactNode
+  /** Stands in place of the table: the same rows drawn in another way. */
+  board?: ReactNode
   /** Nothing there at all. */
   empty: ReactNode
   /** Nothing fits the filters; without it `empty`. */
@@ -113,28 +115,30 @@ export function DataList<Row>(props: DataListProps<Row>) {
       )}
       {props.tools && <div className="data-list__tools">{props.tools}</div>}
       {props.above}
-      <Table
-        caption={props.caption}
-        columns={props.hasPeek ? [...props.columns, peek] : props.columns}
-        rows={rows}
-        rowKey={rowKey}
-        isDense={props.isDense}
-        areRowsFocusable={props.hasPeek === true || bulk !== undefined}
-        currentKey={search.get('panel') ?? undefined}
-        sort={sortOf(search.get('sort') ?? props.defaultSort ?? null)}
-        sortHref={(sort) => listAddress(search, { sort: sortText(sort) })}
-        empty={isFiltered ? (props.emptyFiltered ?? props.empty) : props.empty}
-        {...(bulk && {
-          selection: {
-            ...(chosen.isAll ? {} : { name: 'ids' }),
-            form: formId,
-            selected,
-            onChange: chosen.choose,
-            allLabel: texts.choosePage,
-            rowLabel: (row: Row) => texts.choose(rowName?.(row) ?? ''),
-          },
-        })}
-      />
+      {props.board ?? (
+        <Table
+          caption={props.caption}
+          columns={props.hasPeek ? [...props.columns, peek] : props.columns}
+          rows={rows}
+          rowKey={rowKey}
+          isDense={props.isDense}
+          areRowsFocusable={props.hasPeek === true || bulk !== undefined}
+          currentKey={search.get('panel') ?? undefined}
+          sort={sortOf(search.get('sort') ?? props.defaultSort ?? null)}
+          sortHref={(sort) => listAddress(search, { sort: sortText(sort) })}
+          empty={isFiltered ? (props.emptyFiltered ?? props.empty) : props.empty}
+          {...(bulk && {
+            selection: {
+              ...(chosen.isAll ? {} : { name: 'ids' }),
+              form: formId,
+              selected,
+              onChange: chosen.choose,
+              allLabel: texts.choosePage,
+              rowLabel: (row: Row) => texts.choose(rowName?.(row) ?? ''),
+            },
+          })}
+        />
+      )}
       {paging && paging.total > 0 && (
         <div className="tfoot">
           <span role="status">{texts.range(paging.from ?? 0, paging.to ?? 0, paging.total)}</span>

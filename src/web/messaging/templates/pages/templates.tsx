@@ -5,10 +5,9 @@ import { readList } from '#web/lib/api/read-list.ts'
 import { languageNames } from '#web/lib/text/language-names.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { m } from '#web/paraglide/messages.js'
-import { DataList } from '#web/ui/desk/data-list.tsx'
+import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
-import { SmartLink } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { nameOfChannel } from '../../log/message-words.tsx'
@@ -43,10 +42,8 @@ export default function Templates({ loaderData: { templates, filterNames } }: Ro
             isLead: true,
             cell: ({ key, title }) => (
               <>
-                <SmartLink className="link wrap-anywhere" href={`/admin/messages/templates/${key}`}>
-                  {title}
-                </SmartLink>{' '}
-                <code className="muted small" dir="ltr">
+                <RowLink href={`/admin/messages/templates/${key}`}>{title}</RowLink>
+                <code className="muted small block wrap-anywhere" dir="ltr">
                   {key}
                 </code>
               </>

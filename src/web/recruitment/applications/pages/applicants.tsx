@@ -1,6 +1,6 @@
 /** /admin/applicants: who applied for a circular, as a board and as a table; several are written to at once. */
 import { useSearchParams } from 'react-router'
-import { type OfficeApplication, type Stage, stages } from '#contracts/recruitment/applications.office.ts'
+import { type Stage, stages } from '#contracts/recruitment/applications.office.ts'
 import { readList } from '#web/lib/api/read-list.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
@@ -8,7 +8,6 @@ import { actOnForm, failedOn, readForm } from '#web/lib/office/act.ts'
 import { dateAndTime, number, rating } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { Column } from '#web/ui/data/table.tsx'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
@@ -57,7 +56,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_applicants(), path: '/admin/applicants', isPrivate: true })
 
 /** The board stands where a table has its rows. */
-const boardColumn: Column<OfficeApplication>[] = [{ key: 'board', label: '', isLabelHidden: true, cell: () => null }]
 
 export default function Applicants({ loaderData, actionData: acted }: Route.ComponentProps) {
   const { applications, paging, can, counts, circulars, filterNames } = loaderData
@@ -113,42 +111,38 @@ export default function Applicants({ loaderData, actionData: acted }: Route.Comp
         caption={m.office_applicants()}
         texts={listTexts()}
         paging={paging}
-        rows={isBoard ? [] : applications}
+        rows={applications}
         rowKey={({ application_id: id }) => id}
-        columns={
-          isBoard
-            ? boardColumn
-            : [
-                {
-                  key: 'name',
-                  label: m.people_name(),
-                  isLead: true,
-                  cell: (row) => (
-                    <div>
-                      <RowLink href={`/admin/applicants/${row.application_id}`}>
-                        <bdi>{row.name}</bdi>
-                      </RowLink>
-                      <p className="muted small">
-                        <bdi>{[row.contact_no, row.email].filter(Boolean).join(', ')}</bdi>
-                      </p>
-                    </div>
-                  ),
-                },
-                { key: 'job', label: m.jobs_job(), cell: (row) => <bdi>{row.circular_title}</bdi> },
-                {
-                  key: 'stage',
-                  label: m.pub_state(),
-                  cell: ({ stage }) => <Badge tone={stageWords[stage].tone}>{stageWords[stage].text()}</Badge>,
-                },
-                {
-                  key: 'score',
-                  label: m.jobs_score(),
-                  isNumeric: true,
-                  cell: ({ score }) => (score === null ? '–' : rating(score)),
-                },
-                { key: 'at', label: m.pub_received(), cell: ({ created_at: at }) => dateAndTime(at) },
-              ]
-        }
+        columns={[
+          {
+            key: 'name',
+            label: m.people_name(),
+            isLead: true,
+            cell: (row) => (
+              <div>
+                <RowLink href={`/admin/applicants/${row.application_id}`}>
+                  <bdi>{row.name}</bdi>
+                </RowLink>
+                <p className="muted small">
+                  <bdi>{[row.contact_no, row.email].filter(Boolean).join(', ')}</bdi>
+                </p>
+              </div>
+            ),
+          },
+          { key: 'job', label: m.jobs_job(), cell: (row) => <bdi>{row.circular_title}</bdi> },
+          {
+            key: 'stage',
+            label: m.pub_state(),
+            cell: ({ stage }) => <Badge tone={stageWords[stage].tone}>{stageWords[stage].text()}</Badge>,
+          },
+          {
+            key: 'score',
+            label: m.jobs_score(),
+            isNumeric: true,
+            cell: ({ score }) => (score === null ? '–' : rating(score)),
+          },
+          { key: 'at', label: m.pub_received(), cell: ({ created_at: at }) => dateAndTime(at) },
+        ]}
         filterNames={filterNames}
         filters={
           <>
@@ -179,20 +173,13 @@ export default function Applicants({ loaderData, actionData: acted }: Route.Comp
             <input type="hidden" name="view" value={isBoard ? 'board' : 'list'} />
           </>
         }
-        empty={
+        board={
           isBoard && applications.length > 0 ? (
             <ApplicantBoard applications={applications} counts={counts ?? {}} mayMove={can?.edit ?? false} />
-          ) : (
-            <EmptyState title={m.jobs_no_applicants()} />
-          )
+          ) : undefined
         }
-        emptyFiltered={
-          isBoard && applications.length > 0 ? (
-            <ApplicantBoard applications={applications} counts={counts ?? {}} mayMove={can?.edit ?? false} />
-          ) : (
-            <EmptyState title={m.pub_nothing_found()} />
-          )
-        }
+        empty={<EmptyState title={m.jobs_no_applicants()} />}
+        emptyFiltered={<EmptyState title={m.pub_nothing_found()} />}
         isDense
       />
     </>

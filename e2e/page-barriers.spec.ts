@@ -1,0 +1,95 @@
+/** Every page behind the login, as the one who may open it: room on a narrow phone in three scripts, and nothing for axe to find. */
+import { expect, type Page, test } from '@playwright/test'
+import { logIn } from './academy.ts'
+import { barriersOf, overflowOf } from './barriers.ts'
+import { pageRules } from './page-rules.ts'
+import { pageThings, type Things } from './page-things.ts'
+import { visitor } from './visitors.ts'
+
+const demoAccounts: Record<string, string> = {
+  learner: 'learner@demo.test',
+  person: 'learner@demo.test',
+  mentor: 'mentor@demo.test',
+  corporate: 'corporate@demo.test',
+}
+const isPage = (path: string) => !/\.(?:json|ics)$|\*|\/preview$|^\/mentor\/courses/.test(path)
+const isOpenedByName = (path: string) => pageRules[path]?.at !== undefined || !path.includes(':')
+
+const behindLogin = Object.keys(pageRules).filter(
+  (path) => pageRules[path]?.who !== 'anyone' && isPage(path) && isOpenedByName(path),
+)
+/** What opens beside a list or by a question in the address, and texts by their names. */
+const opened = [
+  '/admin/site/texts/page/terms-of-use',
+  '/admin/site/texts/page/terms-of-use/versions/1',
+  '/admin/site/synonyms?panel=new',
+  '/admin/industries?panel=new',
+  '/admin/audit?panel=1&verify=1',
+  '/admin/search?q=denim',
+  '/admin/refunds?view=decided',
+  '/admin/site/events/new',
+  '/admin/site/promotions/new',
+]
+
+const accountOf = (path: string) => demoAccounts[String(pageRules[path]?.who)] ?? 'admin@demo.test'
+const chunk = 12
+const groups = [...new Set(behindLogin.map(accountOf))].flatMap((account) => {
+  const own = behindLogin.filter((path) => accountOf(path) === account)
+  const paths = account === 'admin@demo.test' ? [...own, ...opened] : own
+  return Array.from({ length: Math.ceil(paths.length / chunk) }, (_, at) => ({
+    account,
+    part: at + 1,
+    paths: paths.slice(at * chunk, (at + 1) * chunk),
+  }))
+})
+
+let things: Things
+test.beforeAll(async () => {
+  const { baseURL = '' } = test.info().project.use
+  const [guest, learner, admin] = await Promise.all([
+    visitor(baseURL),
+    visitor(baseURL, 'learner@demo.test'),
+    visitor(baseURL, 'admin@demo.test'),
+  ])
+  things = await pageThings(guest, learner, admin)
+})
+
+async function open(page: Page, address: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  const response = await page.goto(address)
+  expect([address, response?.status()]).toEqual([address, 200])
+  await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+}
+/** Puts what floats above the page into its flow: a target that it happens to cover is free after some scrolling. */
+const landFloating = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *'))
+      if (['fixed', 'sticky'].includes(getComputedStyle(element).position)) element.style.position = 'static'
+  })
+async function missingRoom(page: Page, address: string, width: number): Promise<unknown[]> {
+  await page.setViewportSize({ width, height: 800 })
+  const pixels = await overflowOf(page)
+  return pixels === 0 ? [] : [[address, width, `${pixels} px too wide`]]
+}
+
+for (const { account, part, paths } of groups) {
+  test(`pages of ${account}, part ${part}`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await logIn(page, account)
+    const faults: unknown[] = []
+    for (const path of paths) {
+      const address = pageRules[path]?.at?.(things) ?? path
+      await open(page, address, 1280)
+      for (const found of await barriersOf(page)) faults.push([address, 1280, ...found])
+      faults.push(...(await missingRoom(page, address, 1280)), ...(await missingRoom(page, address, 320)))
+      await open(page, `/bn${address}`, 320)
+      faults.push(...(await missingRoom(page, `/bn${address}`, 320)))
+      await open(page, `/ar${address}`, 320)
+      faults.push(...(await missingRoom(page, `/ar${address}`, 320)))
+      await landFloating(page)
+      for (const found of await barriersOf(page, { withColours: false })) faults.push([`/ar${address}`, 320, ...found])
+    }
+    expect(faults).toEqual([])
+  })
+}
