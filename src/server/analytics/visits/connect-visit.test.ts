@@ -24,7 +24,7 @@ async function visit({
   cookie?: string
   source?: string
 } = {}) {
-  const headers = cookie ? { cookie } : {}
+  const headers: Record<string, string> = cookie ? { cookie } : {}
   const body = {
     source: 'Facebook',
     post: 'eid-offer',
