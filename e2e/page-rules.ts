@@ -91,6 +91,7 @@ const own: Record<string, Rule> = {
   },
   ...everywhere('corporate', '/corporate/training', '/corporate/training/courses'),
   ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners', '/corporate/tokens'),
+  ...everywhere('corporate', '/corporate/learners/import', '/corporate/learners/imports/:import'),
   ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),
   ...everywhere('mentor', '/mentor/courses/:course/build/revisions'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes'),

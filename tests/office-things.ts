@@ -118,6 +118,10 @@ export async function officeThings(
         select 'course.zip', 1, 'undone', ${text}::jsonb, '{"sections":0,"items":0,"questions":0,"files":0,"pictures":0,"captions":0,"bad":0}', '[]', id
         from person limit 1 returning id`,
     ),
+    company_import: await one(
+      academy,
+      sql`insert into company_import (company_id, file_name) select id, 'people.csv' from company limit 1 returning id`,
+    ),
     application: await one(
       academy,
       sql`insert into lead (kind, company_name, contact_name) values ('teaching', '', 'Ayesha') returning id`,

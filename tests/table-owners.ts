@@ -21,6 +21,8 @@ export const tablesOf: Record<string, readonly string[]> = {
   companies: [
     'allocation',
     'company',
+    'company_import',
+    'company_import_row',
     'company_requirement',
     'company_training',
     'corporate_learner',

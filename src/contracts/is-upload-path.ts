@@ -1,8 +1,8 @@
-/** Which pages take files in their forms: a person's photo, the slip of a bank transfer. */
+/** Which pages take files in their forms: a person's photo, the slip of a bank transfer, a company's people. */
 import { locales } from './locales.ts'
 
 const upload = new RegExp(
-  `^(?:/(?:${locales.join('|')}))?/(?:user-settings|orders/[^/]+?|work-with-us/[^/]+?)(?:\\.data)?$`,
+  `^(?:/(?:${locales.join('|')}))?/(?:user-settings|orders/[^/]+?|corporate/learners/import|work-with-us/[^/]+?)(?:\\.data)?$`,
 )
 
 /** Applying for a job asks for no account. */

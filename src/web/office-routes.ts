@@ -127,6 +127,8 @@ export const classRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
 
 /** Pages of the company area that work with the back office's lists and forms. */
 export const companyDeskRoutes: RouteConfigEntry[] = [
+  route('corporate/learners/import', 'companies/imports/pages/import-people.tsx'),
+  route('corporate/learners/imports/:import', 'companies/imports/pages/people-import.tsx'),
   route('corporate/tokens', 'integrations/tokens/pages/company-tokens.tsx'),
 ]
 

@@ -1,8 +1,10 @@
 /** The jobs of companies; call it before the jobs start. */
 import type { Services } from '#server/platform/services.ts'
+import { peopleImportJobs } from './imports/import-people.ts'
 import { sendSeatMessages } from './seats/send-seat-messages.ts'
 import { type QueuedSeatMessages, tellSeatsJob } from './seats/tell-seats.ts'
 
 export function companyJobs(services: Services): void {
+  peopleImportJobs(services)
   services.jobs.work<QueuedSeatMessages>(tellSeatsJob, (telling) => sendSeatMessages(services, telling))
 }

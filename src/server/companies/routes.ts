@@ -1,5 +1,6 @@
 /** Every call of companies, by feature; always about the caller's own company. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
+import { peopleImportRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
@@ -10,4 +11,5 @@ export const companiesRoutes: Implementation[] = [
   ...seatRoutes,
   ...trainingRoutes,
   ...invitationRoutes,
+  ...peopleImportRoutes,
 ]

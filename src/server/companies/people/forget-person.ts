@@ -1,7 +1,9 @@
 /** What companies keep of a person whose account is deleted: the row, without the name. */
+import { forgetRows } from '../imports/imports.sql.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export async function forgetPerson(database: Database, personId: string): Promise<void> {
+  await forgetRows(database, personId)
   await database.run(sql`delete from corporate_user where person_id = ${personId}`)
   await database.run(sql`
     update corporate_learner set invited_name = null, invited_email = null, employee_no = null, status = 'suspended',

@@ -38,6 +38,7 @@ const kinds: Words = {
   lead: m.audit_kind_lead,
   seats: m.audit_kind_seats,
   corporate_learner: m.audit_kind_corporate_learner,
+  company_import: m.people_import,
   search_synonym: m.audit_kind_search_synonym,
   page_links: m.audit_kind_page_links,
   course_menu: m.audit_kind_course_menu,

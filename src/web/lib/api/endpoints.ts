@@ -50,6 +50,7 @@ import type * as officeCheckoutOrders from '#contracts/checkout/orders.office.ts
 import type * as checkoutOrders from '#contracts/checkout/orders.ts'
 import type * as officeCheckoutRefunds from '#contracts/checkout/refunds.office.ts'
 import type * as checkoutWaitingList from '#contracts/checkout/waiting-list.ts'
+import type * as companyImports from '#contracts/companies/imports.ts'
 import type * as companies from '#contracts/companies/companies.ts'
 import type * as companiesTraining from '#contracts/companies/training.ts'
 import type * as officeCompanies from '#contracts/companies/companies.office.ts'
@@ -150,6 +151,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeCheckoutRefunds &
   typeof checkoutWaitingList &
   typeof companies &
+  typeof companyImports &
   typeof companiesTraining &
   typeof officeCompanies &
   typeof officeContentConfig &

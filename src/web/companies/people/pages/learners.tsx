@@ -70,6 +70,10 @@ export default function Learners({ loaderData, actionData }: Route.ComponentProp
         allocated={allocated}
       />
       <div className="wrap corpbody">
+        <div className="row row--wrap">
+          <ButtonLink href="/corporate/learners?invite=1#invite">{m.people_add()}</ButtonLink>
+          <ButtonLink href="/corporate/learners/import">{m.people_import()}</ButtonLink>
+        </div>
         <InviteForm {...places} formKey={formKey} isOpen={isInviting} answer={actionData} />
         <section className="panel" aria-label={m.corp_learners()}>
           <PeopleBar hasStatus state={state} departments={places.departments} />

@@ -1,0 +1,38 @@
+-- Restores the company's rows as they were before an import, the last first; answers how many stay because others changed or used them since.
+create or replace function undo_import_rows(wanted uuid) returns integer language plpgsql as $$
+#variable_conflict use_column
+declare
+  r company_import_row;
+  was corporate_learner;
+  kept integer := 0;
+begin
+  for r in
+    select * from company_import_row where import_id = wanted and applied_at is not null order by row_no desc
+  loop
+    perform from corporate_learner c
+    where c.id = r.member_id and to_jsonb(c) @> r.after
+      and (r.before is not null or not exists (
+        select from allocation a where a.company_id = c.company_id and a.learner_id = c.learner_id))
+    for update of c;
+    if not found then
+      kept := kept + 1;
+      continue;
+    end if;
+    if r.before is null then
+      delete from corporate_learner where id = r.member_id;
+      if r.made_person is not null then
+        perform remove_unused_person(r.made_person);
+      end if;
+    else
+      was := jsonb_populate_record(null::corporate_learner, r.before);
+      update corporate_learner set employee_no = was.employee_no, department = was.department,
+        designation = was.designation, site = was.site, line = was.line, grade = was.grade,
+        joined_on = was.joined_on, invited_name = was.invited_name,
+        invited_email = was.invited_email, invited_phone = was.invited_phone, status = was.status,
+        invited_at = was.invited_at, joined_at = was.joined_at, left_at = was.left_at
+      where id = r.member_id;
+    end if;
+  end loop;
+  return kept;
+end
+$$;
