@@ -139,6 +139,7 @@ const office: Record<string, Rule> = {
     who: 'permissions.view',
     at: ({ employee }) => `/admin/permissions/assign/${employee}`,
   },
+  '/admin/reports/funnel/rows': { who: 'reports.view' },
   '/admin/orders/:no': { who: 'orders.view', at: ({ order }) => `/admin/orders/${order}` },
   ...everywhere('courses.view', '/admin/courses', '/admin/library'),
   ...everywhere('learning.view', '/admin/assignments'),

@@ -146,6 +146,11 @@ export const modules: Module[] = [
     actions: ['view', 'edit', 'approve'],
   },
   {
+    slug: 'reports',
+    name: names('Numbers', 'Chiffres', 'الأرقام', 'Cifras', '数据报表', 'পরিসংখ্যান'),
+    actions: ['view', 'export'],
+  },
+  {
     slug: 'audit',
     name: names('Audit log', 'Journal d’audit', 'سجل التدقيق', 'Registro de auditoría', '审计日志', 'অডিট লগ'),
     actions: ['view', 'export'],
@@ -220,6 +225,7 @@ export const systemRoles: SystemRole[] = [
       ...only(['view'], 'courses', 'users'),
       ...allOf('dashboard', 'orders', 'mentor_money'),
       ...only(['view', 'export', 'approve'], 'for_business'),
+      ...allOf('reports'),
     ],
   },
   {

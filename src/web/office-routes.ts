@@ -44,6 +44,10 @@ const sales: RouteConfigEntry[] = [
   route('revenue', 'checkout/ledger/pages/revenue.tsx'),
   route('settings/sales', 'checkout/terms/pages/sales-terms.tsx'),
 ]
+const numbers: RouteConfigEntry[] = [
+  route('reports/funnel', 'analytics/funnel/pages/funnel.tsx'),
+  route('reports/funnel/rows', 'analytics/funnel/pages/funnel-rows.tsx'),
+]
 const companies: RouteConfigEntry[] = [
   route('for-business', 'companies/company-office/pages/companies.tsx'),
   route('for-business/new', 'companies/company-office/pages/new-company.tsx'),
@@ -170,6 +174,7 @@ const built = [
   ...access,
   ...people,
   ...sales,
+  ...numbers,
   ...companies,
   ...mentors,
   ...mentorMoney,

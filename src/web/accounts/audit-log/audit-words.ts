@@ -66,6 +66,7 @@ const kinds: Words = {
   api_token: m.audit_kind_api_token,
   circular: m.audit_kind_circular,
   application: m.audit_kind_application,
+  report: m.audit_kind_report,
 }
 
 const deeds: Words = {

@@ -21,6 +21,7 @@ import type * as accountsSessions from '#contracts/accounts/sessions.ts'
 import type * as accountsSettings from '#contracts/accounts/settings.ts'
 import type * as accountsSignIn from '#contracts/accounts/sign-in.ts'
 import type * as accountsSignUp from '#contracts/accounts/sign-up.ts'
+import type * as officeAnalyticsFunnel from '#contracts/analytics/funnel.office.ts'
 import type * as analyticsVisits from '#contracts/analytics/visits.ts'
 import type * as authoringArchives from '#contracts/authoring/archives.office.ts'
 import type * as authoringCopies from '#contracts/authoring/copies.ts'
@@ -137,6 +138,7 @@ type Modules = typeof officeAccountsActing &
   typeof accountsSettings &
   typeof accountsSignIn &
   typeof accountsSignUp &
+  typeof officeAnalyticsFunnel &
   typeof analyticsVisits &
   typeof authoringArchives &
   typeof authoringCopies &

@@ -1,6 +1,7 @@
 /** /admin: where the back office starts, with the figures that the viewer may see. */
 import { redirect } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
+import { chartTexts } from '#web/lib/text/chart-texts.ts'
 import { dayAndMonth, number, taka } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { loginPath, tryApi } from '#web/lib/api/page-services.ts'
@@ -112,7 +113,7 @@ function Days({ days }: { days: NonNullable<Figures['by_day']> }) {
         label={m.office_figures_days({ total: number(total) })}
         labelHead={m.office_chart_day()}
         valueHead={m.office_figures_enrolments()}
-        tableText={m.office_chart_numbers()}
+        texts={chartTexts()}
         formatTick={number}
         points={days.map(({ day, enrolments }) => ({
           label: dayAndMonth(day),
