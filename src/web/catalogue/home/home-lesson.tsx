@@ -1,0 +1,46 @@
+/** A free lesson that plays where it stands: nothing of the player is loaded before somebody wants it; without scripts its own page opens. */
+import { type ReactNode, useState } from 'react'
+import type { DataOf } from '#web/lib/api/endpoints.ts'
+import { listed, minutes } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { PlayIcon } from '#web/ui/icons/icons.tsx'
+
+type Lesson = NonNullable<DataOf<'GET /home-proof'>['lesson']>
+
+/** `children`: the film itself. */
+export function HomeLesson({ lesson, children }: { lesson: Lesson; children: ReactNode }) {
+  const [isPlaying, setPlaying] = useState(false)
+  return (
+    <section className="section when-near [--tall:38rem]" aria-labelledby="lesson-title">
+      <div className="wrap lesson">
+        <div>
+          <h2 className="title" id="lesson-title">
+            {m.lesson_try()}
+          </h2>
+          <p className="muted mt-3">{m.lesson_try_text()}</p>
+          <p className="h4 mt-5">{lesson.title}</p>
+          <p className="muted">{listed([lesson.course_name, minutes(lesson.minutes)])}</p>
+        </div>
+        <div className="video">
+          {isPlaying ? (
+            children
+          ) : (
+            <a
+              href={`/courses/${lesson.course_slug}/preview/${lesson.slug}`}
+              aria-label={m.lesson_play({ lesson: lesson.title })}
+              onClick={(event) => {
+                event.preventDefault()
+                setPlaying(true)
+              }}
+            >
+              <img src={lesson.poster} width="640" height="360" alt="" loading="lazy" />
+              <span className="play">
+                <PlayIcon />
+              </span>
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
