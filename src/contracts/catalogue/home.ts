@@ -63,7 +63,7 @@ export const homeProof = endpoint({
         slug: z.string(),
         title: z.string(),
         minutes: z.number(),
-        poster: z.string(),
+        image: z.string(),
       })
       .nullable(),
   }),

@@ -1,6 +1,7 @@
 /** Reads what speaks for the academy: counts, the learner whose story the home page tells, and a free lesson. */
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { cover } from '../cards/cards.sql.ts'
 
 export interface ProofRow {
   learners: number
@@ -19,7 +20,7 @@ export interface ProofRow {
     slug: string
     title: string
     minutes: number
-    poster: string
+    cover: string | null
   } | null
 }
 
@@ -37,10 +38,10 @@ export const findProof = (database: Database, locale: Locale) =>
           'course_name', t.snapshot ->> 'courseName', 'issued_on', t.snapshot ->> 'issuedOn')
         from certificate t where t.slug = home.texts #>> '{story,certificate}' and t.revoked_at is null) as certificate,
       (select json_build_object('course_slug', c.slug, 'course_name', tr(c.name, ${locale}), 'slug', l.slug, 'title', tr(l.title, ${locale}),
-          'minutes', l.minutes, 'poster', l.video ->> 'poster')
+          'minutes', l.minutes, 'cover', ${cover})
         from course c join lecture l on l.course_id = c.id
         where c.slug = home.texts #>> '{lesson,course}' and l.slug = home.texts #>> '{lesson,lecture}'
-          and c.is_published and l.is_preview and l.video ->> 'poster' is not null) as lesson
+          and c.is_published and l.is_preview and l.video is not null) as lesson
     from home
     cross join lateral (
       select coalesce(sum(rating_sum), 0)::int as rating_sum, coalesce(sum(rating_count), 0)::int as rating_count

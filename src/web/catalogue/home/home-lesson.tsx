@@ -4,12 +4,19 @@ import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { listed, minutes } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PlayIcon } from '#web/ui/icons/icons.tsx'
+import { Cover } from '#web/ui/pictures/cover.tsx'
 
 type Lesson = NonNullable<DataOf<'GET /home-proof'>['lesson']>
 
-/** `children`: the film itself. */
-export function HomeLesson({ lesson, children }: { lesson: Lesson; children: ReactNode }) {
+interface HomeLessonProps {
+  lesson: Lesson
+  /** The film, before which stands the picture. */
+  children: (lesson: Lesson, still: ReactNode) => ReactNode
+}
+
+export function HomeLesson({ lesson, children }: HomeLessonProps) {
   const [isPlaying, setPlaying] = useState(false)
+  const still = <Cover src={lesson.image} width={640} height={360} />
   return (
     <section className="section when-near [--tall:38rem]" aria-labelledby="lesson-title">
       <div className="wrap lesson">
@@ -23,7 +30,7 @@ export function HomeLesson({ lesson, children }: { lesson: Lesson; children: Rea
         </div>
         <div className="video">
           {isPlaying ? (
-            children
+            children(lesson, still)
           ) : (
             <a
               href={`/courses/${lesson.course_slug}/preview/${lesson.slug}`}
@@ -33,7 +40,7 @@ export function HomeLesson({ lesson, children }: { lesson: Lesson; children: Rea
                 setPlaying(true)
               }}
             >
-              <img src={lesson.poster} width="640" height="360" alt="" loading="lazy" />
+              {still}
               <span className="play">
                 <PlayIcon />
               </span>

@@ -1,5 +1,5 @@
 /** A free lesson's film inside another page: loaded with its player when somebody wants it, and played at once. */
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { callApi } from '#web/lib/api/call-api.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -12,10 +12,11 @@ type Film = DataOf<'GET /courses/:slug/preview/:lecture'>
 interface LessonFilmProps {
   course: string
   lecture: string
-  poster: string
+  /** Stands there until the film comes. */
+  still: ReactNode
 }
 
-export default function LessonFilm({ course, lecture, poster }: LessonFilmProps) {
+export default function LessonFilm({ course, lecture, still }: LessonFilmProps) {
   const [film, setFilm] = useState<Film | null>(null)
   const [player, setPlayer] = useState<HTMLElement | null>(null)
   useEffect(() => {
@@ -43,7 +44,7 @@ export default function LessonFilm({ course, lecture, poster }: LessonFilmProps)
           </media-controller>
         </section>
       ) : (
-        <img src={poster} width="640" height="360" alt="" />
+        still
       )}
     </>
   )

@@ -74,9 +74,11 @@ export default function Home({
       {proof.story && <HomeStory story={proof.story} />}
       {proof.lesson && (
         <HomeLesson lesson={proof.lesson}>
-          <Suspense fallback={<img src={proof.lesson.poster} width="640" height="360" alt="" />}>
-            <LessonFilm course={proof.lesson.course_slug} lecture={proof.lesson.slug} poster={proof.lesson.poster} />
-          </Suspense>
+          {({ course_slug, slug }, still) => (
+            <Suspense fallback={still}>
+              <LessonFilm course={course_slug} lecture={slug} still={still} />
+            </Suspense>
+          )}
         </HomeLesson>
       )}
       {courses.total > 0 && (
