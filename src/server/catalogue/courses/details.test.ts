@@ -253,7 +253,7 @@ describe('GET home-proof', () => {
         (select count(*)::int from certificate where revoked_at is null and (expires_at is null or expires_at > now())) as certificates`)
     expect({ learners, certificates }).toEqual(counted)
     expect(rating).toBeGreaterThanOrEqual(1)
-    expect(story).toMatchObject({ course_slug: 'line-supervisor-first-90-days', before: { role: 'Line supervisor' } })
+    expect(story).toMatchObject({ course_slug: 'lean-for-sewing-lines', before: { role: 'Line supervisor' } })
     expect((await w.app.inject({ url: `/api/certificates/${story?.certificate?.slug}.json` })).json()).toMatchObject({
       status: 'valid',
       serial: story?.certificate?.serial,

@@ -4,6 +4,7 @@ import { date } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { isWrittenFor } from '../cards/is-written-for.ts'
 
 type Story = NonNullable<DataOf<'GET /home-proof'>['story']>
 
@@ -45,6 +46,8 @@ function Step({ when, role, text }: { when: string; role: string; text: string }
   )
 }
 
+const languageOf = (text: string) => (isWrittenFor(text, 'bn') ? 'bn' : undefined)
+
 function Specimen({ certificate }: { certificate: NonNullable<Story['certificate']> }) {
   const address = `/certificate/${certificate.slug}`
   return (
@@ -53,10 +56,10 @@ function Specimen({ certificate }: { certificate: NonNullable<Story['certificate
         <div className="selvedge" aria-hidden="true" />
         <p className="muted small">{m.certificate()}</p>
         <p className="specimen__name">
-          <bdi>{certificate.name}</bdi>
+          <bdi lang={languageOf(certificate.name)}>{certificate.name}</bdi>
         </p>
         <p>
-          <bdi>{certificate.course_name}</bdi>
+          <bdi lang={languageOf(certificate.course_name)}>{certificate.course_name}</bdi>
         </p>
         <p className="muted small">
           {date(certificate.issued_on)}
