@@ -12,7 +12,7 @@ type Story = NonNullable<Proof['story']>
 
 export async function showHomeProof(database: Database, locale: Locale): Promise<Proof> {
   const row = (await findProof(database, locale)) as ProofRow
-  const { learners, companies, certificates, rating_sum, rating_count, lesson } = row
+  const { learners, companies, certificates, rating_sum, rating_count } = row
   const rating = rating_count > 0 ? Math.round((rating_sum * 10) / rating_count) / 10 : null
   return { learners, companies, certificates, rating, rating_count, story: storyOf(row, locale), lesson: lessonOf(row) }
 }
