@@ -34,9 +34,9 @@ export const findProof = (database: Database, locale: Locale) =>
       (select count(*)::int from certificate where revoked_at is null and (expires_at is null or expires_at > now())) as certificates,
       rated.rating_sum, rated.rating_count,
       home.texts -> 'story' as story, told.slug as course_slug, tr(told.name, ${locale}) as course_name,
-      (select json_build_object('slug', t.slug, 'serial', t.serial, 'name', t.snapshot ->> 'learnerName',
-          'course_name', t.snapshot ->> 'courseName', 'issued_on', t.snapshot ->> 'issuedOn')
-        from certificate t where t.slug = home.texts #>> '{story,certificate}' and t.revoked_at is null) as certificate,
+      (select to_json(held) from (
+        select t.slug, t.serial, t.snapshot ->> 'learnerName' as name, t.snapshot ->> 'courseName' as course_name, t.snapshot ->> 'issuedOn' as issued_on
+        from certificate t where t.slug = home.texts #>> '{story,certificate}' and t.revoked_at is null) held) as certificate,
       (select json_build_object('course_slug', c.slug, 'course_name', tr(c.name, ${locale}), 'slug', l.slug, 'title', tr(l.title, ${locale}),
           'minutes', l.minutes, 'cover', ${cover})
         from course c join lecture l on l.course_id = c.id
