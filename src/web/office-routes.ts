@@ -144,6 +144,7 @@ export const companyDeskRoutes: RouteConfigEntry[] = [
   route('corporate/learners/import', 'companies/imports/pages/import-people.tsx'),
   route('corporate/learners/imports/:import', 'companies/imports/pages/people-import.tsx'),
   route('corporate/learners/:learner/edit', 'companies/people/pages/company-member.tsx'),
+  route('corporate/start-codes', 'accounts/worker-login/pages/start-codes.tsx'),
   route('corporate/lists', 'companies/places/pages/company-lists.tsx'),
   route('corporate/tokens', 'integrations/tokens/pages/company-tokens.tsx'),
 ]
