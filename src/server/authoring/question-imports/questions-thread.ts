@@ -3,6 +3,6 @@ import type { Locale } from '#contracts/locales.ts'
 import { answerFromThread } from '#server/platform/jobs/answer-from-thread.ts'
 import { readFile } from './read-file.ts'
 
-await answerFromThread(({ bytes, filename, language }: { bytes: Uint8Array; filename: string; language: Locale }) =>
+answerFromThread(({ bytes, filename, language }: { bytes: Uint8Array; filename: string; language: Locale }) =>
   readFile({ bytes: Buffer.from(bytes), filename }, language),
 )

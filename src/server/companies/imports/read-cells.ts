@@ -1,5 +1,5 @@
 /** The cells of a file of people. */
-import { threadReader } from '#server/platform/jobs/read-on-thread.ts'
+import { threadReader } from '#server/platform/jobs/thread-reader.ts'
 
 /** Throws 422 at `file`. */
 export const readCells: (bytes: Uint8Array) => Promise<string[][]> = threadReader(

@@ -2,4 +2,4 @@
 import { answerFromThread } from '#server/platform/jobs/answer-from-thread.ts'
 import { sheetCells } from './sheet-cells.ts'
 
-await answerFromThread((bytes: Uint8Array) => sheetCells(Buffer.from(bytes)))
+answerFromThread((bytes: Uint8Array) => sheetCells(Buffer.from(bytes)))

@@ -1,16 +1,17 @@
-/** What a thread that reads a file sends back: what it read, or why the file is refused. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** What a thread that reads files sends back: what it read, or why the file is refused. */
+import { parentPort } from 'node:worker_threads'
 import { Problem } from '../errors.ts'
 
 export type ThreadAnswer<Result> = { result: Result } | { errors: Record<string, string[]> }
 
-export async function answerFromThread<Given, Result>(read: (given: Given) => Result | Promise<Result>): Promise<void> {
-  let answer: ThreadAnswer<Result>
-  try {
-    answer = { result: await read(workerData as Given) }
-  } catch (error) {
-    if (!(error instanceof Problem) || !error.errors) throw error
-    answer = { errors: error.errors }
+export function answerFromThread<Given, Result>(read: (given: Given) => Result | Promise<Result>): void {
+  const answerTo = async (given: Given): Promise<ThreadAnswer<Result>> => {
+    try {
+      return { result: await read(given) }
+    } catch (error) {
+      if (error instanceof Problem && error.errors) return { errors: error.errors }
+      throw error
+    }
   }
-  parentPort?.postMessage(answer)
+  parentPort?.on('message', async (given: Given) => parentPort?.postMessage(await answerTo(given)))
 }
