@@ -1,7 +1,7 @@
 /** Workers without phone or e-mail log in with a PIN: by factory code and employee number, or by their name at a kiosk. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { done, id, latinDigits, line } from '#contracts/fields.ts'
+import { id, latinDigits, line } from '#contracts/fields.ts'
 import { loggedInUser } from './sessions.ts'
 
 export const pinDigits = 4
