@@ -154,6 +154,7 @@ export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
     route(at, 'authoring/outlines/pages/build.tsx'),
     route(`${at}/changes`, 'authoring/revisions/pages/changes.tsx'),
     route(`${at}/revisions`, 'authoring/revisions/pages/revisions.tsx'),
+    route(`${area}/courses/:course/batches/:batch/classes/:meeting/code`, 'learning/attendance/pages/class-code.tsx'),
     route(`${area}/assignments/:submission`, 'learning/marking/pages/grade-work.tsx'),
   ]
 }
