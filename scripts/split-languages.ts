@@ -2,12 +2,10 @@
  * After the build: the browser's scripts once for each language, with no other language in them, in build/client/assets/<language>.
  * Scripts without any text stay where they are and are shared. A build that is not split works too, with six times the texts.
  */
-import { deepStrictEqual } from 'node:assert'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minify } from 'rolldown/utils'
 import { locales } from '#contracts/locales.ts'
-import { type PageList, packed, spread } from './page-list.ts'
 import { languageMark } from './paraglide.ts'
 
 const assets = join(import.meta.dirname, '..', 'build', 'client', 'assets')
@@ -23,6 +21,9 @@ for (const locale of locales) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
   for (const file of worded) await writeFile(join(folder, file), await inLanguage(file, locale))
+  const list = [...worded].find((file) => file.startsWith('manifest-'))
+  if (list)
+    await writeFile(join(folder, list.replace('manifest-', 'site-')), listOfSite(await inLanguage(list, locale)))
 }
 console.log(`${worded.size} of ${scripts.size} scripts in ${locales.length} languages`)
 
@@ -45,34 +46,9 @@ async function inLanguage(file: string, locale: string): Promise<string> {
     if (worded.has(other)) return path === './' ? whole : `${quote}${path}${locale}/${other}${quote}`
     return path === './' && scripts.has(other) ? `${quote}../${other}${quote}` : whole
   })
-  if (file.startsWith('manifest-')) return listOfPages(file, placed, locale)
+  if (file.startsWith('manifest-')) return withoutDefaults(placed)
   if (!code.includes(languageMark)) return placed
-  return minified(file, placed.replaceAll(languageMark, JSON.stringify(locale)))
-}
-
-/**
- * The list of pages without what goes without saying: flags that are false or that no browser reads, scripts that the entry has loaded already, and
- * what pages import that nobody enters the site by, which comes with them.
- */
-async function listOfPages(file: string, code: string, locale: string): Promise<string> {
-  const [, before = '', json = ''] = /^(.*?=)(\{.*\});?\s*$/s.exec(code) ?? []
-  const list = JSON.parse(json) as PageList & { entry: { module: string; imports: string[] } }
-  const loaded = new Set([list.entry.module, ...list.entry.imports])
-  for (const page of Object.values(list.routes)) {
-    const isLater = [page.id, page.parentId].some((id) => /^layouts\/(office|grey-layout|focus-layout)/.test(id ?? ''))
-    if (page.id !== 'root')
-      page.imports = isLater ? [] : (page.imports?.filter((path) => !loaded.has(path)).toSorted() ?? [])
-  }
-  const bare = JSON.stringify(list, (key, value) =>
-    value === false || key === 'hasDefaultExport' || (Array.isArray(value) && value.length === 0) ? undefined : value,
-  )
-  const columns = JSON.stringify(packed(JSON.parse(bare) as PageList, `/assets/${locale}/`))
-  deepStrictEqual(spread(JSON.parse(columns)), JSON.parse(bare))
-  return minified(file, `${before}(${spread.toString()})(${columns})`)
-}
-
-async function minified(file: string, code: string): Promise<string> {
-  const result = await minify(file, code, {
+  const result = await minify(file, placed.replaceAll(languageMark, JSON.stringify(locale)), {
     module: true,
     compress: { target: 'es2022' },
     mangle: { toplevel: true },
@@ -80,4 +56,39 @@ async function minified(file: string, code: string): Promise<string> {
   const [error] = result.errors
   if (error) throw new Error(`${file}: ${error.message}`)
   return result.code
+}
+
+interface ListedPage {
+  id: string
+  parentId?: string
+  path?: string
+  imports?: string[]
+}
+
+/** The list of pages for whoever is not in the back office, where every second page is; see `clientMiddleware` in root.tsx. */
+function listOfSite(code: string): string {
+  const [, before = '', json = ''] = /^(.*?=)(\{.*\});?\s*$/s.exec(code) ?? []
+  const list = JSON.parse(json) as { routes: Record<string, ListedPage>; url: string }
+  list.url = list.url.replace('manifest-', 'site-')
+  for (const { id, parentId, path } of Object.values(list.routes))
+    if (/back-office-layout/.test(`${id} ${parentId}`) || /^admin(\/|$)/.test(path ?? '')) delete list.routes[id]
+  return `${before}${JSON.stringify(list)};`
+}
+
+/**
+ * The list of pages without what goes without saying: flags that are false or that no browser reads, scripts that the entry has loaded already, and
+ * what pages import that nobody enters the site by, which comes with them.
+ */
+function withoutDefaults(code: string): string {
+  const [, before = '', json = ''] = /^(.*?=)(\{.*\});?\s*$/s.exec(code) ?? []
+  const list = JSON.parse(json) as { entry: { module: string; imports: string[] }; routes: Record<string, ListedPage> }
+  const loaded = new Set([list.entry.module, ...list.entry.imports])
+  for (const page of Object.values(list.routes)) {
+    const isLater = [page.id, page.parentId].some((id) => /^layouts\/(office|grey-layout|focus-layout)/.test(id ?? ''))
+    if (page.id !== 'root')
+      page.imports = isLater ? [] : (page.imports?.filter((path) => !loaded.has(path)).toSorted() ?? [])
+  }
+  return `${before}${JSON.stringify(list, (key, value) =>
+    value === false || key === 'hasDefaultExport' || (Array.isArray(value) && value.length === 0) ? undefined : value,
+  )};`
 }
