@@ -30,7 +30,7 @@ import { seedQuestionBank } from './seed-question-bank.ts'
 import { seedRefunds } from './seed-refunds.ts'
 import { seedSecondRoles } from './seed-second-roles.ts'
 import { seedSalesTerms } from './seed-sales-terms.ts'
-import { seedSite } from './seed-site.ts'
+import { seedSite, showCertificateOfStory } from './seed-site.ts'
 import { seedStaffActs } from './seed-staff-acts.ts'
 
 export const demoPassword = 'Learn@2026'
@@ -88,6 +88,7 @@ async function writeAcademy(database: Database, calendar: Calendar, passwordHash
   await seedReviews(database, calendar, courses, learners)
 
   await seedSite(database, calendar)
+  await showCertificateOfStory(database)
   await seedEvents(database, calendar, mentors, learners)
   await seedBites(database, subjects.subjects, mentors, media)
   await takeSeatsOfLearners(database)
