@@ -9,9 +9,8 @@ export type ChartPoint = {
   value: number
   /** The value as the reader writes it. */
   text?: string
-  /** The same of the period before. */
-  before?: number | undefined
-  beforeText?: string | undefined
+  /** The same of the period before; drawn as a line across the bar. */
+  before?: { value: number; text: string }
 }
 
 export type ChartProps = {
@@ -22,10 +21,10 @@ export type ChartProps = {
   /** Heads of the table. */
   labelHead: string
   valueHead: string
-  /** Head and legend of the period before, where points have one. */
-  beforeHead?: string
   texts: ChartTexts
   formatTick?: (value: number) => string
+  /** What `before` of the points is ('14 days before'). */
+  beforeHead?: string
   className?: string
 }
 
@@ -44,7 +43,7 @@ export function Chart(props: ChartProps) {
 
 function Picture({ kind = 'bar', label, points, formatTick = String, className, valueHead, beforeHead }: ChartProps) {
   const titleId = useId()
-  const top = axisTop(points.flatMap(({ value, before = 0 }) => [value, before]))
+  const top = axisTop(points.flatMap(({ value, before }) => [value, before?.value ?? 0]))
   const slot = 100 / Math.max(1, points.length)
   const x = (index: number) => round(slot * (index + 0.5))
   const y = (value: number) => round(100 * (1 - value / top))
@@ -71,10 +70,10 @@ function Picture({ kind = 'bar', label, points, formatTick = String, className, 
                 >
                   <title>{`${point.label}: ${point.text ?? point.value}`}</title>
                 </rect>
-                {point.before !== undefined && (
+                {point.before && (
                   <path
                     className="chart__before"
-                    d={`M${round(x(index) - slot * 0.4)} ${y(point.before)}h${round(slot * 0.8)}`}
+                    d={`M${round(x(index) - slot * 0.4)} ${y(point.before.value)}h${round(slot * 0.8)}`}
                   />
                 )}
               </g>
@@ -85,7 +84,7 @@ function Picture({ kind = 'bar', label, points, formatTick = String, className, 
               {beforeHead && (
                 <polyline
                   className="chart__before chart__before--line"
-                  points={pathOf(points.map(({ before = 0 }) => before))}
+                  points={pathOf(points.map(({ before }) => before?.value ?? 0))}
                 />
               )}
               <polyline className="chart__line" points={path} />
@@ -150,7 +149,7 @@ function Numbers({ label, points, labelHead, valueHead, beforeHead }: ChartProps
             <tr key={point.label}>
               <td>{point.label}</td>
               <td className="num end">{point.text ?? point.value}</td>
-              {beforeHead && <td className="num end">{point.beforeText ?? point.before}</td>}
+              {beforeHead && <td className="num end">{point.before?.text}</td>}
             </tr>
           ))}
         </tbody>
