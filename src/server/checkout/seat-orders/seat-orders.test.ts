@@ -187,6 +187,35 @@ describe('an order', () => {
     expect(await owned()).toMatchObject({ seats: 6 })
   })
 
+  it('that is given up twice, or after it was paid, has one end', async () => {
+    const place = async () => (await order({ payment_method: 'card', seats: 6 })).body.data.order.no
+    const give = (no: string) => w.call(cancelSeatOrder, { params: { no } }, { as: admin })
+    const twice = await place()
+    expect((await Promise.all([give(twice), give(twice)])).map(({ status }) => status)).toEqual([200, 200])
+    expect(await w.seats(course.batch_id)).toEqual({ held: 0, taken: 0 })
+    const paid = await place()
+    await w.sslcommerz.finish((await w.attempt(paid)).tran_id, 'success')
+    expect((await give(paid)).body.error?.code).toBe('order_not_open')
+    expect(await owned()).toMatchObject({ seats: 6 })
+  })
+
+  it('that is paid at two gateways’ pages gives its seats once, and the second money goes back', async () => {
+    const { no } = (await order({ payment_method: 'card', seats: 6 })).body.data.order
+    const first = (await w.attempt(no)).tran_id
+    await w.call(cancelSeatOrder, { params: { no } }, { as: admin })
+    await w.call(paySeatOrder, { params: { no }, body: { payment_method: 'card' } }, { as: admin })
+    const second = (await w.attempt(no)).tran_id
+    expect(second).not.toBe(first)
+    await w.sslcommerz.finish(first, 'success')
+    await w.sslcommerz.finish(second, 'success')
+    expect(await w.orderState(no)).toBe('paid')
+    expect(await w.seats(course.batch_id)).toEqual({ held: 0, taken: 6 })
+    expect(await owned()).toMatchObject({ seats: 6 })
+    const extra = await w.database.query(sql`
+      select from refund r join orders o on o.id = r.order_id where o.no = ${no}`)
+    expect(extra).toHaveLength(1)
+  })
+
   it('is the company’s: of other companies and of the person as a learner it is absent', async () => {
     const { no } = (await order()).body.data.order
     const colleague = await w.corporateAdmin(admin.companyId)
