@@ -83,10 +83,25 @@ describe('an audit sheet', () => {
     expect((await open(code)).body.data).toMatchObject({ rows: 2, held: 1, is_intact: true })
   })
 
-  test('says so when a row is not the one that was frozen', async () => {
+  test.each([
+    ['a state that is another', sql`update audit_sheet_row r set state = 'done'`],
+    [
+      'a word that moved into the column beside it, where nothing stood',
+      sql`update audit_sheet_row r set department = designation, designation = department`,
+    ],
+  ])('says so when its rows are not those that were frozen: %s', async (_, change) => {
+    await academy.database.run(
+      sql`update corporate_learner set department = null where company_id = ${admin.companyId}`,
+    )
     const { code } = (await make()).body.data
-    await academy.database.run(sql`
-      update audit_sheet_row set state = 'done' where sheet_id = (select id from audit_sheet where code = ${code})`)
+    expect((await open(code)).body.data.is_intact).toBe(true)
+    await academy.database.run(sql`${change} where r.sheet_id = (select id from audit_sheet where code = ${code})`)
+    expect((await open(code)).body.data.is_intact).toBe(false)
+  })
+
+  test('says so when another company stands above its rows', async () => {
+    const { code } = (await make()).body.data
+    await academy.database.run(sql`update audit_sheet set company_name = '{"en":"Meghna Denim"}' where code = ${code}`)
     expect((await open(code)).body.data.is_intact).toBe(false)
   })
 
