@@ -1,5 +1,5 @@
 /** Audit sheets: frozen with their gaps, opened by a stranger, true for as long as they are there. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   auditSheetRows,
   listAuditSheets,
@@ -118,6 +118,19 @@ describe('an audit sheet', () => {
     expect(csv).toContain('Rina Parvin')
     expect(csv).toContain(`"'=cmd|calc"`)
     expect((await file('unknown', 'csv')).statusCode).toBe(404)
+  })
+
+  test('is set for print once, until a name of it is gone', async () => {
+    const { code } = (await make()).body.data
+    const print = async () => (await file(code, 'pdf')).rawPayload
+    const remember = vi.spyOn(academy.app.services.cache, 'remember')
+    const [one, two] = [await print(), await print()]
+    expect(two.equals(one)).toBe(true)
+    const keys = remember.mock.calls.map(([key]) => key)
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    await forgetPerson(academy.database, rina.personId)
+    expect((await print()).equals(one)).toBe(false)
+    remember.mockRestore()
   })
 
   test('is closed to strangers once it is revoked, by its own company alone', async () => {
