@@ -199,21 +199,17 @@ describe('an order', () => {
     expect(await owned()).toMatchObject({ seats: 6 })
   })
 
-  it('that is paid at two gateways’ pages gives its seats once, and the second money goes back', async () => {
+  it('that is given up and taken up again is paid once, and gives its seats once', async () => {
     const { no } = (await order({ payment_method: 'card', seats: 6 })).body.data.order
-    const first = (await w.attempt(no)).tran_id
+    const pay = () => w.call(paySeatOrder, { params: { no }, body: { payment_method: 'card' } }, { as: admin })
     await w.call(cancelSeatOrder, { params: { no } }, { as: admin })
-    await w.call(paySeatOrder, { params: { no }, body: { payment_method: 'card' } }, { as: admin })
-    const second = (await w.attempt(no)).tran_id
-    expect(second).not.toBe(first)
-    await w.sslcommerz.finish(first, 'success')
-    await w.sslcommerz.finish(second, 'success')
+    expect((await Promise.all([pay(), pay()])).some(({ status }) => status === 200)).toBe(true)
+    expect(await w.seats(course.batch_id)).toEqual({ held: 6, taken: 0 })
+    for (const { tran_id } of await w.attempts(no)) await w.sslcommerz.finish(tran_id, 'success')
     expect(await w.orderState(no)).toBe('paid')
     expect(await w.seats(course.batch_id)).toEqual({ held: 0, taken: 6 })
     expect(await owned()).toMatchObject({ seats: 6 })
-    const extra = await w.database.query(sql`
-      select from refund r join orders o on o.id = r.order_id where o.no = ${no}`)
-    expect(extra).toHaveLength(1)
+    expect((await pay()).body.error?.code).toBe('order_not_payable')
   })
 
   it('is the company’s: of other companies and of the person as a learner it is absent', async () => {
