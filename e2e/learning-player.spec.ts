@@ -149,6 +149,12 @@ test('in Arabic the player runs from left to right, and the outline starts at th
   expect(await left('media-play-button')).toBeLessThan(await left('media-seek-backward-button'))
   expect(await left('media-seek-backward-button')).toBeLessThan(await left('media-fullscreen-button'))
   await expect(page.locator('media-time-display')).toHaveText(/0:26\s*\/\s*1:49/)
+  const named = page.locator('media-controller, media-control-bar > [aria-label]')
+  const names = await named.evaluateAll((controls) =>
+    controls.map((control) => control.getAttribute('aria-label') ?? ''),
+  )
+  expect(names.filter((name) => /[a-z]/i.test(name))).toEqual([])
+  expect(names.length).toBeGreaterThan(5)
   const fromTheRight = await page.locator('aside summary b').evaluateAll((titles) =>
     titles.map((title) => {
       const range = document.createRange()
