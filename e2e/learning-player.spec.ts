@@ -195,12 +195,12 @@ test.describe('without script', () => {
 
 test('a lesson in another language than the page says so', async ({ page }) => {
   const lesson = '/courses/the-high-performing-executives/preview/the-executives-job'
-  const notice = page.getByText('هذا الدرس باللغة الإنجليزية.')
+  const notice = page.getByText('هذا الجزء من الدورة بالإنجليزية.')
   await page.goto(`/ar${lesson}`)
   await expect(notice).toBeVisible()
   await page.goto(lesson)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('This lesson is in')).toHaveCount(0)
+  await expect(page.getByText('This part of the course is in')).toHaveCount(0)
 })
 
 for (const locale of ['', '/ar']) {
