@@ -60,6 +60,8 @@ const site: Record<string, Rule> = {
   '/mentors/:slug': { who: 'anyone', at: ({ mentor }) => `/mentors/${mentor}` },
   '/event-registrations/:registration': { who: 'anyone' },
   '/applications/:application': { who: 'anyone' },
+  // Nobody's address: only who was shown it has one.
+  '/calendar/:calendar/classes.ics': { who: 'anyone' },
   '/industries/:slug': { who: 'anyone', at: ({ industry }) => `/industries/${industry}` },
   '/certificate/:slug': { who: 'anyone', at: ({ certificate }) => `/certificate/${certificate}` },
   '/my-course/:slug?/index_old': { who: 'anyone', at: ({ own_course: slug }) => `/my-course/${slug}/index_old` },
@@ -69,11 +71,11 @@ const site: Record<string, Rule> = {
 }
 
 const own: Record<string, Rule> = {
-  ...everywhere('person', '/change-password', '/dashboard', '/notices', '/user-settings'),
+  ...everywhere('person', '/calendar', '/change-password', '/dashboard', '/notices', '/user-settings'),
   // Lead to where they are now.
   ...everywhere('anyone', '/dashboard-old'),
   ...everywhere('person', '/user-settings/my-data.json'),
-  ...everywhere('learner', '/orders', '/quiz'),
+  ...everywhere('learner', '/here', '/orders', '/quiz'),
   '/orders/:no': { who: 'learner', at: ({ order }) => `/orders/${order}`, isOwned: true },
   '/my-course/:slug': { who: 'learner', at: ({ own_course: slug }) => `/my-course/${slug}`, isOwned: true },
   '/my-course/:slug/lecture/:lecture': {
@@ -111,6 +113,7 @@ const own: Record<string, Rule> = {
   ...everywhere('mentor', '/mentor/courses/:course/build/revisions'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes/:meeting'),
+  ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes/:meeting/code'),
 }
 
 const office: Record<string, Rule> = {
@@ -173,6 +176,10 @@ const office: Record<string, Rule> = {
   '/admin/courses/:course/batches/:batch/classes/:meeting': {
     who: 'courses.view',
     at: ({ meeting }) => `/admin/courses/${meeting}`,
+  },
+  '/admin/courses/:course/batches/:batch/classes/:meeting/code': {
+    who: ['courses.view', 'courses.edit'],
+    at: ({ meeting }) => `/admin/courses/${meeting}/code`,
   },
   ...Object.fromEntries(
     ['freelance', 'employed'].flatMap((kind): [string, Rule][] => [

@@ -43,6 +43,7 @@ export const tablesOf: Record<string, readonly string[]> = {
       'attendance',
       'attempt_allowance',
       'attempt_answer',
+      'calendar_address',
       'class_meeting',
       'enrolment',
       'extra_time',

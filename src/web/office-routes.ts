@@ -155,6 +155,9 @@ export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
     route(at, 'authoring/outlines/pages/build.tsx', { id: `${area}-build` }),
     route(`${at}/changes`, 'authoring/revisions/pages/changes.tsx', { id: `${area}-changes` }),
     route(`${at}/revisions`, 'authoring/revisions/pages/revisions.tsx', { id: `${area}-revisions` }),
+    route(`${area}/courses/:course/batches/:batch/classes/:meeting/code`, 'learning/attendance/pages/class-code.tsx', {
+      id: `${area}-class-code`,
+    }),
     route(`${area}/assignments/:submission`, 'learning/marking/pages/grade-work.tsx', { id: `${area}-grade` }),
   ]
 }

@@ -43,8 +43,10 @@ export const showAttendance = endpoint({
         name: z.string(),
         /** Null where nobody marked anything. */
         mark: mark.nullable(),
-        /** When the join button was first used. */
+        /** When the person first joined. */
         joined_at: z.string().nullable(),
+        /** By the button to the room, or by the code that the class shows. */
+        joined_by: z.enum(['link', 'code']).nullable(),
         /** Classes of the batch that are over, and how many of them this person attended. */
         held: z.number(),
         attended: z.number(),
@@ -65,4 +67,65 @@ export const putAttendance = endpoint({
   }),
   data: z.object({ marked: z.number() }),
   errors: ['not_open'],
+})
+
+export const showClassCode = endpoint({
+  method: 'GET',
+  path: '/admin/meetings/:meeting/code',
+  access: 'person',
+  summary: 'The code that a class shows now, and who is there; for those who may mark its list',
+  params,
+  data: z.object({
+    meeting_id: z.string(),
+    course_id: z.string(),
+    batch_id: z.string(),
+    course_name: z.string(),
+    title: z.string(),
+    number: z.number(),
+    starts_at: z.string(),
+    is_open: z.boolean(),
+    is_over: z.boolean(),
+    learners: z.number(),
+    here: z.number(),
+    latest: z.array(z.object({ name: z.string() })),
+    /** From 15 minutes before the class starts until it ends. */
+    shown: z
+      .object({
+        code: z.string(),
+        /** Six digits, to type. */
+        typed: z.string(),
+        /** Seconds until the next one. */
+        changes_in: z.number(),
+      })
+      .nullable(),
+  }),
+})
+
+export const scanCode = endpoint({
+  method: 'POST',
+  path: '/attendance/code',
+  access: 'learner',
+  isOwnersOnly: true,
+  summary:
+    'Notes that one is at a class of one’s own batch, by the code that it shows: scanned with its class, or its six digits alone. A code counts for 60 seconds',
+  body: z.strictObject({
+    meeting_id: id.optional(),
+    code: z.string().trim().min(1, 'Input field is required').max(80),
+  }),
+  data: z.object({
+    /** Already: it was noted before, and counts once. */
+    result: z.enum(['present', 'already']),
+    meeting_id: z.string(),
+    number: z.number(),
+    title: z.string(),
+    course_name: z.string(),
+    course_slug: z.string(),
+    /** What the mentor marked counts before it. */
+    mark: mark.nullable(),
+    joined_at: z.string(),
+    attended: z.number(),
+    held: z.number(),
+  }),
+  limit: { max: 20, seconds: 60, by: 'person' },
+  errors: ['other_batch', 'class_over', 'not_open', 'code_too_old'],
 })

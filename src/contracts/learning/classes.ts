@@ -17,13 +17,13 @@ const shownClass = {
   /** Why it was moved or cancelled. */
   note: z.string(),
   venue: z.string().nullable(),
+  map_link: z.string().nullable(),
 }
 
 /** A class at a fixed time, live or on site, as only those who are enrolled in its batch see it. */
 export const nextClass = z.object({
   ...shownClass,
   training_type: z.enum(['Live', 'On-site']),
-  map_link: z.string().nullable(),
   join_link: z.string().nullable(),
   /** 15 minutes before it starts. */
   join_from: z.string().nullable(),

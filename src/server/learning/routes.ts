@@ -1,6 +1,8 @@
 /** Own courses, lectures, progress, quizzes, notes; support in the back office. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { assignmentsRoutes } from './assignments/routes.ts'
+import { attendanceRoutes } from './attendance/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { classRoutes } from './classes/routes.ts'
 import { enrolmentRoutes } from './enrolment/routes.ts'
 import { markingRoutes } from './marking/routes.ts'
@@ -16,6 +18,8 @@ export const learningRoutes: Implementation[] = [
   ...enrolmentRoutes,
   ...playerRoutes,
   ...classRoutes,
+  ...attendanceRoutes,
+  ...calendarRoutes,
   ...progressRoutes,
   ...quizzesRoutes,
   ...assignmentsRoutes,

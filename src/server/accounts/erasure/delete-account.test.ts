@@ -230,6 +230,7 @@ describe('one’s own data', () => {
       application: 'applications',
       allocation: 'companies',
       audit_sheet_row: 'audit_sheets',
+      calendar_address: 'calendar_address',
       cart_item: 'cart',
       certificate: 'certificates',
       corporate_learner: 'companies',

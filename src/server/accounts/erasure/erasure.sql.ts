@@ -8,6 +8,7 @@ import { forgetPerson } from '#server/companies/people/forget-person.ts'
 import { forgetRegistrant } from '#server/events/registrations/forget-registrant.ts'
 import { forgetApplications } from '#server/recruitment/applications/forget-applications.ts'
 import { forgetHandIns } from '#server/learning/assignments/forget-hand-ins.ts'
+import { forgetCalendar } from '#server/learning/calendar/forget-calendar.ts'
 import { forgetStudy } from '#server/learning/study/forget-study.ts'
 import { forgetQuestions } from '#server/learning/questions/forget-questions.ts'
 import { forgetOwnNotes } from '#server/learning/notes/forget-own-notes.ts'
@@ -82,6 +83,7 @@ export async function erasePerson(database: Database, personId: string): Promise
   await forgetQuestions(database, personId)
   await forgetNotices(database, personId)
   await forgetStudy(database, personId)
+  await forgetCalendar(database, personId)
   const handIns = await forgetHandIns(database, personId)
   const cvs = await forgetApplications(database, personId, nobody)
   // What others need, without the name.

@@ -86,6 +86,11 @@ export async function findOwnData(database: Database, personId: string): Promise
         (select json_agg(f.name order by f.created_at) from submission_file f where f.submission_id = s.id) as files
       from submission s join lecture l on l.id = s.lecture_id where s.enrolment_id in ${enrolments} order by s.updated_at`),
     study_days: list(sql`select day, seconds from study_day where learner_id = ${learner} order by day`),
+    attendance: list(sql`
+      select c.slug as course, m.number, m.starts_at, a.mark, a.joined_at, a.joined_by from attendance a
+      join class_meeting m on m.id = a.meeting_id join batch b on b.id = m.batch_id join course c on c.id = b.course_id
+      where a.enrolment_id in ${enrolments} order by m.starts_at`),
+    calendar_address: one(sql`select made_at from calendar_address where person_id = ${me}`),
     study_choices: list(sql`select goal_minutes, speed, captions from study_choice where learner_id = ${learner}`),
     extra_time: list(sql`
       select percent, minutes, reason, given_at from extra_time where learner_id = ${learner} order by given_at`),

@@ -79,7 +79,7 @@ async function bytesOf(rendered: RenderedCertificate, type: PrintType): Promise<
 }
 
 /** The looks that certificates have had, newest first: a new one is named here when the template changes. The first had no name. */
-const looks = ['look-2/', '']
+const looks = ['look-3/', 'look-2/', '']
 
 /** Where a print of each look lies. */
 function keysOf(snapshot: KeptSnapshot, address: string, type: PrintType): string[] {

@@ -108,3 +108,37 @@ export const invoiceTexts: Record<DocumentLanguage, InvoiceTexts> = {
     page: (page, pages) => `পৃষ্ঠা ${page}/${pages}`,
   },
 }
+
+/** Gateways send codes such as 'INTERNET BANKING' and 'VISA-Demo Bank'. */
+const methodNames: Record<string, Record<DocumentLanguage, string> | undefined> = {
+  BKASH: { en: 'bKash', bn: 'বিকাশ' },
+  NAGAD: { en: 'Nagad', bn: 'নগদ' },
+  ROCKET: { en: 'Rocket', bn: 'রকেট' },
+  DBBLMOBILEB: { en: 'Rocket', bn: 'রকেট' },
+  UPAY: { en: 'Upay', bn: 'উপায়' },
+  VISA: { en: 'Visa card', bn: 'ভিসা কার্ড' },
+  MASTER: { en: 'Mastercard', bn: 'মাস্টারকার্ড' },
+  MASTERCARD: { en: 'Mastercard', bn: 'মাস্টারকার্ড' },
+  AMEX: { en: 'American Express card', bn: 'আমেরিকান এক্সপ্রেস কার্ড' },
+  AMEXCARD: { en: 'American Express card', bn: 'আমেরিকান এক্সপ্রেস কার্ড' },
+  NEXUS: { en: 'Nexus card', bn: 'নেক্সাস কার্ড' },
+  DBBL: { en: 'Nexus card', bn: 'নেক্সাস কার্ড' },
+  CARD: { en: 'Card', bn: 'কার্ড' },
+  'INTERNET BANKING': { en: 'Internet banking', bn: 'ইন্টারনেট ব্যাংকিং' },
+  'INTERNET-BANKING': { en: 'Internet banking', bn: 'ইন্টারনেট ব্যাংকিং' },
+  'MOBILE BANKING': { en: 'Mobile banking', bn: 'মোবাইল ব্যাংকিং' },
+  MOBILEBANKING: { en: 'Mobile banking', bn: 'মোবাইল ব্যাংকিং' },
+  'BANK TRANSFER': { en: 'Bank transfer', bn: 'ব্যাংক ট্রান্সফার' },
+}
+
+/** How a payment was made, as the buyer knows it; what is not known is said as the gateway said it. */
+export function paymentMethodText(method: string, language: DocumentLanguage): string {
+  const whole = methodNames[method.trim().toUpperCase()]
+  if (whole) return whole[language]
+  // 'VISA-Demo Bank': the kind of card, then the bank that issued it.
+  const [brand = '', ...rest] = method.split('-')
+  const issuer = rest.join('-').trim()
+  const name = methodNames[brand.trim().toUpperCase()]?.[language]
+  if (!name || issuer === '') return method
+  return methodNames[issuer.toUpperCase()]?.[language] === name ? name : `${name}, ${issuer}`
+}

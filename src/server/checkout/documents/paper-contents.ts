@@ -1,5 +1,5 @@
 /** What stands on a paper in one of its two languages: who sells and who buys, the lines, how it was paid. */
-import type { DocumentLanguage } from '#server/platform/documents/printable-text.ts'
+import { type DocumentLanguage, localDigits } from '#server/platform/documents/printable-text.ts'
 import type { InvoiceLine, InvoicePayment, InvoiceSnapshot, Party } from './invoice-snapshot.ts'
 import type { InvoiceParties } from './invoices.sql.ts'
 import type { OrderItem, OrderRow } from '../order-state/orders.sql.ts'
@@ -84,16 +84,24 @@ export function courseNameIn(
   return textOf(courses[item.course_id], language) ?? item.course_name
 }
 
+/** 'Batch 7, live' */
+export function batchIn(
+  language: DocumentLanguage,
+  { batch_no: batchNo, training_type: trainingType }: Pick<OrderItem, 'batch_no' | 'training_type'>,
+): string {
+  const { batch, ...terms } = words[language]
+  return `${batch} ${localDigits(batchNo, language)}, ${terms[trainingType as 'Live'] ?? trainingType}`
+}
+
 export function lineIn(
   language: DocumentLanguage,
   order: OrderRow,
   item: OrderItem,
   parties: InvoiceParties,
 ): InvoiceLine {
-  const { batch, ...terms } = words[language]
   return {
     description: courseNameIn(language, order, item, parties),
-    detail: `${batch} ${item.batch_no}, ${terms[item.training_type as 'Live'] ?? item.training_type}`,
+    detail: batchIn(language, item),
     quantity: item.seats,
     unitPrice: item.price_paisa / item.seats,
     discount: item.discount_paisa,

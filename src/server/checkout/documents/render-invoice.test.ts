@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasPdfReader, textOfPdf } from '#tests/pdf-text.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
+import { paymentMethodText } from './invoice-texts.ts'
 import { renderInvoice } from './render-invoice.ts'
 
 const invoice: InvoiceSnapshot = {
@@ -84,9 +85,11 @@ describe.skipIf(!hasPdfReader)('the text', () => {
       '৳২৪,৫০০.০০',
       'চব্বিশ হাজার পাঁচশ টাকা মাত্র',
       'INV-2026-27-000123',
+      'বিকাশ',
     ]) {
       expect(text).toContain(words.normalize('NFC'))
     }
+    expect(text).not.toContain('bKash')
   })
 
   test('without a BIN there is no tax invoice, without VAT no VAT', () => {
@@ -96,6 +99,13 @@ describe.skipIf(!hasPdfReader)('the text', () => {
       vat: { ratePercent: 0, amount: 0, isInclusive: true, serviceCode: null },
     })
     expect(text).not.toMatch(/Tax invoice|Mushak|VAT|BIN/)
+  })
+
+  test('of a company: its own number and the last day to pay stand beside the rest, apart from each other', () => {
+    const text = textOf({ purchaseOrder: 'PO-2026-0012', dueOn: '2026-11-01' })
+    for (const words of ['INV-2026-27-000123', '2026-27', 'PO-2026-0012', '1 November 2026']) {
+      expect(text).toMatch(new RegExp(`(^|\\s)${words}(\\s|$)`, 'm'))
+    }
   })
 
   test('VAT on top is added, what is not paid yet is due', () => {
@@ -175,4 +185,20 @@ test.each([
   ['VAT on top left out', { vat: { ...invoice.vat, isInclusive: false } }],
 ])('%s is refused', (_, changes) => {
   expect(() => renderInvoice({ ...invoice, ...changes })).toThrow(/INV-2026-27-000123 does not add up/)
+})
+
+test.each([
+  ['INTERNET BANKING', 'Internet banking', 'ইন্টারনেট ব্যাংকিং'],
+  ['VISA-Demo Bank', 'Visa card, Demo Bank', 'ভিসা কার্ড, Demo Bank'],
+  ['MASTERCARD', 'Mastercard', 'মাস্টারকার্ড'],
+  ['BKASH-BKash', 'bKash', 'বিকাশ'],
+  ['bKash', 'bKash', 'বিকাশ'],
+  ['Bank transfer', 'Bank transfer', 'ব্যাংক ট্রান্সফার'],
+])('the payment %s is read in both languages', (method, english, bangla) => {
+  expect(paymentMethodText(method, 'en')).toBe(english)
+  expect(paymentMethodText(method, 'bn')).toBe(bangla)
+})
+
+test('a payment that is not known stays as the gateway said it', () => {
+  expect(paymentMethodText('TAP-N-PAY Wallet', 'bn')).toBe('TAP-N-PAY Wallet')
 })

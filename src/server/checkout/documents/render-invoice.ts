@@ -1,10 +1,16 @@
 /** Renders an invoice, receipt or credit note as a PDF in English or Bangla. */
 import { readFileSync } from 'node:fs'
 import { academyMark } from '#server/platform/documents/academy-mark.ts'
-import { directionOf, localDigits, printableMoment, printableText } from '#server/platform/documents/printable-text.ts'
+import {
+  directionOf,
+  localDigits,
+  printableDay,
+  printableMoment,
+  printableText,
+} from '#server/platform/documents/printable-text.ts'
 import { typesetPdf } from '#server/platform/documents/typst.ts'
 import { assertAddsUp, type InvoiceSnapshot, type Party } from './invoice-snapshot.ts'
-import { invoiceTexts } from './invoice-texts.ts'
+import { invoiceTexts, paymentMethodText } from './invoice-texts.ts'
 import { takaFigures, takaInWords } from '../pricing/taka.ts'
 
 const template = readFileSync(new URL('invoice.typ', import.meta.url), 'utf8')
@@ -17,6 +23,8 @@ export function renderInvoice(invoice: InvoiceSnapshot): Buffer {
   const words = invoiceTexts[language]
   const taka = (paisa: number) => takaFigures(paisa, language)
   const digits = (value: number | string) => localDigits(value, language)
+  // The VAT schedule writes S099.10 with a Bangla letter.
+  const vatCode = (code: string) => (language === 'bn' ? digits(code).replace(/^S/, 'এস') : code)
 
   const party = ({ name, address, bin, phone, email }: Party) => ({
     name: printableText(name),
@@ -36,7 +44,7 @@ export function renderInvoice(invoice: InvoiceSnapshot): Buffer {
   }
   if (hasVat) {
     sums.push([words.beforeVat, taka(beforeVat)])
-    const code = vat.serviceCode ? `, ${words.serviceCode} ${vat.serviceCode}` : ''
+    const code = vat.serviceCode ? `, ${words.serviceCode} ${vatCode(vat.serviceCode)}` : ''
     sums.push([words.vat(digits(vat.ratePercent)) + code, taka(vat.amount)])
   }
   const paid = payments.reduce((sum, payment) => sum + payment.amount, 0)
@@ -61,7 +69,7 @@ export function renderInvoice(invoice: InvoiceSnapshot): Buffer {
           [words.issued, printableMoment(invoice.issuedAt, language)],
           [words.order, invoice.orderNo],
           ...(invoice.purchaseOrder ? [[words.purchaseOrder, printableText(invoice.purchaseOrder)]] : []),
-          ...(invoice.dueOn ? [[words.payBy, digits(invoice.dueOn)]] : []),
+          ...(invoice.dueOn ? [[words.payBy, printableDay(invoice.dueOn, language)]] : []),
         ],
         words: {
           seller: words.seller,
@@ -99,7 +107,7 @@ export function renderInvoice(invoice: InvoiceSnapshot): Buffer {
         inWords: takaInWords(total, language),
         note: hasVat && vat.isInclusive ? words.includesVat : '',
         payments: payments.map((payment) => [
-          printableText(payment.method),
+          printableText(paymentMethodText(payment.method, language)),
           payment.reference ? `${words.reference} ${printableText(payment.reference)}` : '',
           printableMoment(payment.paidAt, language),
           taka(payment.amount),

@@ -1,5 +1,6 @@
 /** The next class of a batch, by the clock of the database: when it is, where, and whether it can be joined now. */
 import type { NextClass, OwnClass } from '#contracts/learning/classes.ts'
+import { mapLink } from './map-link.ts'
 import type { BatchClasses, ClassRow } from './own-classes.sql.ts'
 
 const joinBefore = 15 * 60_000
@@ -19,7 +20,7 @@ export function nextClass(batch: BatchClasses | null): NextClass | null {
     ...shownClass(next),
     training_type: batch.training_type,
     venue,
-    map_link: venue ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(venue)}` : null,
+    map_link: mapLink(venue),
     join_link: isLive ? next.live_link : null,
     join_from: next.hours === 'day' ? null : new Date(opens).toISOString(),
     can_join: isLive && canJoin && next.live_link !== null,
@@ -34,6 +35,7 @@ export function ownClasses(batch: BatchClasses | null): OwnClass[] {
   return batch.classes.map((row) => ({
     ...shownClass(row),
     venue: batch.training_type === 'Live' ? null : row.venue || null,
+    map_link: batch.training_type === 'Live' ? null : mapLink(row.venue),
     state: row.state,
     is_over: Date.parse(row.ends_at) <= now,
     attendance: row.attendance,

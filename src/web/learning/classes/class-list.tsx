@@ -4,6 +4,7 @@ import type { MyCourse } from '#contracts/learning/player.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { DownIcon } from '#web/ui/icons/icons.tsx'
+import { SmartLink } from '#web/ui/fields/button.tsx'
 import { ClassState, ClassTimes } from './class-times.tsx'
 
 const attendanceWords: Record<NonNullable<OwnClass['attendance']>, () => string> = {
@@ -37,10 +38,20 @@ export function ClassList({ classes, attendance }: Pick<MyCourse, 'classes' | 'a
             <span>
               <ClassTimes of={each} />
             </span>
+            {each.venue && (
+              <span className="classlist__more small">
+                {each.venue} {each.map_link && <SmartLink href={each.map_link}>{m.show_on_map()}</SmartLink>}
+              </span>
+            )}
             {each.note && <span className="small muted">{each.note}</span>}
           </li>
         ))}
       </ol>
+      <p className="mt-3">
+        <SmartLink className="link" href="/calendar">
+          {m.calendar_subscribe()}
+        </SmartLink>
+      </p>
     </details>
   )
 }

@@ -2,6 +2,7 @@
 import { date, dateAndTime, listed, time } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
+import { OwnZone } from './own-zone.tsx'
 
 interface Timed {
   date: string
@@ -25,6 +26,7 @@ export function ClassTimes({ of }: { of: Omit<Timed, 'is_over'> }) {
         </>
       )}
       {of.state === 'cancelled' ? <s>{now}</s> : now}
+      {from && of.state === 'planned' && <OwnZone moment={from} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { NextClass as Class } from '#contracts/learning/classes.ts'
 import { date, dateAndTime, listed, time } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
+import { OwnZone } from './own-zone.tsx'
 
 /** A browser counts no longer than 24 days; an open page asks again once a day. */
 const longestWait = 24 * 3600
@@ -42,6 +43,7 @@ export function NextClass({ next, slug, courseName }: NextClassProps) {
         )}
         <p>
           <b>{listed([date(next.date), hours(next)])}</b>
+          {next.starts_at && <OwnZone moment={next.starts_at} />}
         </p>
         {next.note && <p className="small">{next.note}</p>}
         {next.venue && (

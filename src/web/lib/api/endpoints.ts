@@ -88,6 +88,7 @@ import type * as learningAssignments from '#contracts/learning/assignments.ts'
 import type * as learningAttendance from '#contracts/learning/attendance.ts'
 import type * as officeLearningQuestions from '#contracts/learning/questions.office.ts'
 import type * as learningQuestions from '#contracts/learning/questions.ts'
+import type * as learningCalendar from '#contracts/learning/calendar.ts'
 import type * as officeLearningMarking from '#contracts/learning/marking.office.ts'
 import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
 import type * as learningMeetings from '#contracts/learning/meetings.office.ts'
@@ -199,6 +200,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeContentOwnPages &
   typeof learningAssignments &
   typeof learningAttendance &
+  typeof learningCalendar &
   typeof officeLearningMarking &
   typeof learningEnrolment &
   typeof learningMeetings &

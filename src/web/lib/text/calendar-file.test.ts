@@ -37,3 +37,10 @@ test('a day without hours is a whole day, and several classes stand in one file'
   expect(file).toContain('DTSTART;VALUE=DATE:20261124\r\n')
   expect(file.match(/DTEND/g)).toHaveLength(1)
 })
+
+test('a calendar to subscribe to has a name and says what changed and what is cancelled', () => {
+  const moved = { ...event, revision: 2, changed_at: '2026-11-19T08:00:00Z', is_cancelled: true }
+  const lines = calendarFile([moved], now, 'Classes, and work').split('\r\n')
+  expect(lines).toEqual(expect.arrayContaining(['NAME:Classes\\, and work', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']))
+  expect(lines).toEqual(expect.arrayContaining(['SEQUENCE:2', 'STATUS:CANCELLED', 'LAST-MODIFIED:20261119T080000Z']))
+})

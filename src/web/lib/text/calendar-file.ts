@@ -10,16 +10,31 @@ export interface CalendarEntry {
   place: string
   /** Full address. */
   url: string
+  /** Grows with every change: programs keep what has the highest. */
+  revision?: number
+  /** An ISO time: when it was changed last. */
+  changed_at?: string
+  is_cancelled?: boolean
 }
 
-/** `now` is an ISO time. Lines end with CRLF and have at most 75 octets. */
-export function calendarFile(entries: readonly CalendarEntry[], now: string): string {
+/** Of a calendar that programs ask for again and again. */
+const subscribed = (name: string) => [
+  `NAME:${escaped(name)}`,
+  `X-WR-CALNAME:${escaped(name)}`,
+  'X-WR-TIMEZONE:Asia/Dhaka',
+  'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+  'X-PUBLISHED-TTL:PT1H',
+]
+
+/** `now` is an ISO time; `name` is that of a calendar to subscribe to. Lines end with CRLF and have at most 75 octets. */
+export function calendarFile(entries: readonly CalendarEntry[], now: string, name?: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Selai Academy//Calendar//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    ...(name ? subscribed(name) : []),
     ...entries.flatMap((entry) => entryLines(entry, now)),
     'END:VCALENDAR',
   ]
@@ -34,16 +49,19 @@ export const calendarResponse = (file: string, name: string) =>
     },
   })
 
-const entryLines = ({ id, title, summary, starts_at, ends_at, place, url }: CalendarEntry, now: string) => [
+const entryLines = (entry: CalendarEntry, now: string) => [
   'BEGIN:VEVENT',
-  `UID:${id}@${new URL(url).hostname}`,
+  `UID:${entry.id}@${new URL(entry.url).hostname}`,
   `DTSTAMP:${moment(now)}`,
-  `DTSTART${begin(starts_at)}`,
-  ...(ends_at ? [`DTEND${begin(ends_at)}`] : []),
-  `SUMMARY:${escaped(title)}`,
-  `DESCRIPTION:${escaped([summary, url].filter(Boolean).join('\n'))}`,
-  ...(place ? [`LOCATION:${escaped(place)}`] : []),
-  `URL:${url}`,
+  ...(entry.changed_at ? [`LAST-MODIFIED:${moment(entry.changed_at)}`] : []),
+  ...(entry.revision === undefined ? [] : [`SEQUENCE:${entry.revision}`]),
+  ...(entry.is_cancelled === undefined ? [] : [`STATUS:${entry.is_cancelled ? 'CANCELLED' : 'CONFIRMED'}`]),
+  `DTSTART${begin(entry.starts_at)}`,
+  ...(entry.ends_at ? [`DTEND${begin(entry.ends_at)}`] : []),
+  `SUMMARY:${escaped(entry.title)}`,
+  `DESCRIPTION:${escaped([entry.summary, entry.url].filter(Boolean).join('\n'))}`,
+  ...(entry.place ? [`LOCATION:${escaped(entry.place)}`] : []),
+  `URL:${entry.url}`,
   'END:VEVENT',
 ]
 

@@ -16,7 +16,7 @@ import { DataList } from '#web/ui/desk/data-list.tsx'
 import { FormGrid, FormSection } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
-import { Button } from '#web/ui/fields/button.tsx'
+import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { areaOf } from '../area-of.ts'
@@ -85,7 +85,15 @@ export default function OneClass({ loaderData, actionData }: Route.ComponentProp
           href: `${area}/courses/${attendance.course_id}/batches/${attendance.batch_id}/classes`,
           text: m.class_all(),
         }}
-      />
+      >
+        {attendance.can.edit && meeting.state === 'planned' && !meeting.is_over && (
+          <ButtonLink
+            href={`${area}/courses/${attendance.course_id}/batches/${attendance.batch_id}/classes/${meeting.meeting_id}/code`}
+          >
+            {m.class_code_open()}
+          </ButtonLink>
+        )}
+      </PageHead>
       <ActedNote acted={acted} className="mb-4 empty:hidden" />
       <Form method="post" className="form-stack">
         <input type="hidden" name="intent" value="attendance" />
@@ -162,7 +170,10 @@ function People({ attendance }: { attendance: DataOf<'GET /admin/meetings/:meeti
         {
           key: 'joined',
           label: m.class_joined(),
-          cell: ({ joined_at }) => (joined_at ? m.class_joined_at({ moment: time(joined_at) }) : '–'),
+          cell: ({ joined_at, joined_by }) =>
+            joined_at
+              ? (joined_by === 'code' ? m.class_scanned_at : m.class_joined_at)({ moment: time(joined_at) })
+              : '–',
         },
         {
           key: 'count',

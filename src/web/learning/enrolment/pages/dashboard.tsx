@@ -8,6 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import dashboardStyles from '../../dashboard.css?url'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { CalendarIcon } from '#web/ui/icons/icons.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { Scene } from '#web/ui/pictures/scene.tsx'
 import { ContinueCourse } from '../continue-learning.tsx'
@@ -57,7 +58,14 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
     <div className="wrap dash">
       <div className="dash__head">
         <h1 className="title">{m.hello({ name: viewer?.name.split(' ')[0] ?? '' })}</h1>
-        {courses.length > 0 && <ButtonLink href="/courses">{m.explore_courses()}</ButtonLink>}
+        {courses.length > 0 && (
+          <div className="row row--wrap">
+            <ButtonLink href="/calendar" icon={<CalendarIcon />}>
+              {m.calendar_title()}
+            </ButtonLink>
+            <ButtonLink href="/courses">{m.explore_courses()}</ButtonLink>
+          </div>
+        )}
       </div>
       {courses.length === 0 ? (
         <EmptyState

@@ -13,6 +13,7 @@ import { CourseCard } from '#web/catalogue/cards/course-card.tsx'
 import { listed, number } from '#web/lib/text/format.ts'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
+import { CalendarIcon } from '#web/ui/icons/icons.tsx'
 import { DayNotes } from '../day-notes.tsx'
 import dayStyles from '../mentor-day.css?url'
 import { NextTaughtClass } from '../next-taught-class.tsx'
@@ -48,7 +49,12 @@ export default function MentorArea({ loaderData: { courses, written, work, quest
   const viewer = useViewer()
   return (
     <div className="wrap section section--tight">
-      <h1 className="title mb-4">{m.hello({ name: viewer?.name.split(' ')[0] ?? '' })}</h1>
+      <div className="row between row--wrap mb-4">
+        <h1 className="title">{m.hello({ name: viewer?.name.split(' ')[0] ?? '' })}</h1>
+        <ButtonLink href="/calendar" icon={<CalendarIcon />}>
+          {m.calendar_title()}
+        </ButtonLink>
+      </div>
       <div className="day">
         <NextTaughtClass next={day.next_class} />
         <div className="day__main">

@@ -50,6 +50,7 @@ export interface MeetingAttendance {
     name: string
     mark: AttendanceMark | null
     joined_at: string | null
+    joined_by: 'link' | 'code' | null
     held: number
     attended: number
   }[]
@@ -64,7 +65,7 @@ export function findAttendance(
     select m.id as meeting_id, b.course_id, b.id as batch_id, tr(c.name, ${locale}) as course_name, b.batch_no, m.number,
       to_json(m.starts_at) #>> '{}' as starts_at, ${isOpen} as is_open,
       (select coalesce(json_agg(x order by x.name, x.enrolment_id), '[]') from (
-        select e.id as enrolment_id, p.name, a.mark, to_json(a.joined_at) #>> '{}' as joined_at, counted.held, counted.attended
+        select e.id as enrolment_id, p.name, a.mark, to_json(a.joined_at) #>> '{}' as joined_at, a.joined_by, counted.held, counted.attended
         from current_enrolment e join learner l on l.id = e.learner_id join person p on p.id = l.person_id
         left join attendance a on a.meeting_id = m.id and a.enrolment_id = e.id
         cross join lateral (
