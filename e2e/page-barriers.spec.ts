@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test'
 import { logIn } from './academy.ts'
-import { barriersOf, landFloating, overflowOf } from './barriers.ts'
+import { barriersOf, landFloating, overflowOf, overfullCells } from './barriers.ts'
 import { pageRules } from './page-rules.ts'
 import { pageThings, type Things } from './page-things.ts'
 import { visitor } from './visitors.ts'
@@ -67,7 +67,11 @@ async function open(page: Page, address: string, width: number): Promise<void> {
 async function missingRoom(page: Page, address: string, width: number): Promise<unknown[]> {
   await page.setViewportSize({ width, height: 800 })
   const pixels = await overflowOf(page)
-  return pixels === 0 ? [] : [[address, width, `${pixels} px too wide`]]
+  const cells = await overfullCells(page)
+  return [
+    ...(pixels === 0 ? [] : [[address, width, `${pixels} px too wide`]]),
+    ...cells.map((cell) => [address, width, `the next cell begins inside: ${cell}`]),
+  ]
 }
 
 for (const { account, part, paths } of groups) {
