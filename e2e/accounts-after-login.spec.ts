@@ -1,6 +1,6 @@
 /** What follows a login: the page that was asked for, the pending course, never another site. */
 import { expect, test } from '@playwright/test'
-import { logIn } from './academy.ts'
+import { awake, logIn } from './academy.ts'
 import { account, member, openLogin, refused } from './auth-forms.ts'
 
 test('after a login comes what waited for it', async ({ page }) => {
@@ -10,6 +10,8 @@ test('after a login comes what waited for it', async ({ page }) => {
   await expect(page).toHaveURL(/\/account\/login\?next=%2Forders/)
   await refused(page.locator('main'), 'Login', { 'Email or phone': person.email, Password: person.password }, [])
   await expect(page).toHaveURL('/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/orders/i)
+  await awake(page)
 
   // The pending course is gone on to by who does not own it.
   await page.context().clearCookies()

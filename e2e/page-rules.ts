@@ -103,7 +103,7 @@ const own: Record<string, Rule> = {
     at: ({ seat_order: no }) => `/corporate/seats/orders/${no}`,
     isOwned: 'corporate',
   },
-  ...everywhere('corporate', '/corporate/lists'),
+  ...everywhere('corporate', '/corporate/lists', '/corporate/start-codes'),
   '/corporate/learners/:learner/edit': { who: 'corporate' },
   ...everywhere('corporate', '/corporate/learners/import', '/corporate/learners/imports/:import'),
   ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),

@@ -1,28 +1,28 @@
 /** What surrounds a page, as specification sections 2, 8 and 9 say it: promotions, footer, map, scroll to top, loading bar, lost scripts, errors. */
 import { expect, type Page, test } from '@playwright/test'
 import { awake } from './academy.ts'
+import { openWhole } from './go-within.ts'
 
 const promotions = (page: Page) => page.getByRole('region', { name: 'Promotions' })
 
-for (const path of ['/', '/courses', '/courses/the-high-performing-executives/details']) {
-  test(`promotions stand above ${path}`, async ({ page }) => {
-    await page.goto(path)
-    await expect(promotions(page)).toBeVisible()
-  })
-}
-for (const path of [
+const promoted = ['/', '/courses', '/courses/the-high-performing-executives/details']
+const unpromoted = [
   '/faq',
   '/wjsb',
   '/events',
   '/account/login',
   '/courses/five-s-for-the-sewing-floor/preview/jahanaras-table',
-]) {
-  test(`no promotion stands above ${path}`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(promotions(page)).toHaveCount(0)
-  })
-}
+]
+test('promotions stand above the pages that sell, and above no other', async ({ page }) => {
+  for (const path of promoted) {
+    await openWhole(page, path)
+    await expect(promotions(page), path).toBeVisible()
+  }
+  for (const path of unpromoted) {
+    await openWhole(page, path)
+    await expect(promotions(page), path).toHaveCount(0)
+  }
+})
 
 test('the first active promotion comes first; the next every three seconds, round and round, until paused', async ({
   page,

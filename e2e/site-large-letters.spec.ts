@@ -1,5 +1,6 @@
 /** Who sets letters to twice their size reads every page without scrolling sideways, on a phone and on a laptop. */
 import { expect, test } from '@playwright/test'
+import { addressIn, walk } from './go-within.ts'
 
 test.use({
   launchOptions: {
@@ -26,15 +27,15 @@ for (const locale of ['en', 'bn', 'ar']) {
     test.slow()
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      for (const path of pages) {
-        await page.goto(`${locale === 'en' ? '' : `/${locale}`}${path === '/' && locale !== 'en' ? '' : path}`)
+      const addresses = pages.map((path) => addressIn(locale, path))
+      await walk(page, addresses, async (address) => {
         const { sideways, skip } = await page.evaluate(() => ({
           sideways: document.documentElement.scrollWidth - innerWidth,
           skip: document.querySelector('.skip')?.getBoundingClientRect().bottom ?? 0,
         }))
-        expect(sideways, `${path} at ${width}`).toBeLessThanOrEqual(0)
-        expect(skip, `the link past the menu on ${path}`).toBeLessThanOrEqual(0)
-      }
+        expect(sideways, `${address} at ${width}`).toBeLessThanOrEqual(0)
+        expect(skip, `the link past the menu on ${address}`).toBeLessThanOrEqual(0)
+      })
     }
   })
 }

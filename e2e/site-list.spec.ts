@@ -1,5 +1,6 @@
 /** The course list and the pages of industries: filters, counts, order, show more, all of it in the address. */
 import { expect, type Page, test } from '@playwright/test'
+import { openWhole } from './go-within.ts'
 
 const shown = (page: Page) => page.getByRole('main').locator('.cards > li')
 const total = async (page: Page) =>
@@ -202,15 +203,14 @@ const nonsense = [
   '/courses/lean-for-sewing-lines/details?batch=99999999999999999999&mode=Nowhere',
   '/corporates?course=nope&seats=-1e9',
 ]
-for (const path of nonsense) {
-  test(`nonsense is no error: ${path.slice(0, 60)} (${path.length})`, async ({ page }) => {
-    page.on('dialog', () => expect(true, 'a script of the address ran').toBe(false))
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test('nonsense in an address is no error', async ({ page }) => {
+  test.slow()
+  page.on('dialog', () => expect(true, 'a script of the address ran').toBe(false))
+  for (const path of nonsense) {
+    await openWhole(page, path)
     await expect(page.getByText('An error occurred while showing the error page')).toHaveCount(0)
-  })
-}
+  }
+})
 
 test('an empty list offers once to clear what was asked', async ({ page }) => {
   await page.goto('/courses?q=qqzzxxvv')

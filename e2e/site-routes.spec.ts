@@ -1,6 +1,7 @@
 /** Every route of the specification's table: public ones are there, private ones lead to the login, old ones lead on. */
 import { expect, test } from '@playwright/test'
 import { logIn } from './academy.ts'
+import { openWhole } from './go-within.ts'
 
 const open = [
   '/',
@@ -21,14 +22,17 @@ const open = [
   '/account/register',
   '/account/forgot-password',
 ]
-for (const path of open) {
-  test(`${path} is open to all, with one title and its own name`, async ({ page }) => {
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+test('public pages are open to all, each with one title and its own name', async ({ page }) => {
+  test.slow()
+  const names = new Set<string>()
+  for (const path of open) {
+    await openWhole(page, path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
     await expect(page).toHaveTitle(/\S/)
-  })
-}
+    names.add(await page.title())
+  }
+  expect(names.size).toBe(open.length)
+})
 
 test('a short lesson and an event have pages of their own', async ({ page }) => {
   const { data: bites } = (await (await page.request.get('/api/bites')).json()) as {

@@ -1,6 +1,9 @@
 /** What search engines and messengers read: titles, addresses, languages, pictures, structured data, robots and sitemap. */
 import { expect, type Page, test } from '@playwright/test'
 
+// None of them runs scripts.
+test.use({ javaScriptEnabled: false })
+
 interface Thing {
   '@type': string | string[]
   [key: string]: unknown

@@ -64,8 +64,13 @@ export interface JsonSchema {
 
 export function inputSchema(schema: z.ZodType | undefined): JsonSchema {
   if (!schema) return {}
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const known = inputSchemas.get(schema)
+  if (known) return known
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  inputSchemas.set(schema, made)
+  return made
 }
+const inputSchemas = new WeakMap<z.ZodType, JsonSchema>()
 
 /** A value that a schema may well accept; named fields get real ones. */
 export function plausible(schema: JsonSchema, name: string, things: Things): unknown {

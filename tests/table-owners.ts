@@ -7,7 +7,7 @@ export const tablesOf: Record<string, readonly string[]> = {
   accounts:
     `account_recovery company_identity company_sign_in company_sign_in_attempt education employee experience known_device learner
     login_failure module otp_challenge passkey passkey_challenge person person_permission person_role reset_ticket role
-    role_permission session training worker_pin`.split(/\s+/),
+    role_permission session training worker_pin worker_start_code`.split(/\s+/),
   analytics: ['visit'],
   authoring:
     `assignment bank_question bank_question_version course_import course_review course_revision draft_section item item_comment

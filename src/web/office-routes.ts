@@ -47,12 +47,12 @@ const sales: RouteConfigEntry[] = [
 const companies: RouteConfigEntry[] = [
   route('for-business', 'companies/company-office/pages/companies.tsx'),
   route('for-business/new', 'companies/company-office/pages/new-company.tsx'),
-  route('for-business/:company', 'companies/company-office/pages/company.tsx', { id: 'office-company' }),
+  route('for-business/:company', 'companies/company-office/pages/company.tsx'),
 ]
 const mentors: RouteConfigEntry[] = ['freelance', 'employed'].flatMap((kind) => [
-  route(`mentors/${kind}`, 'mentors/profiles/pages/office-mentors.tsx', { id: `${kind}-mentors` }),
-  route(`mentors/${kind}/new`, 'mentors/profiles/pages/new-mentor.tsx', { id: `new-${kind}-mentor` }),
-  route(`mentors/${kind}/:mentor`, 'mentors/profiles/pages/office-mentor.tsx', { id: `${kind}-mentor` }),
+  route(`mentors/${kind}`, 'mentors/profiles/pages/office-mentors.tsx'),
+  route(`mentors/${kind}/new`, 'mentors/profiles/pages/new-mentor.tsx'),
+  route(`mentors/${kind}/:mentor`, 'mentors/profiles/pages/office-mentor.tsx'),
 ])
 const recruitment: RouteConfigEntry[] = [
   route('circulars', 'recruitment/circulars/pages/office-circulars.tsx'),
@@ -63,7 +63,7 @@ const recruitment: RouteConfigEntry[] = [
   route('applicants/:application', 'recruitment/applications/pages/applicant.tsx'),
 ]
 const certificates: RouteConfigEntry[] = [
-  route('certificates', 'certificates/certificate-office/pages/certificates.tsx', { id: 'office-certificates' }),
+  route('certificates', 'certificates/certificate-office/pages/certificates.tsx'),
   route('certificates/:certificate', 'certificates/certificate-office/pages/office-certificate.tsx'),
   route('certificate-template', 'certificates/certificate-office/pages/certificate-template.tsx'),
 ]
@@ -75,15 +75,14 @@ const messaging: RouteConfigEntry[] = [
 /** The question bank: staff find it in the back office, mentors below their own area. */
 export function questionRoutes(area: 'admin' | 'mentor'): RouteConfigEntry[] {
   const at = `${area === 'mentor' ? 'mentor/' : ''}questions`
-  const page = (path: string, file: string, name: string) =>
-    route(`${at}${path}`, `authoring/question-bank/pages/${file}`, { id: `${area}-${name}` })
+  const page = (path: string, file: string) => route(`${at}${path}`, `authoring/question-bank/pages/${file}`)
   return [
-    page('', 'questions.tsx', 'questions'),
-    page('/export', 'export-questions.ts', 'export-questions'),
-    page('/imports', 'import-questions.tsx', 'import-questions'),
-    page('/imports/:question_import', 'question-import.tsx', 'question-import'),
-    page('/new', 'bank-question.tsx', 'new-question'),
-    page('/:question', 'bank-question.tsx', 'bank-question'),
+    page('', 'questions.tsx'),
+    page('/export', 'export-questions.ts'),
+    page('/imports', 'import-questions.tsx'),
+    page('/imports/:question_import', 'question-import.tsx'),
+    page('/new', 'bank-question.tsx'),
+    page('/:question', 'bank-question.tsx'),
   ]
 }
 
@@ -91,40 +90,40 @@ const publishing: RouteConfigEntry[] = [
   route('about-us', 'content/texts/pages/office-about-us.tsx'),
   route('work-with-us', 'leads/pages/teaching-applications.tsx'),
   route('work-with-us/page', 'content/texts/pages/office-work-with-us.tsx'),
-  route('courses', 'catalogue/course-office/pages/courses.tsx', { id: 'office-courses' }),
+  route('courses', 'catalogue/course-office/pages/courses.tsx'),
   route('courses/new', 'catalogue/course-office/pages/new-course.tsx'),
   route('courses/imports', 'authoring/archives/pages/course-imports.tsx'),
   route('courses/imports/:import', 'authoring/archives/pages/course-import.tsx'),
-  route('courses/:course', 'catalogue/course-office/pages/course.tsx', { id: 'office-course' }),
-  route('courses/:course/batches/new', 'catalogue/course-office/pages/batch.tsx', { id: 'new-batch' }),
-  route('courses/:course/batches/:batch', 'catalogue/course-office/pages/batch.tsx', { id: 'office-batch' }),
+  route('courses/:course', 'catalogue/course-office/pages/course.tsx'),
+  route('courses/:course/batches/new', 'catalogue/course-office/pages/batch.tsx'),
+  route('courses/:course/batches/:batch', 'catalogue/course-office/pages/batch.tsx'),
   route('assignments', 'learning/marking/pages/assignments-to-grade.tsx'),
   route('lesson-questions', 'learning/questions/pages/open-questions.tsx'),
-  route('lesson-questions/:question', 'learning/questions/pages/question.tsx', { id: 'admin-question' }),
+  route('lesson-questions/:question', 'learning/questions/pages/question.tsx'),
   route('library', 'authoring/library/pages/library.tsx'),
   route('library/:file', 'authoring/library/pages/library-file.tsx'),
   ...questionRoutes('admin'),
-  route('industries', 'catalogue/industries/pages/terms.tsx', { id: 'office-industries' }),
-  route('subjects', 'catalogue/industries/pages/terms.tsx', { id: 'office-subjects' }),
+  route('industries', 'catalogue/industries/pages/terms.tsx'),
+  route('subjects', 'catalogue/industries/pages/terms.tsx'),
   route('featured', 'catalogue/home/pages/featured.tsx'),
   route('site/config', 'content/config/pages/config.tsx'),
   route('site/promotions', 'content/promotions/pages/promotions.tsx'),
-  route('site/promotions/new', 'content/promotions/pages/promotion.tsx', { id: 'new-promotion' }),
-  route('site/promotions/:promotion', 'content/promotions/pages/promotion.tsx', { id: 'promotion' }),
+  route('site/promotions/new', 'content/promotions/pages/promotion.tsx'),
+  route('site/promotions/:promotion', 'content/promotions/pages/promotion.tsx'),
   route('site/promotions/:promotion/preview', 'content/promotions/pages/promotion-preview.tsx'),
   route('site/pages', 'content/texts/pages/pages.tsx'),
-  route('site/pages/new', 'content/texts/pages/new-text.tsx', { id: 'new-page' }),
+  route('site/pages/new', 'content/texts/pages/new-text.tsx'),
   route('site/faqs', 'content/faq/pages/faqs.tsx'),
-  route('site/faqs/new', 'content/texts/pages/new-text.tsx', { id: 'new-faq' }),
+  route('site/faqs/new', 'content/texts/pages/new-text.tsx'),
   route('site/texts/:kind/:text', 'content/texts/pages/text.tsx'),
   route('site/texts/:kind/:text/versions/:version', 'content/texts/pages/text-version.tsx'),
   route('site/wordings/:wording', 'content/wordings/pages/wording.tsx'),
   route('site/events', 'events/office/pages/events.tsx'),
-  route('site/events/new', 'events/office/pages/event.tsx', { id: 'new-event' }),
-  route('site/events/:event', 'events/office/pages/event.tsx', { id: 'office-event' }),
+  route('site/events/new', 'events/office/pages/event.tsx'),
+  route('site/events/:event', 'events/office/pages/event.tsx'),
   route('site/events/:event/registrations', 'events/office/pages/registrations.tsx'),
-  route('site/leads', 'leads/pages/leads.tsx', { id: 'leads' }),
-  route('site/leads/:lead', 'leads/pages/leads.tsx', { id: 'lead' }),
+  route('site/leads', 'leads/pages/leads.tsx'),
+  route('site/leads/:lead', 'leads/pages/leads.tsx'),
   route('site/reviews', 'catalogue/reviews/pages/reviews.tsx'),
   route('site/menus', 'content/config/pages/menus.tsx'),
   route('site/synonyms', 'catalogue/search/pages/synonyms.tsx'),
@@ -134,8 +133,8 @@ const publishing: RouteConfigEntry[] = [
 export const classRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
   const at = `${area === 'mentor' ? 'mentor/' : ''}courses/:course/batches/:batch/classes`
   return [
-    route(at, 'learning/classes/pages/batch-classes.tsx', { id: `${area}-classes` }),
-    route(`${at}/:meeting`, 'learning/classes/pages/class.tsx', { id: `${area}-class` }),
+    route(at, 'learning/classes/pages/batch-classes.tsx'),
+    route(`${at}/:meeting`, 'learning/classes/pages/class.tsx'),
   ]
 }
 
@@ -144,6 +143,7 @@ export const companyDeskRoutes: RouteConfigEntry[] = [
   route('corporate/learners/import', 'companies/imports/pages/import-people.tsx'),
   route('corporate/learners/imports/:import', 'companies/imports/pages/people-import.tsx'),
   route('corporate/learners/:learner/edit', 'companies/people/pages/company-member.tsx'),
+  route('corporate/start-codes', 'accounts/worker-login/pages/start-codes.tsx'),
   route('corporate/lists', 'companies/places/pages/company-lists.tsx'),
   route('corporate/tokens', 'integrations/tokens/pages/company-tokens.tsx'),
 ]
@@ -152,13 +152,11 @@ export const companyDeskRoutes: RouteConfigEntry[] = [
 export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
   const at = `${area}/courses/:course/build`
   return [
-    route(at, 'authoring/outlines/pages/build.tsx', { id: `${area}-build` }),
-    route(`${at}/changes`, 'authoring/revisions/pages/changes.tsx', { id: `${area}-changes` }),
-    route(`${at}/revisions`, 'authoring/revisions/pages/revisions.tsx', { id: `${area}-revisions` }),
-    route(`${area}/courses/:course/batches/:batch/classes/:meeting/code`, 'learning/attendance/pages/class-code.tsx', {
-      id: `${area}-class-code`,
-    }),
-    route(`${area}/assignments/:submission`, 'learning/marking/pages/grade-work.tsx', { id: `${area}-grade` }),
+    route(at, 'authoring/outlines/pages/build.tsx'),
+    route(`${at}/changes`, 'authoring/revisions/pages/changes.tsx'),
+    route(`${at}/revisions`, 'authoring/revisions/pages/revisions.tsx'),
+    route(`${area}/courses/:course/batches/:batch/classes/:meeting/code`, 'learning/attendance/pages/class-code.tsx'),
+    route(`${area}/assignments/:submission`, 'learning/marking/pages/grade-work.tsx'),
   ]
 }
 

@@ -1,10 +1,13 @@
 /** Workers without phone or e-mail log in with a PIN: by factory code and employee number, or by their name at a kiosk. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { done, id, latinDigits, line } from '#contracts/fields.ts'
+import { id, latinDigits, line } from '#contracts/fields.ts'
 import { loggedInUser } from './sessions.ts'
 
 export const pinDigits = 4
+export const startCodeDigits = 6
+/** People who get a start code at once. */
+export const mostStartCodes = 5000
 const pin = z
   .string({ error: 'Please enter the PIN.' })
   .max(40)
@@ -13,14 +16,20 @@ const pin = z
 const loggedIn = z.object({ userInfo: loggedInUser })
 const token = z.object({ token: z.string() })
 const errors = ['invalid_pin', 'pin_first'] as const
-/** At the first use the PIN is chosen: it comes twice. */
-const pins = { pin, pin_again: pin.nullish() }
+const startCode = z
+  .string()
+  .max(40)
+  .transform(latinDigits)
+  .pipe(z.string().regex(/^\d{6}$/, 'A start code has 6 digits.'))
+/** At the first use the PIN is chosen: it comes twice, with the start code that the company handed out. */
+const pins = { pin, pin_again: pin.nullish(), start_code: startCode.nullish() }
 
 export const workerSignIn = endpoint({
   method: 'POST',
   path: '/worker-sign-in',
   access: 'anyone',
-  summary: 'Log in with factory code, employee number and PIN; at the first use `pin_again` sets the PIN',
+  summary:
+    'Log in with factory code, employee number and PIN; at the first use `pin_again` and `start_code` set the PIN',
   body: z.strictObject({
     factory_code: line(40).pipe(z.string().min(1, 'Input field is required')),
     employee_no: line(40).pipe(z.string().min(1, 'Input field is required')),
@@ -58,18 +67,44 @@ export const kioskSignIn = endpoint({
   method: 'POST',
   path: '/kiosk/:secret/sign-in',
   access: 'anyone',
-  summary: 'Log a worker in at a kiosk; at the first use `pin_again` sets the PIN',
+  summary: 'Log a worker in at a kiosk; at the first use `pin_again` and `start_code` set the PIN',
   params,
   body: z.strictObject({ worker_id: id, ...pins }),
   data: loggedIn,
   beside: token,
   errors,
 })
-export const deletePin = endpoint({
-  method: 'DELETE',
-  path: '/corporate-learners/:id/pin',
+const started = z.object({
+  learner_id: z.string(),
+  learner_name: z.string(),
+  employee_no: z.string().nullable(),
+  line: z.string().nullable(),
+  start_code: z.string(),
+})
+export const postStartCode = endpoint({
+  method: 'POST',
+  path: '/corporate-learners/:id/start-code',
   access: 'corporate',
-  summary: 'Takes a forgotten PIN away: the worker chooses another one at the next login, and is logged out now',
+  isOwnersOnly: true,
+  summary:
+    'Answers a new start code of a worker, this once; a PIN that they had is taken away, and they are logged out',
   params: z.object({ id }),
-  data: done,
+  limit: { max: 300, seconds: 3600, by: 'person' },
+  data: started,
+})
+export const postStartCodes = endpoint({
+  method: 'POST',
+  path: '/start-codes',
+  access: 'corporate',
+  isOwnersOnly: true,
+  summary: 'Answers start codes of workers who have no PIN, this once, to be printed and handed out',
+  body: z.strictObject({
+    /** Of all lines where it is empty. */
+    line: line(60).nullish(),
+    /** Also of those who have a start code: the one before stops working. */
+    again: z.boolean().default(false),
+  }),
+  limit: { max: 60, seconds: 3600, by: 'person' },
+  data: z.array(started),
+  errors: ['too_many_people'],
 })

@@ -161,7 +161,8 @@ export const companyAdminBody = z.strictObject({
 export const postCompanyAdmin = endpoint({
   method: 'POST',
   path: '/admin/companies/:company/admins',
-  access: { permission: 'for_business.edit' },
+  // Whoever names one could name themselves, and act for the company.
+  access: { permission: 'for_business.create' },
   summary:
     'Makes somebody an administrator of the company: with the account they have, or one opened by a one-time link',
   params,
@@ -172,7 +173,7 @@ export const postCompanyAdmin = endpoint({
 export const deleteCompanyAdmin = endpoint({
   method: 'DELETE',
   path: '/admin/companies/:company/admins/:admin',
-  access: { permission: 'for_business.edit' },
+  access: { permission: 'for_business.create' },
   summary: 'Takes an administrator from a company that has another one',
   params: z.object({ company: id, admin: id }),
   data: done,

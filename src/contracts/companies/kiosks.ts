@@ -16,6 +16,7 @@ export const postKiosk = endpoint({
   method: 'POST',
   path: '/kiosks',
   access: 'corporate',
+  isOwnersOnly: true,
   summary: 'Opens a kiosk for a line, or for all lines; its address is shown this once',
   body: z.strictObject({
     name: line(60).pipe(z.string().min(1, 'Input field is required')),

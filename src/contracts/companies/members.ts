@@ -19,6 +19,8 @@ const member = z.object({
   /** Who left is seen with what was done until then. */
   left_at: z.string().nullable(),
   has_pin: z.boolean(),
+  /** Without an account of their own: logs in by number and PIN. */
+  is_worker: z.boolean(),
 })
 export type CompanyMember = z.output<typeof member>
 

@@ -24,6 +24,7 @@ export const putCompanyRole = endpoint({
   method: 'PUT',
   path: '/corporate-users/:company_user/role',
   access: 'corporate',
+  isOwnersOnly: true,
   summary: 'Gives somebody who acts for the company another role; one owner stays',
   companyRoles: ['owner'],
   params: z.object({ company_user: id }),

@@ -13,9 +13,30 @@ export async function insertPin(
   return made > 0
 }
 
-/** Whose PIN it was; undefined where there is no such worker in the company, or no PIN. */
-export const removePin = (transaction: Database, companyId: string, learnerId: string) =>
-  transaction.first<{ member_id: string; person_id: string }>(sql`
-    delete from worker_pin w using corporate_learner cl, learner l
-    where cl.id = w.member_id and l.id = cl.learner_id and cl.company_id = ${companyId} and cl.learner_id = ${learnerId}
-    returning w.member_id, l.person_id`)
+/** False where there was none. */
+export const removePin = async (transaction: Database, memberId: string): Promise<boolean> =>
+  (await transaction.run(sql`delete from worker_pin where member_id = ${memberId}`)) > 0
+
+/** Printed slips lie about: they are worth something for so many days. */
+const codeDays = 60
+const isRight = (memberId: string, hash: Buffer) => sql`
+  member_id = ${memberId} and code_hash = ${hash} and made_at > now() - make_interval(days => ${codeDays})`
+
+export const hasStartCode = async (database: Database, memberId: string, hash: Buffer): Promise<boolean> =>
+  (await database.first(sql`select from worker_start_code where ${isRight(memberId, hash)}`)) !== undefined
+
+/** False where it was used or replaced meanwhile. */
+export const takeStartCode = async (transaction: Database, memberId: string, hash: Buffer): Promise<boolean> =>
+  (await transaction.run(sql`delete from worker_start_code where ${isRight(memberId, hash)}`)) > 0
+
+/** The ones before stop working. */
+export const upsertStartCodes = (
+  transaction: Database,
+  codes: readonly { memberId: string; hash: Buffer }[],
+): Promise<number> =>
+  transaction.run(sql`
+    insert into worker_start_code (member_id, code_hash)
+    select member_id, decode(hash, 'hex') from jsonb_to_recordset(${JSON.stringify(
+      codes.map(({ memberId, hash }) => ({ member_id: memberId, hash: hash.toString('hex') })),
+    )}::jsonb) g (member_id uuid, hash text)
+    on conflict (member_id) do update set code_hash = excluded.code_hash, made_at = now()`)

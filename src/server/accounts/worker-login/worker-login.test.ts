@@ -1,7 +1,7 @@
 /** Workers log in by a PIN: who may, what is counted, and that a kiosk is its company's and can be closed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { me } from '#contracts/accounts/sessions.ts'
-import { deletePin, getKiosk, kioskSignIn, workerSignIn } from '#contracts/accounts/worker-login.ts'
+import { getKiosk, kioskSignIn, postStartCode, postStartCodes, workerSignIn } from '#contracts/accounts/worker-login.ts'
 import { deleteKiosk, getKiosks, postKiosk } from '#contracts/companies/kiosks.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
@@ -12,7 +12,7 @@ let rival: Awaited<ReturnType<World['corporateAdmin']>>
 let code = ''
 let serial = 0
 beforeAll(async () => {
-  academy = await world()
+  academy = await world({ env: { TRUST_PROXY: '127.0.0.1' } })
 })
 afterAll(() => academy.close())
 beforeEach(async () => {
@@ -35,6 +35,13 @@ async function open(given: { name?: string; line?: string } = {}) {
   const { address, kiosk_id } = answer.body.data
   return { kiosk_id, secret: address.slice(address.lastIndexOf('/') + 1), address }
 }
+async function codeOf({ learnerId }: { learnerId: string }, as: { token: string } = hr) {
+  return (await academy.call(postStartCode, { params: { id: learnerId } }, { as })).body.data?.start_code
+}
+/** What a worker enters at the first login. */
+const first = async (who: { learnerId: string }, pin = '4711') => ({
+  ...{ pin, pin_again: pin, start_code: await codeOf(who) },
+})
 const at = (secret: string, body: object) => academy.call(kioskSignIn, { params: { secret }, body }, {})
 const byNumber = (body: object) => academy.call(workerSignIn, { body: { factory_code: code, ...body } }, {})
 const show = (secret: string, line?: string) =>
@@ -67,13 +74,14 @@ describe('a kiosk', () => {
     const member = await academy.database.first<{ id: string }>(
       sql`select id from corporate_learner where learner_id = ${learner.learnerId}`,
     )
-    const answer = await at(secret, { worker_id: member!.id, pin: '4711', pin_again: '4711' })
+    const answer = await at(secret, { worker_id: member!.id, pin: '4711', pin_again: '4711', start_code: '123456' })
     expect(answer.status).toBe(401)
+    expect(await codeOf(learner)).toBeUndefined()
   })
   test('is closed by its company alone, and ends who is logged in there', async () => {
     const rina = await worker('Rina Parvin')
     const { secret, kiosk_id } = await open()
-    const token = (await at(secret, { worker_id: rina.worker_id, pin: '4711', pin_again: '4711' })).body.token!
+    const token = (await at(secret, { worker_id: rina.worker_id, ...(await first(rina)) })).body.token!
     const close = (as: { token: string }) => academy.call(deleteKiosk, { params: { kiosk: kiosk_id } }, { as })
     expect((await close(rival)).status).toBe(404)
     expect((await academy.call(me, {}, { as: { token } })).status).toBe(200)
@@ -89,20 +97,23 @@ describe('a PIN', () => {
   test('is chosen at the first use, entered twice, and not one that everybody tries', async () => {
     const rina = await worker('Rina Parvin')
     const { secret } = await open()
+    const start_code = await codeOf(rina)
     const log = (body: object) => at(secret, { worker_id: rina.worker_id, ...body })
     expect((await log({ pin: '4711' })).body.error?.code).toBe('pin_first')
-    expect((await log({ pin: '4711', pin_again: '4712' })).body.errors).toHaveProperty('pin_again')
+    expect((await log({ pin: '4711', pin_again: '4711' })).body.error?.code).toBe('pin_first')
+    expect((await log({ pin: '4711', pin_again: '4712', start_code })).body.errors).toHaveProperty('pin_again')
     for (const easy of ['1111', '1234', '4321'])
-      expect((await log({ pin: easy, pin_again: easy })).body.errors).toHaveProperty('pin')
-    expect((await log({ pin: '471', pin_again: '471' })).status).toBe(422)
-    expect((await log({ pin: '৪৭১১', pin_again: '4711' })).status).toBe(200)
+      expect((await log({ pin: easy, pin_again: easy, start_code })).body.errors).toHaveProperty('pin')
+    expect((await log({ pin: '471', pin_again: '471', start_code })).status).toBe(422)
+    expect((await log({ pin: '৪৭১১', pin_again: '4711', start_code })).status).toBe(200)
     expect((await log({ pin: '4711' })).status).toBe(200)
     const joined = await academy.database.first(sql`select status from corporate_learner where id = ${rina.worker_id}`)
     expect(joined).toEqual({ status: 'active' })
   })
   test('opens with factory code and number too, in any case of letters', async () => {
-    const { no } = await worker('Rina Parvin')
-    expect((await byNumber({ employee_no: no, pin: '4711', pin_again: '4711' })).status).toBe(200)
+    const rina = await worker('Rina Parvin')
+    const { no } = rina
+    expect((await byNumber({ employee_no: no, ...(await first(rina)) })).status).toBe(200)
     const again = await byNumber({ employee_no: no.toLowerCase(), factory_code: code.toLowerCase(), pin: '4711' })
     expect(again.body.data.userInfo).toMatchObject({ learner_name: 'Rina Parvin' })
     const refused = [
@@ -117,25 +128,99 @@ describe('a PIN', () => {
   test('is guessed five times, then that worker waits and nobody else', async () => {
     const [rina, salma] = [await worker('Rina Parvin'), await worker('Salma Akter')]
     const { secret } = await open()
-    const log = ({ worker_id }: { worker_id: string }, pin: string, first = false) =>
-      at(secret, { worker_id, pin, ...(first ? { pin_again: pin } : {}) })
-    await log(rina, '4711', true)
-    await log(salma, '8264', true)
+    const log = ({ worker_id }: { worker_id: string }, pin: string) => at(secret, { worker_id, pin })
+    await at(secret, { worker_id: rina.worker_id, ...(await first(rina)) })
+    await at(secret, { worker_id: salma.worker_id, ...(await first(salma, '8264')) })
     const tries = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => log(rina, `900${n}`)))
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(5)
     expect((await log(rina, '4711')).status).toBe(429)
-    expect((await byNumber({ employee_no: rina.no, pin: '4711' })).status).toBe(429)
     expect((await log(salma, '8264')).status).toBe(200)
   })
-  test('is taken away by the company: the worker is out and chooses another', async () => {
+  test('guessed by strangers who know code and number keeps nobody out of the kiosk, nor off their own phone', async () => {
+    const [rina, salma] = [await worker('Rina Parvin'), await worker('Salma Akter')]
+    const { secret } = await open()
+    const phone = { headers: { 'user-agent': 'rina-phone' } }
+    const body = { factory_code: code, employee_no: rina.no, ...(await first(rina)) }
+    expect((await academy.call(workerSignIn, { body }, phone)).status).toBe(200)
+    for (let n = 0; n < 6; n++) await byNumber({ employee_no: rina.no, pin: '9999' })
+    expect((await byNumber({ employee_no: rina.no, pin: '4711' })).status).toBe(429)
+    expect((await at(secret, { worker_id: rina.worker_id, pin: '4711' })).status).toBe(200)
+    expect((await academy.call(workerSignIn, { body: { ...body, pin: '4711' } }, phone)).status).toBe(200)
+    // One network used up what it may do at this company: others go on.
+    await academy.database.run(sql`
+      update rate_limit set uses = 150 where key = ${`pins at company ${code.toLowerCase()} from 127.0.0`}`)
+    expect((await byNumber({ employee_no: salma.no, pin: '9999' })).status).toBe(429)
+    const elsewhere = { headers: { 'x-forwarded-for': '103.4.145.9' } }
+    const salmas = { factory_code: code, employee_no: salma.no, ...(await first(salma)) }
+    expect((await academy.call(workerSignIn, { body: salmas }, elsewhere)).status).toBe(200)
+  })
+})
+
+describe('a start code', () => {
+  test('is needed for the first PIN: who knows code and number alone takes no account over', async () => {
     const rina = await worker('Rina Parvin')
-    const token = (await byNumber({ employee_no: rina.no, pin: '4711', pin_again: '4711' })).body.token!
+    await codeOf(rina)
+    const taking = { employee_no: rina.no, pin: '4711', pin_again: '4711' }
+    expect((await byNumber(taking)).body.error?.code).toBe('pin_first')
+    for (let n = 0; n < 5; n++) {
+      const guess = await byNumber({ ...taking, start_code: `00000${n}` })
+      expect([guess.status, Object.keys(guess.body.errors ?? {})]).toEqual([401, ['start_code']])
+    }
+    expect((await byNumber({ ...taking, start_code: '000005' })).status).toBe(429)
+    expect(await academy.database.first(sql`select from worker_pin where member_id = ${rina.worker_id}`)).toBe(
+      undefined,
+    )
+  })
+  test('works once, for that worker, until another is made or sixty days have gone', async () => {
+    const [rina, salma] = [await worker('Rina Parvin'), await worker('Salma Akter')]
+    const old = await codeOf(rina)
+    const { start_code } = await first(rina)
+    const log = (no: string, given: string | undefined) =>
+      byNumber({ employee_no: no, pin: '4711', pin_again: '4711', start_code: given })
+    expect((await log(rina.no, old)).status).toBe(401)
+    expect((await log(salma.no, start_code)).status).toBe(401)
+    const twice = await Promise.all([log(rina.no, start_code), log(rina.no, start_code)])
+    expect(twice.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    expect(
+      await academy.database.query(sql`select from worker_start_code where member_id = ${rina.worker_id}`),
+    ).toEqual([])
+    const late = await codeOf(salma)
+    await academy.database.run(sql`update worker_start_code set made_at = made_at - interval '61 days'`)
+    expect((await log(salma.no, late)).status).toBe(401)
+  })
+  test('takes the PIN before away: the worker is out and chooses another', async () => {
+    const rina = await worker('Rina Parvin')
+    const token = (await byNumber({ employee_no: rina.no, ...(await first(rina)) })).body.token!
     for (let n = 0; n < 5; n++) await byNumber({ employee_no: rina.no, pin: '9999' })
-    const take = (as: { token: string }) => academy.call(deletePin, { params: { id: rina.learnerId } }, { as })
-    expect((await take(rival)).status).toBe(404)
-    expect((await take(hr)).status).toBe(200)
+    expect(await codeOf(rina, rival)).toBeUndefined()
+    expect(await codeOf(rina, { token })).toBeUndefined()
+    expect((await academy.call(me, {}, { as: { token } })).status).toBe(200)
+    const again = await first(rina, '8264')
     expect((await academy.call(me, {}, { as: { token } })).status).toBe(401)
-    expect((await byNumber({ employee_no: rina.no, pin: '8264', pin_again: '8264' })).status).toBe(200)
-    expect((await take({ token })).status).toBe(401)
+    expect((await byNumber({ employee_no: rina.no, pin: '4711' })).body.error?.code).toBe('pin_first')
+    expect((await byNumber({ employee_no: rina.no, ...again })).status).toBe(200)
+  })
+  test('is made for a line at once, for who has neither PIN nor code, and is kept as a hash', async () => {
+    const [rina, salma] = [await worker('Rina Parvin'), await worker('Salma Akter', { line: '3' })]
+    const done = await worker('Nasima Khatun')
+    await byNumber({ employee_no: done.no, ...(await first(done)) })
+    const make = async (body: { line?: string; again?: boolean }, as = hr) =>
+      (await academy.call(postStartCodes, { body }, { as })).body.data
+    const [made, ...others] = await make({ line: '14' })
+    expect(made).toEqual({
+      ...{ learner_id: rina.learnerId, learner_name: 'Rina Parvin', employee_no: rina.no, line: '14' },
+      start_code: expect.stringMatching(/^\d{6}$/),
+    })
+    expect(others).toEqual([])
+    expect((await make({})).map(({ learner_id }) => learner_id)).toEqual([salma.learnerId])
+    expect(await make({})).toEqual([])
+    expect(await make({ again: true }, rival)).toEqual([])
+    expect((await make({ again: true })).map(({ line }) => line)).toEqual(['14', '3'])
+    const kept = JSON.stringify(
+      await academy.database.query(sql`select encode(code_hash, 'hex') from worker_start_code`),
+    )
+    expect(kept).not.toContain(made?.start_code)
+    const old = await byNumber({ employee_no: rina.no, pin: '4711', pin_again: '4711', start_code: made?.start_code })
+    expect(old.status).toBe(401)
   })
 })

@@ -4,6 +4,7 @@ import type { Locale } from '#contracts/locales.ts'
 import type { SignedIn, Viewer } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { threadReader } from '#server/platform/jobs/thread-reader.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { insertQuestions } from '../question-bank/bank.sql.ts'
@@ -22,11 +23,15 @@ import {
   moveQuestionImport,
   type StoredQuestionImport,
 } from './imports.sql.ts'
-import { readFile } from './read-file.ts'
+import type { QuestionFile } from './read-file.ts'
 
 const outcomeOf = ({ question, remarks }: ImportRow) => (!question ? 'bad' : remarks.length > 0 ? 'remark' : 'ready')
 const said = ({ problem, remarks }: ImportRow) => [...(problem ? [problem] : []), ...remarks]
 const subjectKind = 'question_import'
+const readQuestions = threadReader<{ bytes: Uint8Array; filename: string; language: Locale }, QuestionFile>(
+  new URL('questions-thread.ts', import.meta.url),
+  'This file cannot be read. Divide it, or export it again.',
+)
 
 const kept = (rows: readonly ImportRow[]) =>
   rows.flatMap(({ question, category, tags }) =>
@@ -45,7 +50,7 @@ export async function checkQuestions(
 ): Promise<string> {
   await expectPlace(database, viewer, courseId)
   if (!file) throw invalid({ file: ['Choose a file.'] })
-  const { format, rows } = readFile(file, language)
+  const { format, rows } = await readQuestions({ bytes: new Uint8Array(file.bytes), filename: file.filename, language })
   const stored = new Map(kept(rows).map(({ id, words }) => [id, words]))
   const known = await findKnownWords(database, { words: [...stored.values()], courseId })
   const told = rows.map(

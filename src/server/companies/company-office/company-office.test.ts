@@ -101,10 +101,14 @@ describe('its administrators', () => {
     expect((await invite('01890000-0000-7000-8000-000000000000', { contact_no: '01711555002' })).status).toBe(404)
   })
 
-  test('are not made by who sees companies alone', async () => {
+  test('are neither made nor removed by who sees or edits companies alone', async () => {
     const company = await added()
     const body = { name: 'Somebody', contact_no: '01711555003' }
-    expect((await w.call(contract.postCompanyAdmin, { params: { company }, body }, { as: viewer })).status).toBe(403)
+    const [support, params] = [await w.staff('for_business.view', 'for_business.edit'), { company, admin: company }]
+    for (const as of [viewer, support]) {
+      expect((await w.call(contract.postCompanyAdmin, { params, body }, { as })).status).toBe(403)
+      expect((await w.call(contract.deleteCompanyAdmin, { params }, { as })).status).toBe(403)
+    }
   })
 })
 

@@ -34,7 +34,7 @@ export async function checkPeople(
   { by_hand }: { by_hand?: string },
 ): Promise<PeopleImport> {
   if (!file) throw invalid({ file: ['Input field is required'] })
-  const [first = [], ...others] = await readCells(file.bytes)
+  const [first = [], ...others] = await readCells(new Uint8Array(file.bytes))
   const head = first.map((name) => name.trim().slice(0, 100))
   const columns = matchColumns(head)
   const fault = faultOfColumns(columns)
@@ -65,7 +65,7 @@ export async function checkPeople(
 
 /** Numbers of identity cards and pay are never kept. */
 const keptCells = (head: readonly string[], cells: readonly string[]) =>
-  cells.slice(0, head.length).map((cell, index) => (isUnwanted(head[index] ?? '') ? '' : cell.trim().slice(0, 300)))
+  cells.slice(0, head.length).map((cell, index) => (isUnwanted(head[index] ?? '') ? '' : cell))
 
 /** Throws 404, 409 `not_checked` when it is imported, 422 at `columns` for a choice by which no people can be read. */
 export async function tellColumns(call: Checking, importId: string, columns: Columns): Promise<PeopleImport> {

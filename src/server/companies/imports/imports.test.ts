@@ -166,6 +166,13 @@ describe('the check', () => {
     const bomb = await zipOf([{ name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(90 * 1024 * 1024, 32) }])
     expect((await post(bomb, { name: 'p.xlsx' })).status).toBe(422)
   })
+  test('refuses a small spreadsheet that has one long text in forty thousand cells, and a line of marks', async () => {
+    const head = ['Name', 'Phone', ...Array.from({ length: 18 }, (_, at) => `Column ${at}`)]
+    const large = await xlsxFile('People', head, Array(2050).fill(Array(20).fill('y'.repeat(300))))
+    const message = ['This file has too many rows or columns.']
+    expect((await post(large, { name: 'p.xlsx' })).body.errors).toEqual({ file: message })
+    expect((await post(`Name,Phone\n${','.repeat(3000)}\n`)).body.errors).toEqual({ file: message })
+  })
   test('asks which column is which, keeps no identity numbers, and is told by hand', async () => {
     const found = await check(['Worker,Card,NID,Wage', 'Rahima Khatun,C-9,1990123456789,12500'], { byHand: true })
     expect(found).toMatchObject({

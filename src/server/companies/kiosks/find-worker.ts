@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { kioskBySecret, linesOf, workerAtKiosk, workerByNumber, workersOfLine } from './kiosks.sql.ts'
 
-export type { Worker } from './kiosks.sql.ts'
+export { starters as findStarters, type Starter, type Worker } from './kiosks.sql.ts'
 
 /** Throws 404 for one that is closed or never was. */
 async function openKiosk(database: Database, secret: string, locale: string) {

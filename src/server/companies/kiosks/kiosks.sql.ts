@@ -48,8 +48,11 @@ export interface Worker {
   company_id: string
   person_id: string
   pin_hash: string | null
+  /** Of a start code that waits. */
+  code_hash: Buffer | null
 }
-const workerColumns = sql`cl.id as member_id, cl.company_id, p.id as person_id, (select pin_hash from worker_pin w where w.member_id = cl.id) as pin_hash`
+const workerColumns = sql`cl.id as member_id, cl.company_id, p.id as person_id, (select pin_hash from worker_pin w where w.member_id = cl.id) as pin_hash,
+  (select code_hash from worker_start_code s where s.member_id = cl.id) as code_hash`
 
 export const linesOf = async (database: Database, companyId: string): Promise<string[]> =>
   (
@@ -83,3 +86,32 @@ export const workerByNumber = (database: Database, code: string, employeeNo: str
   database.first<Worker>(sql`
     select ${workerColumns} from ${workers} join company c on c.id = cl.company_id
     where lower(c.code) = lower(${code}) and lower(cl.employee_no) = lower(${employeeNo}) and ${isWorker} order by cl.id limit 1`)
+
+export interface Starter {
+  member_id: string
+  person_id: string
+  learner_id: string
+  learner_name: string
+  employee_no: string | null
+  line: string | null
+}
+
+interface Wanted {
+  /** Of this one, also with a PIN. */
+  learnerId?: string
+  line?: string | null
+  /** Also those who have a start code. */
+  again?: boolean
+  most: number
+}
+
+/** Workers of a company who may get a start code, line by line. */
+export const starters = (database: Database, companyId: string, { learnerId, line, again, most }: Wanted) =>
+  database.query<Starter>(sql`
+    select cl.id as member_id, p.id as person_id, cl.learner_id, coalesce(cl.invited_name, p.name) as learner_name, cl.employee_no, cl.line
+    from ${workers} where cl.company_id = ${companyId} and ${isWorker} and case
+      when ${learnerId ?? null}::uuid is not null then cl.learner_id = ${learnerId ?? null}::uuid
+      else (${line ?? null}::text is null or cl.line = ${line ?? null})
+        and not exists (select from worker_pin w where w.member_id = cl.id)
+        and (${again ?? false} or not exists (select from worker_start_code s where s.member_id = cl.id)) end
+    order by cl.line nulls last, cl.employee_no, cl.id limit ${most} for update of cl`)

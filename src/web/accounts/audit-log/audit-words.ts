@@ -129,6 +129,8 @@ const deeds: Words = {
   add_admin: m.audit_did_add_admin,
   role: m.comp_role_save,
   pin: m.kiosk_pin_remove,
+  start_code: m.start_code_new,
+  start_codes: m.start_codes_make,
   open: m.kiosk_open,
   close: m.kiosk_close,
   suspend: m.comp_suspend,

@@ -6,7 +6,7 @@ import { textsOf } from '#web/lib/forms/form-state.ts'
 export interface WorkerAnswer {
   note: string
   errors: Record<string, string>
-  /** No PIN is chosen yet: it is entered twice. */
+  /** No PIN is chosen yet: it is entered twice, with the start code. */
   isFirst: boolean
   values: Record<string, string>
 }
@@ -17,8 +17,8 @@ export async function logWorkerIn(
   form: FormData,
   secret?: string,
 ): Promise<WorkerAnswer> {
-  const { pin = '', pin_again, worker_id = '', factory_code = '', employee_no = '' } = textsOf(form)
-  const pins = { pin, ...(pin_again ? { pin_again } : {}) }
+  const { pin = '', pin_again, start_code, worker_id = '', factory_code = '', employee_no = '' } = textsOf(form)
+  const pins = { pin, ...(pin_again ? { pin_again } : {}), ...(start_code ? { start_code } : {}) }
   const outcome =
     secret === undefined
       ? await tryApi(context, 'POST /worker-sign-in', { body: { factory_code, employee_no, ...pins } })
@@ -27,6 +27,8 @@ export async function logWorkerIn(
   const { error, message, errors = {} } = outcome.failure
   const first = Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name, texts[0] ?? '']))
   const isAtField = Object.keys(first).length > 0
-  const isFirst = error.code === 'pin_first' || (pin_again !== undefined && error.code !== 'invalid_pin')
-  return { note: isAtField ? '' : message, errors: first, isFirst, values: { factory_code, employee_no } }
+  const isWrongPin = error.code === 'invalid_pin' && first.start_code === undefined
+  const isFirst = error.code === 'pin_first' || (pin_again !== undefined && !isWrongPin)
+  const values = { factory_code, employee_no, start_code: start_code ?? '' }
+  return { note: isAtField ? '' : message, errors: first, isFirst, values }
 }

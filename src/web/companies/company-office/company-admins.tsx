@@ -46,7 +46,7 @@ export function CompanyAdmins({ company: { admins, can }, seesUsers, failed }: P
                 <bdi>{[admin.contact_no, admin.email].filter(Boolean).join(', ')}</bdi>
               </p>
             </div>
-            {can.edit && admins.length > 1 && (
+            {can.create && admins.length > 1 && (
               <ConfirmForm
                 isDense
                 trigger={m.company_office_remove()}
@@ -63,7 +63,7 @@ export function CompanyAdmins({ company: { admins, can }, seesUsers, failed }: P
           </li>
         ))}
       </ul>
-      {can.edit && (
+      {can.create && (
         <Form method="post" className="stack mt-4" preventScrollReset noValidate key={admins.length}>
           <FormNote>{failed.error}</FormNote>
           <FormGrid>

@@ -6,7 +6,7 @@ import { dateAndTime } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { Button } from '#web/ui/fields/button.tsx'
+import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
@@ -27,6 +27,11 @@ export function KioskList({ kiosks, lines, acted, address }: KioskListProps) {
           {m.kiosk_list()}
         </h2>
         <p className="muted">{m.kiosk_list_lead()}</p>
+        <p className="mt-2">
+          <SmartLink className="link" href="/corporate/start-codes">
+            {m.start_codes_link()}
+          </SmartLink>
+        </p>
       </div>
       {address && (
         <Note tone="ok">

@@ -46,7 +46,11 @@ export default function Kiosk({ loaderData, actionData, params }: Route.Componen
           </h2>
           <input type="hidden" name="worker_id" value={chosen.worker_id} />
           {actionData?.note && <Note tone="bad">{actionData.note}</Note>}
-          <PinPad isFirst={!chosen.has_pin || actionData?.isFirst === true} errors={actionData?.errors ?? {}} />
+          <PinPad
+            isFirst={!chosen.has_pin || actionData?.isFirst === true}
+            errors={actionData?.errors ?? {}}
+            startCode={actionData?.values.start_code ?? ''}
+          />
           <p role={left <= 20 ? 'alert' : undefined} className={left <= 20 ? 'kiosk__soon' : 'muted'}>
             {m.kiosk_left({ seconds: number(left <= 20 ? 20 : 120) })}
           </p>

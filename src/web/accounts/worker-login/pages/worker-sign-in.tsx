@@ -47,6 +47,19 @@ export default function WorkerSignIn({ actionData }: Route.ComponentProps) {
           autoComplete="username"
           required
         />
+        {isFirst && (
+          <TextField
+            name="start_code"
+            label={m.start_code()}
+            hint={m.start_code_hint()}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            defaultValue={values.start_code}
+            error={errors.start_code}
+            required
+          />
+        )}
         <TextField {...pin} name="pin" label={isFirst ? m.kiosk_pin_new() : m.kiosk_pin()} error={errors.pin} />
         {isFirst && <TextField {...pin} name="pin_again" label={m.kiosk_pin_again()} error={errors.pin_again} />}
         <Button type="submit" variant="primary" isBlock isLoading={isSending}>

@@ -37,14 +37,21 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request, params }: Route.ActionArgs): Promise<Acted> {
+export async function action({ context, request, params }: Route.ActionArgs): Promise<Acted & { started?: string }> {
   companyOnly(context, request)
   const form = await formOf(request)
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const asked = { context, request, form }
   const of = { params: { id: params.learner } }
   const saved = () => m.comp_saved()
-  if (text('intent') === 'pin') return actOnForm(asked, 'DELETE /corporate-learners/:id/pin', of, saved)
+  if (text('intent') === 'start') {
+    let started = ''
+    const acted = await actOnForm(asked, 'POST /corporate-learners/:id/start-code', of, ({ data }) => {
+      started = m.start_code_made({ name: data.learner_name, code: data.start_code })
+      return m.comp_saved()
+    })
+    return { ...acted, started }
+  }
   const deed = text('deed') as 'suspend' | 'resume' | 'leave' | 'come_back'
   if (deed) return actOnForm(asked, 'POST /corporate-learners/:id/state', { ...of, body: { deed } }, saved)
   const names = ['employee_no', 'designation', ...kinds, 'joined_on', 'manager_id'] as const
@@ -83,7 +90,12 @@ export default function CompanyMemberPage({ loaderData, actionData }: Route.Comp
         allocated={allocated}
       />
       <div className="wrap corpbody">
-        {actionData?.isDone && (
+        {actionData?.started && (
+          <Note tone="ok" className="mb-4">
+            <strong>{actionData.started}</strong>
+          </Note>
+        )}
+        {actionData?.isDone && !actionData.started && (
           <FormNote tone="ok" of={actionData} className="mb-4">
             {actionData.note}
           </FormNote>
@@ -129,9 +141,9 @@ export default function CompanyMemberPage({ loaderData, actionData }: Route.Comp
           </div>
         </Form>
         <Form method="post" className="row row--wrap mt-4">
-          {member.has_pin && (
-            <Button type="submit" name="intent" value="pin">
-              {m.kiosk_pin_remove()}
+          {member.is_worker && member.left_at === null && member.status !== 'suspended' && (
+            <Button type="submit" name="intent" value="start">
+              {member.has_pin ? m.kiosk_pin_remove() : m.start_code_new()}
             </Button>
           )}
           {member.left_at === null && (

@@ -1,0 +1,40 @@
+/** How often a PIN may be wrong. It has ten thousand forms: these limits leave somebody who guesses twenty a day and a way. */
+import type { Worker } from '#server/companies/kiosks/find-worker.ts'
+import { hashToken } from '#server/platform/crypto.ts'
+
+export interface PinLimit {
+  key: string
+  max: number
+  seconds: number
+}
+
+const hour = 3600
+const perQuarter = 5
+const perDay = 20
+const perPlace = 300
+/** Less than a company has, so that one who guesses keeps out nobody but their own network. */
+const perNetwork = 150
+
+const ofWorker = (worker: string, way: string): PinLimit[] => [
+  { key: `pin of ${worker} ${way} in 15 minutes`, max: perQuarter, seconds: hour / 4 },
+  { key: `pin of ${worker} ${way} in a day`, max: perDay, seconds: 24 * hour },
+]
+
+export const pinLimits = {
+  atKiosk: (worker: string, kiosk: string): PinLimit[] => [
+    ...ofWorker(worker, 'at kiosks'),
+    { key: `pins at kiosk ${kiosk}`, max: perPlace, seconds: hour },
+  ],
+  byNumber: (worker: string, { code, network }: { code: string; network: string }): PinLimit[] => [
+    ...ofWorker(worker, 'by number'),
+    { key: `pins at company ${code} from ${network}`, max: perNetwork, seconds: hour },
+    { key: `pins at company ${code}`, max: perPlace, seconds: hour },
+  ],
+  onDevice: (worker: string, device: string): PinLimit[] => ofWorker(worker, `on ${device}`),
+}
+
+/** Of a worker and the PIN or start code they have now: with a new one nothing was guessed yet. */
+export const guessedOf = ({ member_id: id, pin_hash: pin, code_hash: code }: Worker): string =>
+  `${id} ${hashToken(pin ?? code?.toString('hex') ?? '')
+    .toString('base64url')
+    .slice(0, 10)}`

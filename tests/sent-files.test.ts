@@ -1,0 +1,21 @@
+/** Files that people send are parsed on threads of their own: one that takes long or much ends its thread, never the server. */
+import { expect, test } from 'vitest'
+import { readSources, rootFolder } from './import-rule.ts'
+
+/** Parsers that take time and memory by what a file says. */
+const parsers = ['csv-parse/sync', 'read-excel-file/node', 'gift-pegjs', 'fast-xml-parser']
+
+test('no parser of sent files is reached from the process itself, and each from a thread', () => {
+  const files = new Map(readSources(rootFolder, ['src']).map((file) => [file.path, file]))
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(from)) return seen
+    seen.add(from)
+    for (const target of files.get(from)?.runs ?? []) reached(target, seen)
+    return seen
+  }
+  const found = (from: string) => parsers.filter((parser) => reached(from).has(parser))
+  const threads = [...files.keys()].filter((path) => path.endsWith('-thread.ts'))
+  expect(reached('src/main.ts').size).toBeGreaterThan(500)
+  expect(found('src/main.ts')).toEqual([])
+  expect(new Set(threads.flatMap(found))).toEqual(new Set(parsers))
+})
