@@ -21,6 +21,9 @@ for (const locale of locales) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
   for (const file of worded) await writeFile(join(folder, file), await inLanguage(file, locale))
+  const list = [...worded].find((file) => file.startsWith('manifest-'))
+  if (list)
+    await writeFile(join(folder, list.replace('manifest-', 'site-')), listOfSite(await inLanguage(list, locale)))
 }
 console.log(`${worded.size} of ${scripts.size} scripts in ${locales.length} languages`)
 
@@ -58,7 +61,18 @@ async function inLanguage(file: string, locale: string): Promise<string> {
 interface ListedPage {
   id: string
   parentId?: string
+  path?: string
   imports?: string[]
+}
+
+/** The list of pages for whoever is not in the back office, where every second page is; see `clientMiddleware` in root.tsx. */
+function listOfSite(code: string): string {
+  const [, before = '', json = ''] = /^(.*?=)(\{.*\});?\s*$/s.exec(code) ?? []
+  const list = JSON.parse(json) as { routes: Record<string, ListedPage>; url: string }
+  list.url = list.url.replace('manifest-', 'site-')
+  for (const { id, parentId, path } of Object.values(list.routes))
+    if (/back-office-layout/.test(`${id} ${parentId}`) || /^admin(\/|$)/.test(path ?? '')) delete list.routes[id]
+  return `${before}${JSON.stringify(list)};`
 }
 
 /**

@@ -21,17 +21,18 @@ export async function seedDefaultTexts(database: Database): Promise<void> {
     ...{ light_logo: `/${demo.light_logo}`, dark_logo: `/${demo.dark_logo}`, copywrite: demo.copywrite },
     ...{ footer_summary_title: demo.footer_summary_title, footer_summary_description: demo.footer_summary_description },
   }
+  const { story: _story, lesson: _lesson, ...words } = home
   const firstHome = {
-    ...home,
+    ...words,
     // No door leads to a course, and nobody is named, who is in the demo alone.
     hero: {
-      ...home.hero,
-      doors: home.hero.doors.map((door) =>
+      ...words.hero,
+      doors: words.hero.doors.map((door) =>
         door.link.startsWith('/courses/') ? { ...door, link: `/courses?course_type=${door.course_type}` } : door,
       ),
     },
-    mentors: { ...home.mentors, mentors: [] },
-    faq: { ...home.faq, questions: [] },
+    mentors: { ...words.mentors, mentors: [] },
+    faq: { ...words.faq, questions: [] },
   }
   const firstCompanyPage = {
     ...company,

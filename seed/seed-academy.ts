@@ -25,7 +25,7 @@ import { seedMentorChecks } from './seed-mentor-checks.ts'
 import { seedMentors, seedStaff } from './seed-people.ts'
 import { seedSecondRoles } from './seed-second-roles.ts'
 import { seedSalesTerms } from './seed-sales-terms.ts'
-import { seedSite } from './seed-site.ts'
+import { seedSite, showCertificateOfStory } from './seed-site.ts'
 
 export const demoPassword = 'Learn@2026'
 
@@ -82,6 +82,7 @@ async function writeAcademy(database: Database, calendar: Calendar, passwordHash
   await seedReviews(database, calendar, courses, learners)
 
   await seedSite(database, calendar)
+  await showCertificateOfStory(database)
   await seedEvents(database, calendar, mentors, learners)
   await seedBites(database, subjects.subjects, mentors, media)
   await takeSeatsOfLearners(database)

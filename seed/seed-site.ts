@@ -1,6 +1,6 @@
 /** What the academy says of itself: config, promotions, home page, policies, questions and answers, coupons, circulars. */
 import { newId } from '#server/platform/crypto.ts'
-import { type Database } from '#server/platform/postgres/database.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { type Calendar, readContent, readMarkdown, type Texts } from './content.ts'
 import { ownPages, policies, removeDefaultTexts } from './default-texts.ts'
 import { insertRows } from './insert-rows.ts'
@@ -75,6 +75,15 @@ export async function seedSite(database: Database, calendar: Calendar): Promise<
   await seedPages(database, calendar)
   await seedCoupons(database, calendar)
   await seedCirculars(database, site.website_config.footer_summary_title as Texts, calendar)
+}
+
+/** The home page's story shows the certificate of whom it tells of. */
+export async function showCertificateOfStory(database: Database): Promise<void> {
+  await database.run(sql`
+    update website_config set home = jsonb_set(home, '{story,certificate}', to_jsonb(t.slug))
+    from certificate t join course c on c.id = t.course_id
+    where c.slug = home #>> '{story,course}' and t.revoked_at is null
+      and t.snapshot ->> 'learnerName' in (home #>> '{story,name,en}', home #>> '{story,name,bn}')`)
 }
 
 async function seedFaqs(database: Database, { faq_groups }: SiteContent, calendar: Calendar): Promise<void> {

@@ -43,6 +43,16 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => runInLocale(context.get(pageServices).locale, next),
 ]
 
+/** The list of pages that comes with the site has none of the back office: who goes there opens it anew. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }, next) => {
+    const isEntered = isOfficePath(new URL(request.url).pathname) && !isOfficePath(location.pathname)
+    if (!isEntered) return next()
+    location.assign(request.url)
+    return new Promise(() => {})
+  },
+]
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { user: logged, locale, isDemo, publicUrl, nonce, now } = context.get(pageServices)
   const frame = await api(context, 'GET /frame', {})

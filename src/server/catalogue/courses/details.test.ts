@@ -236,3 +236,45 @@ describe('POST courses/{slug}/interest', () => {
     expect((await tell('no-such-course', '01711000001')).status).toBe(404)
   })
 })
+
+describe('GET home-proof', () => {
+  const proof = async () => {
+    await w.app.services.cache.drop(w.database, 'site', 'courses')
+    return (await w.call(homeContract.homeProof, {})).body.data
+  }
+
+  test('counts what there is, and tells of a learner whose certificate holds, in one statement', async () => {
+    await w.app.services.cache.drop(w.database, 'site', 'courses')
+    const { result, statements } = await countStatements(() => w.call(homeContract.homeProof, {}))
+    expect(statements).toBe(1)
+    const { learners, certificates, rating, story, lesson } = result.body.data
+    const counted = await w.database.first<{ learners: number; certificates: number }>(sql`
+      select (select count(*)::int from learner) as learners,
+        (select count(*)::int from certificate where revoked_at is null and (expires_at is null or expires_at > now())) as certificates`)
+    expect({ learners, certificates }).toEqual(counted)
+    expect(rating).toBeGreaterThanOrEqual(1)
+    expect(story).toMatchObject({ course_slug: 'lean-for-sewing-lines', before: { role: 'Line supervisor' } })
+    expect((await w.app.inject({ url: `/api/certificates/${story?.certificate?.slug}.json` })).json()).toMatchObject({
+      status: 'valid',
+      serial: story?.certificate?.serial,
+    })
+    const code = await w.app.inject({ url: `/api/certificates/${story?.certificate?.slug}.qr.svg` })
+    expect(code.headers['content-type']).toContain('image/svg+xml')
+    expect(lesson).toMatchObject({ course_slug: 'five-s-for-the-sewing-floor', slug: 'jahanaras-table' })
+  })
+
+  test('shows no certificate that was revoked, and no lesson that is not free', async () => {
+    const before = await proof()
+    const slug = before.story?.certificate?.slug ?? ''
+    await w.database.run(
+      sql`update certificate set revoked_at = now(), revoke_reason = 'Wrong name' where slug = ${slug}`,
+    )
+    await w.database.run(sql`update lecture set is_preview = false where slug = ${before.lesson?.slug ?? ''}`)
+    const after = await proof()
+    expect(after.story).toMatchObject({ name: before.story?.name, certificate: null })
+    expect(after.lesson).toBeNull()
+    expect(after.certificates).toBe(before.certificates - 1)
+    await w.database.run(sql`update certificate set revoked_at = null, revoke_reason = null where slug = ${slug}`)
+    await w.database.run(sql`update lecture set is_preview = true where slug = ${before.lesson?.slug ?? ''}`)
+  })
+})

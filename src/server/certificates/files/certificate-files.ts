@@ -1,8 +1,10 @@
-/** `/certificates/:slug.pdf`, `.png`, `.700.avif`, `.1600.webp` and `.json` for anyone who has the link; registered at `/api`. */
+/** `/certificates/:slug.pdf`, `.png`, `.700.avif`, `.1600.webp`, `.json` and `.qr.svg` for anyone who has the link; registered at `/api`. */
 import type { FastifyInstance } from 'fastify'
 import { visitorAddress } from '#server/platform/visitors/visitor-address.ts'
 import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import type { Services } from '#server/platform/services.ts'
+import { verifyUrl } from '../checking/check-certificate.ts'
+import { qrCode } from '../templates/qr-code.ts'
 import { type CertificateFileType, certificateFile } from './certificate-file.ts'
 
 const limit = { max: 30, seconds: 60 }
@@ -31,5 +33,14 @@ export async function certificateFiles(app: FastifyInstance, services: Services)
         .header('cache-control', 'private, no-cache')
         .send(body)
     },
+  )
+
+  // The link's own words as a picture: nothing is looked up.
+  app.get<{ Params: { slug: string } }>('/certificates/:slug(^[A-Za-z0-9_-]{1,80}).qr.svg', (request, reply) =>
+    reply
+      .type('image/svg+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .header('x-robots-tag', 'noindex')
+      .send(qrCode(verifyUrl(services.config, request.params.slug))),
   )
 }

@@ -1,9 +1,9 @@
 /** Renders an issued certificate as PDF, SVG and PNG, with a QR code that leads to the page that checks it. */
 import { readFileSync } from 'node:fs'
-import { encode } from 'uqr'
 import { academyMark } from '#server/platform/documents/academy-mark.ts'
 import { directionOf, printableText } from '#server/platform/documents/printable-text.ts'
 import { typesetPdf, typesetSvg } from '#server/platform/documents/typst.ts'
+import { qrCode } from './qr-code.ts'
 import { certificateDetails, certificateTexts } from './certificate-texts.ts'
 import type { CertificateSnapshot } from './certificate-snapshot.ts'
 import { wovenBorder } from './woven-border.ts'
@@ -31,17 +31,6 @@ const pathData = /^[MmLlHhVvCcSsQqTtAaZz0-9\s.,-]{1,4000}$/
 /** Null without a real one: then the name and the title stand alone, with no line to sign on. */
 function signatureOf(given: string | undefined): string | null {
   return given !== undefined && pathData.test(given) ? drawing(200, 56, stroke(given, '#3d0c1a', 1.8)) : null
-}
-
-function qrCode(address: string): string {
-  const { data, size } = encode(address, { ecc: 'M', border: 0 })
-  let path = ''
-  data.forEach((row, y) => {
-    row.forEach((isDark, x) => {
-      if (isDark) path += `M${x} ${y}h1v1h-1z`
-    })
-  })
-  return drawing(size, size, `<path d="${path}" fill="#2a0812" shape-rendering="crispEdges"/>`)
 }
 
 const line = (text: string) => {

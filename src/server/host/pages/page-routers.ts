@@ -17,6 +17,13 @@ function assetsIn(locale: Locale, assets: ServerBuild['assets']): ServerBuild['a
   return JSON.parse(text) as ServerBuild['assets']
 }
 
+/** The list of pages that a browser gets: outside the back office one without its pages, where the build made one. */
+function listFor(part: string, { url }: ServerBuild['assets']): string {
+  const ofSite = url.replace('/manifest-', '/site-')
+  const isThere = existsSync(new URL(`../../../../build/client${ofSite}`, import.meta.url))
+  return part === 'admin' || !isThere ? url : ofSite
+}
+
 /** Finds the router of an address among those of one build in one language, or makes it. */
 function routersIn(build: ServerBuild, locale: Locale, mode: 'production' | 'development') {
   const basename = locale === 'en' ? '/' : `/${locale}`
@@ -31,7 +38,8 @@ function routersIn(build: ServerBuild, locale: Locale, mode: 'production' | 'dev
     if (!router) {
       const routes = groups.get(name) as ServerBuild['routes']
       const described = Object.fromEntries(Object.keys(routes).map((id) => [id, assets.routes[id]]))
-      router = createRequestHandler({ ...build, basename, routes, assets: { ...assets, routes: described } }, mode)
+      const list = { ...assets, url: listFor(name, assets), routes: described }
+      router = createRequestHandler({ ...build, basename, routes, assets: list }, mode)
       routers.set(name, router)
     }
     return router

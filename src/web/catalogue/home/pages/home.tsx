@@ -1,4 +1,6 @@
 /** The home page. */
+import { lazy, Suspense } from 'react'
+import type { LinksFunction } from 'react-router'
 import type { Route } from './+types/home.ts'
 import { api, pageServices } from '#web/lib/api/page-services.ts'
 import { configOf, pageMeta, publicUrlOf } from '#web/lib/head/meta.ts'
@@ -14,15 +16,24 @@ import { HomeDepartments } from '../home-departments.tsx'
 import { HomeFlagship } from '../home-flagship.tsx'
 import { HomeHero } from '../home-hero.tsx'
 import { HomeIndustries } from '../home-industries.tsx'
+import { HomeLesson } from '../home-lesson.tsx'
 import { HomeMentors } from '../home-mentors.tsx'
+import { HomeProof } from '../home-proof.tsx'
+import { HomeStory } from '../home-story.tsx'
 import { HomeWays } from '../home-ways.tsx'
 import { Scene } from '#web/ui/pictures/scene.tsx'
+import styles from '../home.css?url'
+
+const LessonFilm = lazy(() => import('#web/learning/video/lesson-film.tsx'))
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const isLearner = context.get(pageServices).viewer.kind === 'learner'
-  const [home, courses, industries, events, corporate, own] = await Promise.all([
+  const [home, courses, proof, industries, events, corporate, own] = await Promise.all([
     api(context, 'GET /home', {}),
     api(context, 'GET /home-courses', {}),
+    api(context, 'GET /home-proof', {}),
     api(context, 'GET /industry-carousel', {}),
     api(context, 'GET /events', { query: { limit: '3' } }),
     api(context, 'GET /corporate-page', {}),
@@ -31,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     texts: home.data,
     courses: homeCourses(courses.data),
+    proof: proof.data,
     industries: industries.data,
     events: events.data,
     corporate: corporate.data.content as CorporateContent,
@@ -50,20 +62,31 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function Home({
-  loaderData: { texts, courses, industries, events, corporate, own },
+  loaderData: { texts, courses, proof, industries, events, corporate, own },
 }: Route.ComponentProps) {
   const unfinished = own?.filter((course) => !course.completed_at) ?? []
   return (
     <>
       <HomeHero texts={texts.hero} banner={courses.banner} />
       {unfinished.length > 0 && <ContinueLearning courses={unfinished} />}
-      {courses.flagship && <HomeFlagship texts={texts.flagship} course={courses.flagship} />}
+      <HomeProof proof={proof} />
+      {texts.mentors.mentors.length > 0 && <HomeMentors texts={texts.mentors} />}
+      {proof.story && <HomeStory story={proof.story} />}
+      {proof.lesson && (
+        <HomeLesson lesson={proof.lesson}>
+          {({ course_slug, slug }, still) => (
+            <Suspense fallback={still}>
+              <LessonFilm course={course_slug} lecture={slug} still={still} />
+            </Suspense>
+          )}
+        </HomeLesson>
+      )}
       {courses.total > 0 && (
         <HomeDepartments title={texts.departments.title} departments={courses.departments} total={courses.total} />
       )}
+      {courses.flagship && <HomeFlagship texts={texts.flagship} course={courses.flagship} />}
       {industries.length > 0 && <HomeIndustries texts={texts.industries} industries={industries} />}
       <HomeWays texts={texts.ways_of_learning} />
-      {texts.mentors.mentors.length > 0 && <HomeMentors texts={texts.mentors} />}
       <section className="section section--grey when-near [--tall:61.5rem]" aria-labelledby="companies">
         <div className="wrap biz">
           <SeatCalculator
