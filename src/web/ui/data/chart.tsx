@@ -8,6 +8,8 @@ export type ChartPoint = {
   value: number
   /** The value as the reader writes it. */
   text?: string
+  /** The same of the period before; drawn as a line across the bar. */
+  before?: { value: number; text: string }
 }
 
 export type ChartProps = {
@@ -21,6 +23,8 @@ export type ChartProps = {
   /** Opens the table ('Show numbers'). */
   tableText: string
   formatTick?: (value: number) => string
+  /** What `before` of the points is ('14 days before'). */
+  beforeHead?: string
   className?: string
 }
 
@@ -36,7 +40,7 @@ export function axisTop(values: readonly number[]): number {
 export function Chart(props: ChartProps) {
   const { kind = 'bar', label, points, formatTick = String } = props
   const titleId = useId()
-  const top = axisTop(points.map((point) => point.value))
+  const top = axisTop(points.flatMap(({ value, before }) => [value, before?.value ?? 0]))
   const slot = 100 / Math.max(1, points.length)
   const x = (index: number) => round(slot * (index + 0.5))
   const y = (value: number) => round(100 * (1 - value / top))
@@ -71,6 +75,16 @@ export function Chart(props: ChartProps) {
               <path className="chart__dot" d={`M${x(last)} ${y(points[last]?.value ?? 0)}h0`} />
             </>
           )}
+          {kind === 'bar' &&
+            points.map((point, index) =>
+              point.before ? (
+                <path
+                  key={point.label}
+                  className="chart__before"
+                  d={`M${round(x(index) - slot * 0.44)} ${y(point.before.value)}h${round(slot * 0.88)}`}
+                />
+              ) : null,
+            )}
         </svg>
         <div className="chart__ticks" aria-hidden="true">
           {[top, top / 2, 0].map((tick) => (
@@ -85,6 +99,12 @@ export function Chart(props: ChartProps) {
           ))}
         </div>
       </div>
+      {props.beforeHead && (
+        <p className="chart__key" aria-hidden="true">
+          <span className="chart__key-bar" /> {props.valueHead}
+          <span className="chart__key-line" /> {props.beforeHead}
+        </p>
+      )}
       <details>
         <summary>{props.tableText}</summary>
         <table className="table table--dense">
@@ -94,6 +114,11 @@ export function Chart(props: ChartProps) {
               <th scope="col" className="end">
                 {props.valueHead}
               </th>
+              {props.beforeHead && (
+                <th scope="col" className="end">
+                  {props.beforeHead}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -101,6 +126,7 @@ export function Chart(props: ChartProps) {
               <tr key={point.label}>
                 <td>{point.label}</td>
                 <td className="num end">{point.text ?? point.value}</td>
+                {props.beforeHead && <td className="num end">{point.before?.text}</td>}
               </tr>
             ))}
           </tbody>

@@ -66,7 +66,12 @@ export default function MentorArea({ loaderData: { courses, written, work, quest
         </div>
       </div>
       <OwnBatches batches={day.batches} />
-      <h2 className="h2 mt-8 mb-4">{m.courses_you_teach()}</h2>
+      <div className="row between row--wrap mt-8 mb-4">
+        <h2 className="h2">{m.courses_you_teach()}</h2>
+        <ButtonLink isDense href="/mentor/questions">
+          {m.qbank_title()}
+        </ButtonLink>
+      </div>
       {courses.length === 0 ? (
         <EmptyState scene="floor" title={m.no_data_found()} />
       ) : (
