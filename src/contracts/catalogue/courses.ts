@@ -123,7 +123,7 @@ export const courseDetails = courseSummary.extend({
   modules: z.array(z.string()),
   faqs: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
   mentor_profiles: z.array(mentorCard.omit({ courses_count: true }).extend(background.shape)),
-  batches: z.array(batch),
+  batches: z.array(batch.extend({ meetings: z.array(z.object({ starts_at: z.string(), title: z.string() })) })),
   subjects: z.array(z.object({ slug: z.string(), name: z.string() })),
   industry_names: z.array(z.object({ slug: z.string(), name: z.string() })),
   sections: z.array(
@@ -162,6 +162,8 @@ export const courseDetails = courseSummary.extend({
   enrolments_count: z.number(),
   /** Where 'Go to course' leads. */
   next_lecture: z.string().nullable(),
+  /** How many gave one star, two, and so on to five. */
+  ratings: z.array(z.number()),
   reviews: z.array(
     z.object({
       id: z.string(),
