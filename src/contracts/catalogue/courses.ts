@@ -20,6 +20,8 @@ export const courseCard = z.object({
   slug: z.string(),
   course_name: z.string(),
   course_overview: z.string(),
+  /** The promise in one line. */
+  subtitle: z.string(),
   text_language: textLanguage,
   image: z.string(),
   batch_no: z.number().nullable(),
@@ -115,7 +117,6 @@ const background = z.object({
 })
 
 export const courseDetails = courseSummary.extend({
-  subtitle: z.string(),
   key_learning: z.array(z.string()),
   prerequisites: z.array(z.string()),
   target_learners: z.array(z.string()),

@@ -14,7 +14,6 @@ import {
 } from '../cards/cards.sql.ts'
 
 export interface SummaryRow extends CardRow {
-  subtitle: string
   course_intro: string
   intro_language: string | null
   documents: { document_type: number; url: string; alt: string }[]
@@ -37,7 +36,7 @@ const lectureTables = sql`
     where l.course_id = c.id and l.is_preview and l.video is not null order by s.position, l.position limit 1) preview on true`
 
 const summaryColumns = (reader: Reader): Sql => sql`
-  ${cardColumns(reader)}, tr(c.subtitle, ${reader.locale}) as subtitle, tr(c.intro, ${reader.locale}) as course_intro, tr_other(c.intro, ${reader.locale}) as intro_language,
+  ${cardColumns(reader)}, tr(c.intro, ${reader.locale}) as course_intro, tr_other(c.intro, ${reader.locale}) as intro_language,
   coalesce((select json_agg(json_build_object('document_type', d.document_type, 'url', d.url, 'alt', tr(d.alt, ${reader.locale})) order by d.position, d.id)
     from course_document d where d.course_id = c.id), '[]') as documents,
   next.id as lecture_id, next.section_id, case when e.id is null then preview.source else coalesce(next.video ->> 'source', preview.source) end as lecture_video,

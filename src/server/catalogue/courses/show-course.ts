@@ -50,7 +50,6 @@ export async function showCourseDetails(
 
 function presentPage(row: DetailsRow) {
   return {
-    subtitle: row.subtitle,
     key_learning: row.key_learning,
     prerequisites: row.prerequisites,
     target_learners: row.target_learners,
