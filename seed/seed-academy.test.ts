@@ -153,19 +153,35 @@ describe('learning', () => {
 })
 
 describe('money', () => {
-  test('every paid enrolment has its order, and every order its payment, books and invoice', async () => {
+  test('every paid enrolment has its order, and every paid order its payment, books and invoice', async () => {
     const wrong = await w.database.query(sql`
       select e.id from enrolment e join batch b on b.id = e.batch_id
       where e.source not in ('allocation', 'staff') and (b.price_paisa > b.discount_paisa) <> (e.order_id is not null)`)
     expect(wrong).toEqual([])
     const incomplete = await w.database.query(sql`
       select o.no from orders o
-      where not exists (select from invoice i where i.order_id = o.id)
+      where o.paid_at is not null and (not exists (select from invoice i where i.order_id = o.id)
         or (select sum(amount_paisa) from payment_attempt a where a.order_id = o.id and a.state = 'paid') is distinct from o.total_paisa
         or (select sum(amount_paisa) from ledger_entry l where l.order_id = o.id) <> 0
         or (select sum(amount_paisa) from ledger_entry l where l.order_id = o.id and l.account = 'buyer') <> 0
-        or (select sum(paid_paisa) from order_item i where i.order_id = o.id) <> o.total_paisa`)
+        or (select sum(paid_paisa) from order_item i where i.order_id = o.id) <> o.total_paisa)`)
     expect(incomplete).toEqual([])
+  })
+
+  test('what was not paid gave nothing, and what went back is in the books with its credit note', async () => {
+    const given = await w.database.query(sql`
+      select o.no from orders o where o.paid_at is null and (exists (select from enrolment e where e.order_id = o.id)
+        or exists (select from ledger_entry l where l.order_id = o.id) or exists (select from invoice i where i.order_id = o.id))`)
+    expect(given).toEqual([])
+    const refunds = await w.database.query<{ state: string; is_whole: boolean }>(sql`
+      select r.state, o.refunded_paisa = case when r.state = 'refunded' then r.amount_paisa else 0 end
+        and (r.state = 'refunded') = exists (select from invoice i where i.refund_id = r.id)
+        and (r.state in ('requested', 'approved')) = (o.state = 'refund_requested') as is_whole
+      from refund r join orders o on o.id = r.order_id`)
+    expect(new Set(refunds.map(({ state }) => state))).toEqual(
+      new Set(['requested', 'approved', 'refunded', 'declined', 'failed']),
+    )
+    expect(refunds.filter(({ is_whole }) => !is_whole)).toEqual([])
   })
 
   test('coupons were used as often as orders used them', async () => {

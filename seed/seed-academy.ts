@@ -17,15 +17,21 @@ import { takeSeatsOfLearners, seedClassmates } from './seed-classmates.ts'
 import { seedCompanies } from './seed-companies.ts'
 import { type Course, known, seedCourses, seedTaxonomy } from './seed-courses.ts'
 import { EnrolmentSeed } from './enrolment-seed.ts'
+import { seedEnquiries } from './seed-enquiries.ts'
 import { seedBites, seedEvents } from './seed-events.ts'
 import { type Learners, learnerKey, seedLearners } from './seed-learners.ts'
 import { seedOrders } from './seed-orders.ts'
+import { seedFailedPayments } from './seed-failed-payments.ts'
+import { seedLessonQuestions } from './seed-lesson-questions.ts'
 import { seedOutlines } from './seed-outlines.ts'
 import { seedMentorChecks } from './seed-mentor-checks.ts'
 import { seedMentors, seedStaff } from './seed-people.ts'
+import { seedQuestionBank } from './seed-question-bank.ts'
+import { seedRefunds } from './seed-refunds.ts'
 import { seedSecondRoles } from './seed-second-roles.ts'
 import { seedSalesTerms } from './seed-sales-terms.ts'
 import { seedSite, showCertificateOfStory } from './seed-site.ts'
+import { seedStaffActs } from './seed-staff-acts.ts'
 
 export const demoPassword = 'Learn@2026'
 
@@ -86,6 +92,12 @@ async function writeAcademy(database: Database, calendar: Calendar, passwordHash
   await seedEvents(database, calendar, mentors, learners)
   await seedBites(database, subjects.subjects, mentors, media)
   await takeSeatsOfLearners(database)
+  await seedFailedPayments(database, calendar, { learners, courses, batches })
+  await seedRefunds(database, calendar)
+  await seedEnquiries(database, calendar)
+  await seedLessonQuestions(database, calendar)
+  await seedQuestionBank(database, courses, outlines)
+  await seedStaffActs(database, calendar)
   await database.run(sql`select refresh_course(array(select id from course))`)
   await database.executeSql('analyze')
 }

@@ -22,7 +22,7 @@ export async function seedOrders(
 ): Promise<void> {
   const rows: Rows = { orders: [], order_item: [], order_event: [], payment_attempt: [], ledger_entry: [], invoice: [] }
   const invoiced: Invoiced[] = []
-  const numbers = await orderNumbers(database, wishes.length)
+  const numbers = await nextOrderNumbers(database, wishes.length)
   const timed = wishes.map((wish) => ({ ...wish, time: timeOf(wish), way: wayOf(wish) }))
   const inOrder = timed.sort((a, b) => b.daysAgo - a.daysAgo || a.time.localeCompare(b.time))
   for (const { time, way, ...wish } of inOrder) {
@@ -155,7 +155,7 @@ function book(rows: Rows, orderId: string, at: string, memo: string, entries: Re
   }
 }
 
-async function orderNumbers(database: Database, count: number): Promise<number[]> {
+export async function nextOrderNumbers(database: Database, count: number): Promise<number[]> {
   const rows = await database.query<{ number: number }>(
     sql`select nextval('order_number') as number from generate_series(1, ${count}::int)`,
   )

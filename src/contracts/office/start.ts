@@ -19,7 +19,19 @@ export const officeFigures = endpoint({
     orders_today: z.number().nullable(),
     /** In taka, refunds not taken off. */
     paid_today: z.number().nullable(),
+    /** Of the last 14 days in taka, and of the 14 days before. */
+    paid_14_days: z.number().nullable(),
+    paid_14_days_before: z.number().nullable(),
+    enrolments_7_days_before: z.number().nullable(),
+    new_people_7_days_before: z.number().nullable(),
     open_refunds: z.number().nullable(),
+    refunds_to_decide: z.number().nullable(),
+    refunds_failed: z.number().nullable(),
+    new_enquiries: z.number().nullable(),
+    new_applicants: z.number().nullable(),
+    /** Under lessons; late is after 48 hours. */
+    questions_open: z.number().nullable(),
+    questions_late: z.number().nullable(),
     payments_to_review: z.number().nullable(),
     certificates: z.number().nullable(),
     /** Null without a budget, too. */
@@ -27,8 +39,10 @@ export const officeFigures = endpoint({
     sms_today: z.number().nullable(),
     /** Messages of the last seven days that could not be delivered. */
     messages_failed: z.number().nullable(),
-    /** Enrolments of each of the last 14 days, in Dhaka; null like `enrolments`. */
-    by_day: z.array(z.object({ day: z.string(), enrolments: z.number() })).nullable(),
+    /** Enrolments of each of the last 14 days, in Dhaka, and of the day 14 days before it; null like `enrolments`. */
+    by_day: z.array(z.object({ day: z.string(), enrolments: z.number(), before: z.number() })).nullable(),
+    /** What was paid in the same days, in taka, refunds not taken off; null like `orders_today`. */
+    paid_by_day: z.array(z.object({ day: z.string(), paid: z.number(), before: z.number() })).nullable(),
   }),
 })
 

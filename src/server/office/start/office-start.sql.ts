@@ -9,6 +9,16 @@ type Figures = z.input<typeof officeFigures.data>
 
 const today = sql`(dhaka_today()::timestamp at time zone 'Asia/Dhaka')`
 
+const taka = sql`(coalesce(sum(total_paisa), 0) / 100.0)::float8`
+const waitingQuestions = sql`lecture_question where parent_id is null and answered_at is null and hidden_at is null and removed_at is null`
+
+/** Rows of a day each: what `counted (day, n)` says of it, and of the day 14 days before. */
+const twoWeeks = (name: string, counted: Sql): Sql => sql`
+  with counted as (${counted})
+  select json_agg(json_build_object('day', d::date::text, ${name}::text, coalesce(c.n, 0), 'before', coalesce(b.n, 0)) order by d)
+  from generate_series(dhaka_today() - 13, dhaka_today(), '1 day') d
+    left join counted c on c.day = d::date left join counted b on b.day = d::date - 14`
+
 /** What is not to be seen is not counted either. */
 export async function countFigures(
   database: Database,
@@ -19,6 +29,9 @@ export async function countFigures(
     orders: boolean
     certificates: boolean
     messages: boolean
+    leads: boolean
+    learning: boolean
+    recruitment: boolean
   },
 ): Promise<Figures> {
   const when = (may: boolean, count: Sql) => (may ? sql`(${count})` : sql`null::int`)
@@ -31,8 +44,18 @@ export async function countFigures(
       ${when(sees.courses, sql`select count(*)::int from current_enrolment where state = 'active'`)} as enrolments,
       ${when(sees.courses, sql`select count(*)::int from current_enrolment where state = 'active' and enrolled_at >= now() - interval '7 days'`)} as enrolments_7_days,
       ${when(sees.orders, sql`select count(*)::int from orders where placed_at >= ${today}`)} as orders_today,
-      ${when(sees.orders, sql`select (coalesce(sum(total_paisa), 0) / 100.0)::float8 from orders where paid_at >= ${today}`)} as paid_today,
+      ${when(sees.orders, sql`select ${taka} from orders where paid_at >= ${today}`)} as paid_today,
+      ${when(sees.orders, sql`select ${taka} from orders where paid_at >= ${today} - interval '13 days'`)} as paid_14_days,
+      ${when(sees.orders, sql`select ${taka} from orders where paid_at >= ${today} - interval '27 days' and paid_at < ${today} - interval '13 days'`)} as paid_14_days_before,
+      ${when(sees.courses, sql`select count(*)::int from every_enrolment where enrolled_at >= now() - interval '14 days' and enrolled_at < now() - interval '7 days'`)} as enrolments_7_days_before,
+      ${when(sees.users, sql`select count(*)::int from person where deleted_at is null and created_at >= now() - interval '14 days' and created_at < now() - interval '7 days'`)} as new_people_7_days_before,
       ${when(sees.orders, sql`select count(*)::int from refund where state in ('requested', 'approved', 'submitted')`)} as open_refunds,
+      ${when(sees.orders, sql`select count(*)::int from refund where state = 'requested'`)} as refunds_to_decide,
+      ${when(sees.orders, sql`select count(*)::int from refund where state in ('failed', 'cancelled') and retried_as is null`)} as refunds_failed,
+      ${when(sees.leads, sql`select count(*)::int from lead where kind = 'company' and status = 'new'`)} as new_enquiries,
+      ${when(sees.recruitment, sql`select count(*)::int from application where stage = 'new'`)} as new_applicants,
+      ${when(sees.learning, sql`select count(*)::int from ${waitingQuestions}`)} as questions_open,
+      ${when(sees.learning, sql`select count(*)::int from ${waitingQuestions} and created_at < now() - interval '48 hours'`)} as questions_late,
       ${when(sees.orders, sql`select count(*)::int from orders where state = 'under_review'`)} as payments_to_review,
       ${when(sees.certificates, sql`select count(*)::int from certificate where revoked_at is null`)} as certificates,
       ${when(sees.messages, sql`select (value ->> 'a_day')::int from installation where key = 'sms_budget'`)} as sms_budget,
@@ -40,12 +63,22 @@ export async function countFigures(
       ${when(sees.messages, sql`select count(*)::int from message_log where state = 'failed' and created_at >= now() - interval '7 days'`)} as messages_failed,
       ${
         sees.courses
-          ? sql`(select json_agg(json_build_object('day', d::date::text, 'enrolments', coalesce(n, 0)) order by d)
-              from generate_series(dhaka_today() - 13, dhaka_today(), '1 day') d
-              left join (select (enrolled_at at time zone 'Asia/Dhaka')::date as day, count(*)::int as n from every_enrolment
-                where enrolled_at >= ${today} - interval '13 days' group by 1) counted on counted.day = d::date)`
+          ? sql`(${twoWeeks(
+              'enrolments',
+              sql`select (enrolled_at at time zone 'Asia/Dhaka')::date as day, count(*)::int as n from every_enrolment
+                where enrolled_at >= ${today} - interval '27 days' group by 1`,
+            )})`
           : sql`null::json`
-      } as by_day`)
+      } as by_day,
+      ${
+        sees.orders
+          ? sql`(${twoWeeks(
+              'paid',
+              sql`select (paid_at at time zone 'Asia/Dhaka')::date as day, ${taka} as n from orders
+                where paid_at >= ${today} - interval '27 days' group by 1`,
+            )})`
+          : sql`null::json`
+      } as paid_by_day`)
   if (!row) throw new Error('Nothing was counted')
   return row
 }

@@ -44,7 +44,14 @@ it('counts what the caller may see, and nothing else', async () => {
     sql`select total_paisa as total from orders where no = ${order}`,
   )) ?? { total: 0 }
   expect(total).toBeGreaterThan(0)
-  expect((await figures('orders.view')).paid_today).toBe(total / 100)
+  const sold = await figures('orders.view')
+  expect(sold).toMatchObject({ paid_today: total / 100, paid_14_days: total / 100, paid_14_days_before: 0 })
+  expect(sold.paid_by_day?.map(({ paid, before }) => [paid, before]).at(-1)).toEqual([total / 100, 0])
+  // A fortnight later the same money stands beside the day as what was there before.
+  await w.database.run(sql`update orders set paid_at = now() - interval '14 days' where no = ${order}`)
+  const later = await figures('orders.view')
+  expect(later).toMatchObject({ paid_today: 0, paid_14_days: 0, paid_14_days_before: total / 100 })
+  expect(later.paid_by_day?.at(-1)).toMatchObject({ paid: 0, before: total / 100 })
   await w.database.run(sql`update orders set paid_at = null where no = ${order}`)
   const none = await figures()
   expect(new Set(Object.values(none))).toEqual(new Set([null]))
@@ -54,6 +61,23 @@ it('counts what the caller may see, and nothing else', async () => {
     sql`update person_permission set scope = 'own' where person_id = ${narrow.personId} and module = 'users'`,
   )
   expect((await w.call(contract.officeFigures, {}, { as: narrow })).body.data.people).toBeNull()
+})
+
+it('counts what waits for somebody, each for those who may see it', async () => {
+  await w.database.run(
+    sql`insert into lead (company_name, contact_name, phone) values ('Knit House', 'Rina', '01711999000')`,
+  )
+  await w.database.run(sql`
+    insert into refund (order_id, refund_tran_id, amount_paisa, state) select id, 'R-waiting', 100, 'requested' from orders where no = ${order}`)
+  expect(await figures('leads.view')).toMatchObject({ new_enquiries: 1, refunds_to_decide: null, new_applicants: null })
+  expect(await figures('orders.view')).toMatchObject({ new_enquiries: null, refunds_to_decide: 1, refunds_failed: 0 })
+  expect(await figures('learning.view')).toMatchObject({ questions_open: 0, questions_late: 0, courses: null })
+  expect((await figures('recruitment.view')).new_applicants).toBe(0)
+  await w.database.run(sql`update lead set status = 'contacted'`)
+  await w.database.run(sql`update refund set state = 'failed'`)
+  expect((await figures('leads.view')).new_enquiries).toBe(0)
+  expect(await figures('orders.view')).toMatchObject({ refunds_to_decide: 0, refunds_failed: 1 })
+  await w.database.run(sql`delete from refund`)
 })
 
 it('counts the courses that wait for a review, for who may publish', async () => {

@@ -15,5 +15,8 @@ export function showFigures(database: Database, viewer: Staff): Promise<z.input<
     orders: sees('orders'),
     certificates: sees('certificates'),
     messages: sees('messages'),
+    leads: sees('leads'),
+    learning: sees('learning'),
+    recruitment: sees('recruitment'),
   })
 }

@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { Select } from '#web/ui/fields/select.tsx'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { actionName, kindName } from './audit-words.ts'
 
@@ -35,8 +36,8 @@ export function AuditFilters({ choices, errors }: Props) {
         {...start('subject_kind')}
       />
       <TextField isDense label={m.audit_subject_id()} maxLength={100} {...start('subject_id')} />
-      <TextField isDense label={m.audit_from()} type="date" error={errors.from} {...start('from')} />
-      <TextField isDense label={m.audit_to()} type="date" error={errors.to} {...start('to')} />
+      <DateField isDense label={m.audit_from()} error={errors.from} {...start('from')} />
+      <DateField isDense label={m.audit_to()} error={errors.to} {...start('to')} />
     </>
   )
 }

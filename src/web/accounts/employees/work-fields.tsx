@@ -3,6 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { FormGrid, FormSection } from '#web/ui/desk/form-section.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Select, type SelectOption } from '#web/ui/fields/select.tsx'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { FieldErrors } from '#web/lib/forms/form-state.ts'
 import type { WorkChoices } from '../users/choices.ts'
@@ -41,10 +42,8 @@ export function WorkFields({ values, errors, choices, hasLastDay }: Props) {
         <FormGrid>
           {choice('department', m.people_department(), choices.departments)}
           <TextField {...given('designation')} label={m.people_designation()} maxLength={60} autoComplete="off" />
-          <TextField {...given('joined_on')} label={m.people_joined()} type="date" />
-          {hasLastDay && (
-            <TextField {...given('left_on')} label={m.people_left()} type="date" hint={m.people_left_hint()} />
-          )}
+          <DateField {...given('joined_on')} label={m.people_joined()} />
+          {hasLastDay && <DateField {...given('left_on')} label={m.people_left()} hint={m.people_left_hint()} />}
         </FormGrid>
       </FormSection>
       <FormSection title={m.people_private()} lead={m.people_private_lead()}>

@@ -6,6 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { FormGrid, FormSection } from '#web/ui/desk/form-section.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { modeName } from '../cards/course-words.ts'
 import { ChoiceBoxes } from './choice-boxes.tsx'
@@ -49,8 +50,8 @@ export function BatchFields({ batch, errors }: { batch: BatchTexts; errors: Reco
             defaultValue={batch.training_type}
             options={trainingTypes.map((type) => ({ value: type, label: modeName(type) }))}
           />
-          <TextField {...field('reg_end_date')} type="date" label={m.course_office_reg_end()} />
-          <TextField {...field('class_start_date')} type="date" label={m.course_office_first_class()} />
+          <DateField {...field('reg_end_date')} label={m.course_office_reg_end()} />
+          <DateField {...field('class_start_date')} label={m.course_office_first_class()} />
           <TextField {...field('class_time')} type="time" label={m.course_office_from()} />
           <TextField {...field('class_end_time')} type="time" label={m.course_office_until()} />
           <TextField

@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { type Acted, noteOfForm } from '#web/lib/office/act.ts'
 import { Choices } from '../desk/choices.tsx'
@@ -100,8 +101,8 @@ export function CouponForm({ coupon, choices, formKey, acted, today }: Props) {
       </FormSection>
       <FormSection title={m.desk_coupon_when()} lead={m.desk_coupon_when_lead()}>
         <FormGrid>
-          <TextField {...field('starts_on', coupon?.starts_on ?? today)} type="date" label={m.desk_from()} required />
-          <TextField {...field('ends_on', coupon?.ends_on)} type="date" label={m.desk_to()} required />
+          <DateField {...field('starts_on', coupon?.starts_on ?? today)} label={m.desk_from()} required />
+          <DateField {...field('ends_on', coupon?.ends_on)} label={m.desk_to()} required />
           <TextField
             {...field('max_uses', coupon?.max_uses)}
             {...count}

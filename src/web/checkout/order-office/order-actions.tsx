@@ -5,6 +5,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { type Acted, failedOn } from '#web/lib/office/act.ts'
 import { AccessChoice, AmountField } from '../refunds/refund-forms.tsx'
@@ -102,10 +103,9 @@ function ConfirmTransfer({ order, today, formKey, acted }: Props) {
             defaultValue={values.amount ?? String(order.total)}
             error={errors.amount}
           />
-          <TextField
+          <DateField
             label={m.desk_received_on()}
             name="received_on"
-            type="date"
             required
             max={today}
             defaultValue={values.received_on ?? today}

@@ -4,6 +4,7 @@ import { choiceText, dayText, filterChips } from '#web/lib/list-desk/filter-chip
 import { PeriodLinks } from '#web/lib/list-desk/period-links.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Select } from '#web/ui/fields/select.tsx'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { methodName, methods, orderStates, orderWords } from '../desk/sales-words.ts'
 
@@ -55,8 +56,8 @@ export function OrderFilters({ choices, errors }: Props) {
         placeholder={m.desk_all()}
         options={[...methods, 'none'].map((value) => ({ value, label: methodName(value) }))}
       />
-      <TextField {...field('from')} type="date" label={m.desk_from()} />
-      <TextField {...field('to')} type="date" label={m.desk_to()} />
+      <DateField {...field('from')} label={m.desk_from()} />
+      <DateField {...field('to')} label={m.desk_to()} />
       <PeriodLinks />
       <details className="more-filters" open={rare.some((name) => search.get(name) || errors[name])}>
         <summary>{m.desk_more_filters()}</summary>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { type Acted, noteOfForm } from '#web/lib/office/act.ts'
 
@@ -96,9 +97,8 @@ export function TermsForm({ terms: { vat, seller, bank_account: bank }, today, c
       </FormSection>
       {canEdit && (
         <SaveBar note={m.desk_terms_note()}>
-          <TextField
+          <DateField
             name="valid_from"
-            type="date"
             isDense
             label={m.desk_valid_from()}
             min={today}

@@ -1,9 +1,11 @@
 /** Two ways to choose many at once: all that match the search, or a list of employee numbers. */
 import { Form, useNavigation } from 'react-router'
+import { fileTexts } from '#web/lib/text/file-texts.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
+import { FileInput } from '#web/ui/fields/file-input.tsx'
 import { Textarea } from '#web/ui/fields/text-field.tsx'
 import type { Allocation } from './read-allocation.ts'
 
@@ -43,7 +45,7 @@ export function ManyChoice({ allocation }: { allocation: Allocation }) {
             spellCheck={false}
           />
           <Field label={m.givemany_file()} hint={m.givemany_file_hint()}>
-            {(ids) => <input {...ids} type="file" name="file" accept=".txt,.csv" />}
+            {(ids) => <FileInput {...ids} {...fileTexts()} name="file" accept=".txt,.csv" />}
           </Field>
           <div>
             <Button type="submit" isLoading={isChecking('numbers')}>

@@ -1,8 +1,10 @@
-/** The bar's button of the palette, and the keys of the whole back office: Ctrl K, `/` into the search of the list, J and K into its rows, `?` for the list of keys. */
+/** The bar's button of the palette, and the keys of the whole back office: Ctrl K, `/` into the search of the list, J and K into its rows, `?` or Ctrl / for the list of keys. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { SearchIcon } from '#web/ui/icons/icons.tsx'
+import { areLetterKeysOn, switchLetterKeys } from '#web/ui/desk/letter-keys.ts'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const Palette = lazy(() => import('./palette.tsx'))
@@ -36,10 +38,15 @@ export function DeskKeys() {
         event.preventDefault()
         // Two dialogs at once would hide what one was about to confirm.
         setShown((before) => (before || document.querySelector('dialog[open]') ? null : 'palette'))
+      } else if ((event.ctrlKey || event.metaKey) && event.key === '/') {
+        // Opens without a letter too, so that letters can be switched on again.
+        event.preventDefault()
+        setShown((before) => (before || document.querySelector('dialog[open]') ? before : 'keys'))
       } else if (
         !event.ctrlKey &&
         !event.metaKey &&
         !isTypedInto(event.target) &&
+        areLetterKeysOn() &&
         !document.querySelector('dialog[open]')
       ) {
         if (event.key === '?') setShown('keys')
@@ -91,18 +98,23 @@ function DeskKeysList() {
     ['Shift X', m.desk_key_range()],
     ['Enter', m.desk_key_peek()],
     ['Esc', m.desk_key_close()],
-    ['?', m.desk_keys_title()],
+    ['? · Ctrl /', m.desk_keys_title()],
   ]
   return (
-    <dl className="desk-keys">
-      {keys.map(([key, text]) => (
-        <div key={key}>
-          <dt>
-            <kbd dir="ltr">{key}</kbd>
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <Checkbox defaultChecked={areLetterKeysOn()} onChange={(event) => switchLetterKeys(event.currentTarget.checked)}>
+        {m.desk_letter_keys()}
+      </Checkbox>
+      <dl className="desk-keys">
+        {keys.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd dir="ltr">{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

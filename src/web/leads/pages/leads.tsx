@@ -14,6 +14,7 @@ import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { WithPanel } from '#web/ui/desk/side-panel.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { act, actOnForm, done, readForm } from '#web/lib/office/act.ts'
 import { ActedOnRowsNote } from '#web/lib/list-desk/acted-on-rows-note.tsx'
@@ -209,22 +210,14 @@ export default function Leads({
                 defaultValue={search.get('assignee') ?? ''}
                 options={assigneeOptions()}
               />
-              <TextField
+              <DateField
                 name="from"
-                type="date"
                 isDense
                 label={m.pub_from()}
                 defaultValue={search.get('from') ?? ''}
                 error={errors.from}
               />
-              <TextField
-                name="to"
-                type="date"
-                isDense
-                label={m.pub_to()}
-                defaultValue={search.get('to') ?? ''}
-                error={errors.to}
-              />
+              <DateField name="to" isDense label={m.pub_to()} defaultValue={search.get('to') ?? ''} error={errors.to} />
               <PeriodLinks />
             </>
           }

@@ -1,5 +1,5 @@
 /** Bar, player or reading, tabs below, outline beside; a sheet for the outline on phones. */
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AssignmentState } from '#contracts/learning/assignments.ts'
 import type { MyCourse } from '#contracts/learning/player.ts'
@@ -31,9 +31,11 @@ interface Props {
   choices: PlayerChoices
   /** What was asked below the current lecture. */
   thread: LessonThread | null
+  /** For the end of the bar: the bell of notices. */
+  bell: ReactNode
 }
 
-export function LearningArea({ course, assignment, choices, thread }: Props) {
+export function LearningArea({ course, assignment, choices, thread, bell }: Props) {
   const { current, next } = course
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const [place, setPlace] = useState<{ lecture: string; seconds: number } | null>(null)
@@ -71,6 +73,7 @@ export function LearningArea({ course, assignment, choices, thread }: Props) {
               <b>{percent(course.progress)}</b> <span className="only-desk">{m.done_word()}</span>
             </span>
           </div>
+          {bell}
         </div>
       </header>
       <main id="main" className="player" tabIndex={-1}>

@@ -1,4 +1,4 @@
-/** One text in six languages: English and Bangla in sight, the others a press away, each in its own script and direction. */
+/** One text in six languages, each in its own script and direction: English and Bangla in sight and the others a press away, or one of them beside the English. */
 import type { ReactNode } from 'react'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { languageNames } from '../text/language-names.ts'
@@ -22,11 +22,23 @@ export type TextsFieldsProps = {
   maxLength: number
   /** Several lines each. */
   rows?: number
+  /** The language that is written now; the others stay in the form, out of sight. */
+  only?: Locale
   /** What stands between a label and its field: buttons of an editor. */
   field?: (props: { id: string; locale: Locale; textarea: ReactNode }) => ReactNode
 }
 
-export function TextsFields({ name, label, hint, values = {}, errors = {}, maxLength, rows, field }: TextsFieldsProps) {
+export function TextsFields({
+  name,
+  label,
+  hint,
+  values = {},
+  errors = {},
+  maxLength,
+  rows,
+  only,
+  field,
+}: TextsFieldsProps) {
   const one = (locale: Locale) => {
     const shared = {
       id: `${name}-${locale}`,
@@ -41,6 +53,25 @@ export function TextsFields({ name, label, hint, values = {}, errors = {}, maxLe
     if (!rows) return <TextField key={locale} {...shared} />
     const textarea = <Textarea key={locale} {...shared} rows={rows} />
     return field ? <div key={locale}>{field({ id: shared.id, locale, textarea })}</div> : textarea
+  }
+  if (only) {
+    return (
+      <fieldset className="texts is-wide">
+        <legend>{label}</legend>
+        {hint && <p className="hint">{hint}</p>}
+        {errors[name] && <FieldError>{errors[name]}</FieldError>}
+        {only !== 'en' && values.en && !field && (
+          <p className="muted small" lang="en" dir="ltr">
+            {values.en}
+          </p>
+        )}
+        {locales.map((locale) => (
+          <div key={locale} hidden={locale !== only && !errors[`${name}.${locale}`]}>
+            {one(locale)}
+          </div>
+        ))}
+      </fieldset>
+    )
   }
   const written = others.filter((locale) => values[locale])
   const hasError = others.some((locale) => errors[`${name}.${locale}`])

@@ -7,6 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { FormGrid, FormSection } from '#web/ui/desk/form-section.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 type Texts = Partial<EveryText>
@@ -124,10 +125,9 @@ export function CircularFields({ circular, choices, errors }: CircularFieldsProp
           />
           {money('salary_min', m.jobs_salary_min())}
           {money('salary_max', m.jobs_salary_max())}
-          <TextField
+          <DateField
             name="deadline"
             label={m.jobs_last_day()}
-            type="date"
             defaultValue={circular.deadline}
             error={errors.deadline}
             required

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { panelAddress } from './address.ts'
+import { areLetterKeysOn } from './letter-keys.ts'
 
 interface ListKeys {
   /** Rows have a panel. */
@@ -26,6 +27,7 @@ export function useListKeys({ hasPanel, choose, clearChosen }: ListKeys) {
     const at = event.target as HTMLElement
     const row = at.closest<HTMLTableRowElement>('tr[data-key]')
     if (!row || at.matches('select, textarea, input:not([type=checkbox])')) return
+    if (/^[a-z]$/i.test(event.key) && !areLetterKeysOn()) return
     const step = steps[event.key]
     const key = row.dataset.key as string
     if (step !== undefined) {

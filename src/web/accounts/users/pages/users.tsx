@@ -14,7 +14,7 @@ import { useViewer } from '#web/lib/access/viewer.ts'
 import { exportChosen } from '#web/lib/list-desk/export-chosen.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { FormNote } from '#web/ui/feedback/note.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { ChoiceFilter, PeopleList, useGiven } from '../people-list.tsx'
 import { nameOfRole, nameOfState, RoleBadges, roles, StateBadge, states } from '../person-words.tsx'
 import type { Route } from './+types/users.ts'
@@ -117,8 +117,8 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
             <>
               <ChoiceFilter name="role" label={m.people_role()} options={roleOptions()} />
               <ChoiceFilter name="state" label={m.people_state()} options={stateOptions()} />
-              <TextField {...given('from')} error={errors.from} type="date" label={m.people_from()} />
-              <TextField {...given('to')} error={errors.to} type="date" label={m.people_to()} />
+              <DateField {...given('from')} error={errors.from} label={m.people_from()} />
+              <DateField {...given('to')} error={errors.to} label={m.people_to()} />
               <PeriodLinks />
             </>
           }

@@ -1,4 +1,5 @@
 /** /admin/ledger: the books. Balances of the accounts, the proof that all adds up, and the entries behind them. */
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { accounts, type LedgerEntry } from '#contracts/checkout/ledger.office.ts'
 import { dateAndTime, number } from '#web/lib/text/format.ts'
@@ -12,6 +13,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { type Column, Table } from '#web/ui/data/table.tsx'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ExportLinks } from '../../desk/export-links.tsx'
 import { money } from '../../desk/money.ts'
@@ -36,18 +38,22 @@ const columns = (): Column<LedgerEntry>[] => [
   {
     key: 'memo',
     label: m.desk_memo(),
-    cell: ({ memo, order_no }) => (
-      <div>
-        <bdi className="break">{memoText(memo)}</bdi>
-        {order_no && (
-          <p className="small">
-            <SmartLink className="link" href={`/admin/orders/${order_no}`}>
-              <bdi className="nowrap">{order_no}</bdi>
-            </SmartLink>
-          </p>
-        )}
-      </div>
-    ),
+    cell: ({ memo, order_no }) => {
+      const text = <bdi className="break">{memoText(memo)}</bdi>
+      if (!order_no) return text
+      const order = (shown: ReactNode) => (
+        <SmartLink className="link" href={`/admin/orders/${order_no}`}>
+          {shown}
+        </SmartLink>
+      )
+      // Most memos name their order themselves.
+      if (memo.includes(order_no)) return order(text)
+      return (
+        <>
+          {text} {order(<bdi className="nowrap">{order_no}</bdi>)}
+        </>
+      )
+    },
   },
   {
     key: 'debit',
@@ -119,8 +125,8 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
         filterNames={filterNames}
         filters={
           <>
-            <TextField {...field('from')} type="date" label={m.desk_from()} />
-            <TextField {...field('to')} type="date" label={m.desk_to()} />
+            <DateField {...field('from')} label={m.desk_from()} />
+            <DateField {...field('to')} label={m.desk_to()} />
             <Select
               {...field('account')}
               label={m.desk_account()}

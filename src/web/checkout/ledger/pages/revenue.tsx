@@ -2,6 +2,7 @@
 import { readList } from '#web/lib/api/read-list.ts'
 import { Form, useSearchParams } from 'react-router'
 import { date, dayAndMonth, number } from '#web/lib/text/format.ts'
+import { chartTexts } from '#web/lib/text/chart-texts.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -10,7 +11,7 @@ import { Chart } from '#web/ui/data/chart.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { type Column, Table } from '#web/ui/data/table.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { Figures } from '../../desk/figures.tsx'
 import { money } from '../../desk/money.ts'
 import { methodName } from '../../desk/sales-words.ts'
@@ -71,22 +72,14 @@ export default function Revenue({ loaderData: { revenue, errors } }: Route.Compo
         aria-label={m.desk_period()}
         key={`${from}${to}`}
       >
-        <TextField
+        <DateField
           name="from"
-          type="date"
           isDense
           label={m.desk_from()}
           defaultValue={search.get('from') || from}
           error={errors.from}
         />
-        <TextField
-          name="to"
-          type="date"
-          isDense
-          label={m.desk_to()}
-          defaultValue={search.get('to') || to}
-          error={errors.to}
-        />
+        <DateField name="to" isDense label={m.desk_to()} defaultValue={search.get('to') || to} error={errors.to} />
         <Button type="submit" isDense>
           {listTexts().filter}
         </Button>
@@ -113,7 +106,7 @@ export default function Revenue({ loaderData: { revenue, errors } }: Route.Compo
           }))}
           labelHead={m.orders_date()}
           valueHead={m.desk_net()}
-          tableText={m.desk_show_numbers()}
+          texts={chartTexts()}
           formatTick={(value) => money(value, { isShort: true })}
         />
       </section>

@@ -1,7 +1,7 @@
 /** /admin/orders: every order, found by words and filters, with the sums of what was found. */
 import { type RouterContextProvider, useSearchParams } from 'react-router'
 import type { OfficeOrderRow } from '#contracts/checkout/orders.office.ts'
-import { date, dateAndTime, number, phone } from '#web/lib/text/format.ts'
+import { date, dateAndTime, dayAndMonth, number, phone } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { exportChosen } from '#web/lib/list-desk/export-chosen.tsx'
@@ -51,6 +51,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_orders(), path: '/admin/orders', isPrivate: true })
 
+const isThisYear = (moment: string) => moment.slice(0, 4) === new Date().toISOString().slice(0, 4)
+
 const columns = (): Column<OfficeOrderRow>[] => [
   {
     key: 'no',
@@ -80,7 +82,7 @@ const columns = (): Column<OfficeOrderRow>[] => [
     isSortable: true,
     cell: ({ placed_at }) => (
       <span className="nowrap" title={dateAndTime(placed_at)}>
-        {date(placed_at)}
+        {isThisYear(placed_at) ? dayAndMonth(placed_at) : date(placed_at)}
       </span>
     ),
   },

@@ -8,6 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { FormNote, Note } from '#web/ui/feedback/note.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import corporate from '../../companies.css?url'
 import { allocatedCourses, companyOnly, placeName, readLicences, readPlaces } from '../../frame/company-area.ts'
@@ -124,7 +125,7 @@ export default function CompanyMemberPage({ loaderData, actionData }: Route.Comp
               error={errors[kind]}
             />
           ))}
-          <TextField {...field('joined_on')} label={m.people_import_joined()} type="date" />
+          <DateField {...field('joined_on')} label={m.people_import_joined()} />
           <Select
             name="manager_id"
             label={m.comp_manager()}

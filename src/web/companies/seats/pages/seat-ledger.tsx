@@ -10,7 +10,8 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { DateField } from '#web/lib/forms/date-field.tsx'
+import office from '#web/layouts/office/office.css?url'
 import corporate from '../../companies.css?url'
 import { allocatedCourses, companyOnly, readLicences } from '../../frame/company-area.ts'
 import { CorporateHead } from '../../frame/corporate-head.tsx'
@@ -19,7 +20,7 @@ import { withParameter } from '../../people/people-address.ts'
 import { movementNames, signed } from '../movement-words.ts'
 import type { Route } from './+types/seat-ledger.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: corporate }]
+export const links: Route.LinksFunction = () => [office, corporate].map((href) => ({ rel: 'stylesheet', href }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   companyOnly(context, request)
@@ -158,8 +159,8 @@ function Filters({ courses, errors }: FiltersProps) {
         placeholder={m.seatledger_all_kinds()}
         options={Object.entries(movementNames).map(([value, name]) => ({ value, label: name() }))}
       />
-      <TextField key={fromKey} {...from} type="date" label={m.seatledger_from()} />
-      <TextField key={toKey} {...to} type="date" label={m.seatledger_to()} />
+      <DateField key={fromKey} {...from} label={m.seatledger_from()} />
+      <DateField key={toKey} {...to} label={m.seatledger_to()} />
       <Button type="submit">{m.seatledger_filter()}</Button>
     </Form>
   )

@@ -1,12 +1,17 @@
 /** /admin/site/wordings/{wording}: the words of home, the page for companies and the landing programmes, each where it stands. */
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { type Locale, locales } from '#contracts/locales.ts'
 import { wordings } from '#contracts/content/wordings.office.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { languageNames } from '#web/lib/text/language-names.ts'
+import { number } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
+import { FormGrid, SaveBar } from '#web/ui/desk/form-section.tsx'
+import { Badge } from '#web/ui/marks/badge.tsx'
+import { TabLinks } from '#web/ui/disclosure/tabs.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { act, done, readForm } from '#web/lib/office/act.ts'
 import { HtmlFields } from '#web/lib/editor/html-fields.tsx'
@@ -47,9 +52,22 @@ function nameOf({ texts }: Part): string {
   return words.length > 70 ? `${words.slice(0, 69)}…` : words
 }
 
+/** What English says and this language does not. */
+const missingIn = (parts: readonly Part[], locale: Locale): number =>
+  parts.filter(({ texts }) => texts.en && !texts[locale]).length
+
+const hasErrorAt = (errors: Record<string, string> | undefined, place: string): boolean =>
+  Object.keys(errors ?? {}).some((name) => name.startsWith(`texts.${place}.`))
+
+function Missing({ count }: { count: number }) {
+  return count > 0 ? <Badge tone="warn">{m.pub_missing({ count: number(count) })}</Badge> : null
+}
+
 export default function Wording({ loaderData: { wording, parts, can, seen }, actionData }: Route.ComponentProps) {
   const isSaving = useNavigation().state === 'submitting'
   const { acted, typed, removed, sent } = actionData ?? {}
+  const [search] = useSearchParams()
+  const language = locales.find((locale) => locale === search.get('language')) ?? 'en'
   const sections = Map.groupBy(parts, ({ place }) => place.split('.')[0] ?? '')
   return (
     <>
@@ -58,18 +76,38 @@ export default function Wording({ loaderData: { wording, parts, can, seen }, act
         lead={m.pub_wordings_lead()}
         back={{ href: '/admin/site/pages', text: m.office_site_pages() }}
       />
+      <TabLinks
+        label={m.pub_languages()}
+        className="mb-4"
+        links={locales.map((locale) => ({
+          href: `?language=${locale}`,
+          label: <span lang={locale}>{languageNames[locale]}</span>,
+          isCurrent: locale === language,
+          ...(missingIn(parts, locale) > 0
+            ? { count: m.pub_missing({ count: number(missingIn(parts, locale)) }) }
+            : {}),
+        }))}
+      />
       <Form
         // What was saved may be cleaner than what was typed.
         key={acted?.isDone ? seen : 'form'}
         method="post"
+        action={`?language=${language}`}
         className="form-stack"
         noValidate
       >
         <ActedNote acted={acted} />
         <SeenField seen={seen} acted={acted} sent={sent} />
         <RemovedNote removed={removed} />
-        {[...sections].map(([section, own]) => (
-          <FormSection key={section} title={own[0] && nameOf(own[0])}>
+        {[...sections].map(([section, own], at) => (
+          <details
+            key={section}
+            className="panel word-section"
+            open={at === 0 || own.some(({ place }) => hasErrorAt(acted?.errors, place))}
+          >
+            <summary>
+              {own[0] && nameOf(own[0])} <Missing count={missingIn(own, language)} />
+            </summary>
             <FormGrid>
               {own.map((part) => {
                 const Fields = part.is_html ? HtmlFields : TextsFields
@@ -82,6 +120,7 @@ export default function Wording({ loaderData: { wording, parts, can, seen }, act
                       label={nameOf(part)}
                       values={typed?.[part.place] ?? part.texts}
                       errors={acted?.errors}
+                      only={language}
                       maxLength={20_000}
                       {...(isLong && !part.is_html ? { rows: 3 } : {})}
                     />
@@ -89,7 +128,7 @@ export default function Wording({ loaderData: { wording, parts, can, seen }, act
                 )
               })}
             </FormGrid>
-          </FormSection>
+          </details>
         ))}
         {can.edit && parts.length > 0 && (
           <SaveBar>

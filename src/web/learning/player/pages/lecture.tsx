@@ -1,5 +1,6 @@
 /** One lecture of an owned course: my-course-slug-lecture. */
 import { pageMeta } from '#web/lib/head/meta.ts'
+import { NoticeBell } from '#web/layouts/topbar/notice-bell.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { LearningArea } from '../../outline/learning-area.tsx'
 import { loadMyCourse, saveFromForm } from './my-course.tsx'
@@ -19,5 +20,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function Lecture({ loaderData }: Route.ComponentProps) {
-  return <LearningArea {...loaderData} />
+  return <LearningArea {...loaderData} bell={<NoticeBell />} />
 }

@@ -5,6 +5,7 @@ import { number } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { requireRole } from '#web/lib/access/require-role.ts'
+import { NoticeBell } from '#web/layouts/topbar/notice-bell.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Note } from '#web/ui/feedback/note.tsx'
 import assignmentStyles from '../../assignments/assignment.css?url'
@@ -112,7 +113,7 @@ export default function MyCoursePage({ loaderData }: Route.ComponentProps) {
       {asked && asked !== String(course.batch_no) && (
         <Note tone="warn">{m.learning_batch_not_yours({ batch: number(course.batch_no) })}</Note>
       )}
-      <LearningArea {...loaderData} />
+      <LearningArea {...loaderData} bell={<NoticeBell />} />
     </>
   )
 }

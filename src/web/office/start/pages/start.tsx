@@ -1,18 +1,19 @@
 /** /admin: where the back office starts, with the figures that the viewer may see. */
 import { redirect } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { dayAndMonth, number, taka } from '#web/lib/text/format.ts'
+import { number, taka } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { loginPath, tryApi } from '#web/lib/api/page-services.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Chart } from '#web/ui/data/chart.tsx'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { isolated } from '#web/lib/text/isolated.ts'
 import firstDay from '../../first-day.css?url'
 import { MissingList } from '../../set-up/missing-list.tsx'
+import { NeedsSomebody } from '../needs-somebody.tsx'
+import { TwoWeeks } from '../two-weeks.tsx'
 import type { Route } from './+types/start.ts'
 
 type Figures = DataOf<'GET /admin/figures'>
@@ -29,24 +30,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.back_office(), path: '/admin', isPrivate: true })
 
+/** '12 new in 7 days, 8 in the 7 days before' */
+const against = (now: number | null, before: number | null) =>
+  m.office_figures_against({ count: number(now ?? 0), before: number(before ?? 0) })
+
 const tilesOf = (figures: Figures) =>
   [
     {
-      label: m.office_figures_people(),
-      value: figures.people,
-      note: m.office_figures_new({ count: number(figures.new_people_7_days ?? 0) }),
-      href: '/admin/users',
-    },
-    {
-      label: m.office_figures_enrolments(),
-      value: figures.enrolments,
-      note: m.office_figures_new({ count: number(figures.enrolments_7_days ?? 0) }),
-    },
-    { label: m.office_figures_courses(), value: figures.courses, href: '/admin/courses' },
-    {
-      label: m.office_figures_to_review(),
-      value: figures.courses_to_review,
-      href: '/admin/courses?state=in_review',
+      label: m.office_figures_sales(),
+      value: figures.paid_14_days,
+      text: taka(figures.paid_14_days ?? 0),
+      note: m.office_figures_before({ amount: isolated(taka(figures.paid_14_days_before ?? 0)) }),
+      href: '/admin/revenue',
     },
     {
       label: m.office_figures_orders(),
@@ -54,19 +49,25 @@ const tilesOf = (figures: Figures) =>
       note: m.office_figures_paid({ amount: isolated(taka(figures.paid_today ?? 0)) }),
       href: '/admin/orders',
     },
-    { label: m.office_figures_review(), value: figures.payments_to_review, href: '/admin/orders/review' },
-    { label: m.office_figures_refunds(), value: figures.open_refunds, href: '/admin/refunds' },
-    { label: m.office_figures_certificates(), value: figures.certificates, href: '/admin/certificates' },
     {
-      label: m.office_figures_messages(),
-      value: figures.messages_failed,
-      href: '/admin/messages?state=failed',
+      label: m.office_figures_enrolments(),
+      value: figures.enrolments,
+      note: against(figures.enrolments_7_days, figures.enrolments_7_days_before),
     },
+    {
+      label: m.office_figures_people(),
+      value: figures.people,
+      note: against(figures.new_people_7_days, figures.new_people_7_days_before),
+      href: '/admin/users',
+    },
+    { label: m.office_figures_courses(), value: figures.courses, href: '/admin/courses' },
+    { label: m.office_figures_certificates(), value: figures.certificates, href: '/admin/certificates' },
   ].filter(({ value }) => value !== null)
 
 export default function Start({ loaderData: { figures } }: Route.ComponentProps) {
   const name = isolated(useViewer()?.name ?? '')
   const tiles = figures ? tilesOf(figures) : []
+  const { by_day: enrolments, paid_by_day: paid } = figures ?? {}
   return (
     <>
       <PageHead title={m.office_welcome({ name })} lead={tiles.length === 0 && m.office_no_figures()} />
@@ -74,19 +75,41 @@ export default function Start({ loaderData: { figures } }: Route.ComponentProps)
       <MissingList />
       {tiles.length > 0 && (
         <ul className="tiles" aria-label={m.office_figures_label()}>
-          {tiles.map(({ label, value, note, href }) => (
+          {tiles.map(({ label, value, text, note, href }) => (
             <li key={label} className="panel tile">
               <p className="muted small">{href ? <SmartLink href={href}>{label}</SmartLink> : label}</p>
-              <p className="tile__value">{number(value ?? 0)}</p>
+              <p className="tile__value">{text ?? number(value ?? 0)}</p>
               {note && <p className="muted small">{note}</p>}
             </li>
           ))}
         </ul>
       )}
-      {figures?.by_day && <Days days={figures.by_day} />}
+      <div className="start">
+        <div className="start__charts">
+          {paid && (
+            <TwoWeeks
+              title={m.office_figures_paid_days({ total: isolated(taka(sum(paid.map((day) => day.paid)))) })}
+              valueHead={m.office_chart_paid()}
+              days={paid.map(({ day, paid: value, before }) => ({ day, value, before }))}
+              format={taka}
+            />
+          )}
+          {enrolments && (
+            <TwoWeeks
+              title={m.office_figures_days({ total: number(sum(enrolments.map((day) => day.enrolments))) })}
+              valueHead={m.office_figures_enrolments()}
+              days={enrolments.map(({ day, enrolments: value, before }) => ({ day, value, before }))}
+              format={number}
+            />
+          )}
+        </div>
+        {figures && <NeedsSomebody figures={figures} />}
+      </div>
     </>
   )
 }
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** From four fifths of the day's budget on. */
 function SmsWarning({ figures: { sms_budget: budget, sms_today: sent } }: { figures: Figures }) {
@@ -99,27 +122,5 @@ function SmsWarning({ figures: { sms_budget: budget, sms_today: sent } }: { figu
       </SmartLink>{' '}
       {isUsedUp ? m.messages_budget_used_up() : m.messages_budget_nearly()}
     </Note>
-  )
-}
-
-function Days({ days }: { days: NonNullable<Figures['by_day']> }) {
-  const total = days.reduce((sum, { enrolments }) => sum + enrolments, 0)
-  return (
-    <section className="panel panel--pad">
-      <h2 className="h4 mb-4">{m.office_figures_days({ total: number(total) })}</h2>
-      <Chart
-        kind="bar"
-        label={m.office_figures_days({ total: number(total) })}
-        labelHead={m.office_chart_day()}
-        valueHead={m.office_figures_enrolments()}
-        tableText={m.office_chart_numbers()}
-        formatTick={number}
-        points={days.map(({ day, enrolments }) => ({
-          label: dayAndMonth(day),
-          value: enrolments,
-          text: number(enrolments),
-        }))}
-      />
-    </section>
   )
 }
