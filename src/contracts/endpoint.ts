@@ -46,6 +46,8 @@ export interface EndpointDefinition {
   companyRoles?: readonly CompanyRole[]
   /** For the account's owner alone: refused while staff act as them. */
   isOwnersOnly?: boolean
+  /** Refused at a kiosk: it would open the account to who stands there for longer than the session. */
+  needsOwnDevice?: boolean
   /** Leaves no entry in the audit log while staff act as somebody: it changes nothing of theirs, or writes its own. */
   isUnlogged?: boolean
   /** Body as `multipart/form-data` with one file. */

@@ -12,6 +12,7 @@ export const generalErrors = {
   not_found: 'It is not there, or it is not this person’s to see.',
   not_logged_in: 'A session is needed.',
   not_while_acting: 'For the owner of the account alone.',
+  not_at_kiosk: 'Not at a tablet that many share.',
   preview_read_only: 'Nothing is saved while staff look as another role.',
   still_running: 'The first request with this Idempotency-Key is still running.',
   token_in_address: 'An API token stands in the address; it belongs into the Authorization header.',

@@ -54,6 +54,7 @@ export const changePassword = endpoint({
   path: '/change-password',
   access: 'person',
   isOwnersOnly: true,
+  needsOwnDevice: true,
   summary: 'Set a new password; the other sessions of the account end',
   body: changePasswordBody,
   data: done,

@@ -19,7 +19,7 @@ const member = z.object({
   /** Who left is seen with what was done until then. */
   left_at: z.string().nullable(),
   has_pin: z.boolean(),
-  /** Without an account of their own: logs in by number and PIN. */
+  /** Has no way in but number and PIN. */
   is_worker: z.boolean(),
 })
 export type CompanyMember = z.output<typeof member>

@@ -36,6 +36,9 @@ export const notInPreview = () =>
 /** What belongs to the account's owner alone, while staff act as them. */
 export const notWhileActing = () =>
   new Problem(403, 'not_while_acting', 'You cannot do this while viewing as another user.')
+/** What would open an account for longer than a session at a shared tablet lasts. */
+export const notAtKiosk = () =>
+  new Problem(403, 'not_at_kiosk', 'You cannot do this at a kiosk. Log in on a phone or computer of your own.')
 /** For a call that an API token was not made for. */
 export const notByToken = () => new Problem(403, 'not_by_token', 'This API token is not for this call.')
 /** Also for what exists but is not the caller's to see: foreign looks like absent. */

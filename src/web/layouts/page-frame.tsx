@@ -46,7 +46,7 @@ export function PageFrame({ children, isGrey = false }: { children: ReactNode; i
       {viewer && !pathname.startsWith('/courses/') && <BottomBar />}
       <SearchDialogHost />
       <AuthDialogs />
-      <Toaster />
+      <Toaster dismissLabel={m.dismiss()} />
     </div>
   )
 }

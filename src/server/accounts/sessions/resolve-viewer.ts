@@ -93,6 +93,7 @@ async function viewerOf(database: Database, row: ViewerRow, byToken?: StaffRow):
     locale: row.locale,
     roles,
     actedBy: actor?.name ?? null,
+    isAtKiosk: row.is_at_kiosk,
     tokenScopes: null,
   }
   // Who lost the role goes on in another of their own; who acts as somebody does not.

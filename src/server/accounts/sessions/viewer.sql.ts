@@ -42,6 +42,8 @@ export interface ViewerRow {
   acting_as: Role
   /** The member of staff who acts as the person. */
   acted_by: string | null
+  /** By a PIN at a tablet that many share. */
+  is_at_kiosk: boolean
   person_id: string
   name: string
   email: string | null
@@ -62,7 +64,7 @@ export interface ViewerRow {
 /** A session, or what stands for one, as `s`. */
 const viewerOfSession = (session: Sql, which: Sql) => sql`
     select s.id as session_id, s.last_seen_at < now() - interval '60 seconds' as is_stale, s.acting_as, s.acted_by,
-      p.id as person_id, p.name, p.email, p.phone, ${faceOfPerson} as photo, p.locale,
+      s.kiosk_id is not null as is_at_kiosk, p.id as person_id, p.name, p.email, p.phone, ${faceOfPerson} as photo, p.locale,
       ${hasRole.staff} as is_staff, l.id as learner_id, l.learner_type, l.organization_name, l.institute_name,
       m.id as mentor_id, c.id as corporate_user_id, c.company_id, c.role as company_role
     from ${session} s
@@ -97,7 +99,7 @@ export interface ActingPerson {
 export function findPersonViewer(database: Database, { tokenId, personId, companyId }: ActingPerson) {
   const role: Role = companyId === null ? 'staff' : 'corporate'
   const standIn = sql`(select ${tokenId}::uuid as id, ${personId}::uuid as person_id, now() as last_seen_at,
-      ${role}::text as acting_as, null::uuid as acted_by, ${companyId}::uuid as acting_company_id,
+      ${role}::text as acting_as, null::uuid as acted_by, null::uuid as kiosk_id, ${companyId}::uuid as acting_company_id,
       'infinity'::timestamptz as expires_at)`
   return database.first<ViewerRow>(viewerOfSession(standIn, sql`true`))
 }

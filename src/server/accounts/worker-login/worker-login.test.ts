@@ -1,5 +1,6 @@
 /** Workers log in by a PIN: who may, what is counted, and that a kiosk is its company's and can be closed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { requestContact } from '#contracts/accounts/contacts.ts'
 import { me } from '#contracts/accounts/sessions.ts'
 import { getKiosk, kioskSignIn, postStartCode, postStartCodes, workerSignIn } from '#contracts/accounts/worker-login.ts'
 import { deleteKiosk, getKiosks, postKiosk } from '#contracts/companies/kiosks.ts'
@@ -199,6 +200,21 @@ describe('a start code', () => {
     expect((await academy.call(me, {}, { as: { token } })).status).toBe(401)
     expect((await byNumber({ employee_no: rina.no, pin: '4711' })).body.error?.code).toBe('pin_first')
     expect((await byNumber({ employee_no: rina.no, ...again })).status).toBe(200)
+  })
+  test('is not made for who has a phone of their own since, and at a kiosk nobody gives an account one', async () => {
+    const rina = await worker('Rina Parvin')
+    const { secret } = await open()
+    const there = (await at(secret, { worker_id: rina.worker_id, ...(await first(rina)) })).body.token!
+    const own = (await byNumber({ employee_no: rina.no, pin: '4711' })).body.token!
+    const contact = { body: { contact: '01799111222' } }
+    const refused = await academy.call(requestContact, contact, { as: { token: there } })
+    expect([refused.status, refused.body.error?.code]).toEqual([403, 'not_at_kiosk'])
+    expect((await academy.call(requestContact, contact, { as: { token: own } })).status).toBe(200)
+    await academy.database.run(sql`
+      update person set phone = '01799111222', verified_at = now() where id = (
+        select l.person_id from learner l where l.id = ${rina.learnerId})`)
+    expect(await codeOf(rina)).toBeUndefined()
+    expect((await byNumber({ employee_no: rina.no, pin: '4711' })).status).toBe(200)
   })
   test('is made for a line at once, for who has neither PIN nor code, and is kept as a hash', async () => {
     const [rina, salma] = [await worker('Rina Parvin'), await worker('Salma Akter', { line: '3' })]

@@ -67,7 +67,7 @@ describe('the price', () => {
     expect(nineteen.next_step).toEqual({ seats: 20, total: 70_400, saved: 1_800 })
     expect(nineteen.batches).toMatchObject([{ seats: 30, seats_left: 30, can_buy: true }])
     expect((await price(31)).refusal).toMatchObject({ field: 'seats', code: 'sold_out' })
-    expect((await price(31)).refusal?.message).toContain('30 places left')
+    expect((await price(31)).refusal?.message).toContain('30 seats left')
   })
 })
 
@@ -185,6 +185,31 @@ describe('an order', () => {
     await w.sslcommerz.finish(tran_id, 'success')
     expect(await w.orderState(no)).toBe('paid')
     expect(await owned()).toMatchObject({ seats: 6 })
+  })
+
+  it('that is given up twice, or after it was paid, has one end', async () => {
+    const place = async () => (await order({ payment_method: 'card', seats: 6 })).body.data.order.no
+    const give = (no: string) => w.call(cancelSeatOrder, { params: { no } }, { as: admin })
+    const twice = await place()
+    expect((await Promise.all([give(twice), give(twice)])).map(({ status }) => status)).toEqual([200, 200])
+    expect(await w.seats(course.batch_id)).toEqual({ held: 0, taken: 0 })
+    const paid = await place()
+    await w.sslcommerz.finish((await w.attempt(paid)).tran_id, 'success')
+    expect((await give(paid)).body.error?.code).toBe('order_not_open')
+    expect(await owned()).toMatchObject({ seats: 6 })
+  })
+
+  it('that is given up and taken up again is paid once, and gives its seats once', async () => {
+    const { no } = (await order({ payment_method: 'card', seats: 6 })).body.data.order
+    const pay = () => w.call(paySeatOrder, { params: { no }, body: { payment_method: 'card' } }, { as: admin })
+    await w.call(cancelSeatOrder, { params: { no } }, { as: admin })
+    expect((await Promise.all([pay(), pay()])).some(({ status }) => status === 200)).toBe(true)
+    expect(await w.seats(course.batch_id)).toEqual({ held: 6, taken: 0 })
+    for (const { tran_id } of await w.attempts(no)) await w.sslcommerz.finish(tran_id, 'success')
+    expect(await w.orderState(no)).toBe('paid')
+    expect(await w.seats(course.batch_id)).toEqual({ held: 0, taken: 6 })
+    expect(await owned()).toMatchObject({ seats: 6 })
+    expect((await pay()).body.error?.code).toBe('order_not_payable')
   })
 
   it('is the company’s: of other companies and of the person as a learner it is absent', async () => {

@@ -37,11 +37,15 @@ export async function auditSheetFiles(app: FastifyInstance, services: Services):
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'private, no-cache')
       if (type === 'pdf') {
-        const [rows, academy] = await Promise.all([wholeOf(pieces), academyName(database, language)])
-        const address = `${config.publicUrl}/audit-sheet/${code}`
-        return reply
-          .type('application/pdf')
-          .send(renderAuditSheet({ language, sheet, rows, placeOf, address, academy }))
+        const { number, checksum, is_intact: isIntact, forgotten } = sheet
+        // Setting many pages holds the event loop up: who asks again gets the same, while the sheet is what it was.
+        const key = `audit sheet ${JSON.stringify([code, number, language, checksum, isIntact, forgotten])}`
+        const { pdf } = await services.cache.remember(key, [], async () => {
+          const [rows, academy] = await Promise.all([wholeOf(pieces), academyName(database, language)])
+          const address = `${config.publicUrl}/audit-sheet/${code}`
+          return { pdf: renderAuditSheet({ language, sheet, rows, placeOf, address, academy }) }
+        })
+        return reply.type('application/pdf').send(pdf)
       }
       const table = tableOf(language, placeOf)
       const { type: kind, body } = await tableBody(type as TableFormat, { sheet: sheet.number, table, pieces })

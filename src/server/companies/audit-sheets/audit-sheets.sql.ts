@@ -73,10 +73,15 @@ export async function freezeRows(
     limit ${most + 1}`)
 }
 
-/** Of the rows as they stand: what was frozen has the same for ever. */
+/**
+ * Of the sheet and its rows as they stand: what was frozen has the same for ever. A list of JSON keeps the place of what is
+ * empty, so that nothing moves into a neighbouring column unseen.
+ */
 const checksum = sql`
-  (select left(encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', r.position, r.course_name, r.name, r.employee_no, r.department, r.designation,
-    r.joined_on, r.state, r.progress, r.due_on, r.done_on, r.valid_until, r.result_percent, r.trained_by, r.serial), E'\\n' order by r.position), ''), 'UTF8')), 'hex'), 32)
+  (select left(encode(sha256(convert_to(jsonb_build_array(a.number, a.company_name, a.filters, extract(epoch from a.made_at))::text
+    || coalesce(string_agg(E'\\n' || jsonb_build_array(r.position, r.course_name, r.name, r.employee_no, r.department, r.designation, r.joined_on,
+      r.state, r.progress, r.due_on, r.done_on, r.valid_until, r.result_percent, r.trained_by, r.serial)::text, '' order by r.position), ''),
+    'UTF8')), 'hex'), 32)
   from audit_sheet_row r where r.sheet_id = a.id)`
 
 export const sealSheet = (transaction: Database, sheetId: string): Promise<number> =>

@@ -1,5 +1,5 @@
 /** Audit sheets: frozen with their gaps, opened by a stranger, true for as long as they are there. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   auditSheetRows,
   listAuditSheets,
@@ -83,10 +83,25 @@ describe('an audit sheet', () => {
     expect((await open(code)).body.data).toMatchObject({ rows: 2, held: 1, is_intact: true })
   })
 
-  test('says so when a row is not the one that was frozen', async () => {
+  test.each([
+    ['a state that is another', sql`update audit_sheet_row r set state = 'done'`],
+    [
+      'a word that moved into the column beside it, where nothing stood',
+      sql`update audit_sheet_row r set department = designation, designation = department`,
+    ],
+  ])('says so when its rows are not those that were frozen: %s', async (_, change) => {
+    await academy.database.run(
+      sql`update corporate_learner set department = null where company_id = ${admin.companyId}`,
+    )
     const { code } = (await make()).body.data
-    await academy.database.run(sql`
-      update audit_sheet_row set state = 'done' where sheet_id = (select id from audit_sheet where code = ${code})`)
+    expect((await open(code)).body.data.is_intact).toBe(true)
+    await academy.database.run(sql`${change} where r.sheet_id = (select id from audit_sheet where code = ${code})`)
+    expect((await open(code)).body.data.is_intact).toBe(false)
+  })
+
+  test('says so when another company stands above its rows', async () => {
+    const { code } = (await make()).body.data
+    await academy.database.run(sql`update audit_sheet set company_name = '{"en":"Meghna Denim"}' where code = ${code}`)
     expect((await open(code)).body.data.is_intact).toBe(false)
   })
 
@@ -103,6 +118,19 @@ describe('an audit sheet', () => {
     expect(csv).toContain('Rina Parvin')
     expect(csv).toContain(`"'=cmd|calc"`)
     expect((await file('unknown', 'csv')).statusCode).toBe(404)
+  })
+
+  test('is set for print once, until a name of it is gone', async () => {
+    const { code } = (await make()).body.data
+    const print = async () => (await file(code, 'pdf')).rawPayload
+    const remember = vi.spyOn(academy.app.services.cache, 'remember')
+    const [one, two] = [await print(), await print()]
+    expect(two.equals(one)).toBe(true)
+    const keys = remember.mock.calls.map(([key]) => key).filter((key) => key.startsWith('audit sheet'))
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    await forgetPerson(academy.database, rina.personId)
+    expect((await print()).equals(one)).toBe(false)
+    remember.mockRestore()
   })
 
   test('is closed to strangers once it is revoked, by its own company alone', async () => {

@@ -105,11 +105,14 @@ interface Wanted {
   most: number
 }
 
+/** Who has proven a phone or an email, or has a password, needs nobody to open the account. */
+const hasNoOtherWay = sql`p.phone is null and p.email is null and p.password_hash is null`
+
 /** Workers of a company who may get a start code, line by line. */
 export const starters = (database: Database, companyId: string, { learnerId, line, again, most }: Wanted) =>
   database.query<Starter>(sql`
     select cl.id as member_id, p.id as person_id, cl.learner_id, coalesce(cl.invited_name, p.name) as learner_name, cl.employee_no, cl.line
-    from ${workers} where cl.company_id = ${companyId} and ${isWorker} and case
+    from ${workers} where cl.company_id = ${companyId} and ${isWorker} and ${hasNoOtherWay} and case
       when ${learnerId ?? null}::uuid is not null then cl.learner_id = ${learnerId ?? null}::uuid
       else (${line ?? null}::text is null or cl.line = ${line ?? null})
         and not exists (select from worker_pin w where w.member_id = cl.id)

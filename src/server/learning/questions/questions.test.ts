@@ -142,6 +142,18 @@ describe('one’s own words', () => {
 })
 
 describe('likes and the best answer', () => {
+  test('what comes to a post that its writer removes meanwhile is there with it or refused', async () => {
+    const id = await asked()
+    const [removed, came] = await Promise.all([
+      w.call(contract.removeQuestion, { params: { question: id } }, { as: learner }),
+      answer(id, 'Where the pieces pile up.', mentor),
+    ])
+    expect([removed.status, [200, 404].includes(came.status)]).toEqual([200, true])
+    const left = await w.database.query(sql`select from lecture_question where parent_id = ${id}`)
+    expect(left).toHaveLength(came.status === 200 ? 1 : 0)
+    expect((await answer(id, 'Once more.', mentor)).status).toBe(404)
+    expect((await like(id, classmate)).status).toBe(404)
+  })
   test('a like counts once a person, and never for oneself', async () => {
     const id = await asked()
     expect((await like(id, classmate)).body.data).toEqual({ likes: 1 })

@@ -17,6 +17,8 @@ export interface Person {
   roles: readonly Role[]
   /** The staff member who acts as this person, for the banner and the log. */
   actedBy: string | null
+  /** At a tablet that many share, where somebody else may stand before an open session. */
+  isAtKiosk: boolean
   /** What the API token may be used for by which the person asks; null with a session. */
   tokenScopes: ReadonlySet<string> | null
 }

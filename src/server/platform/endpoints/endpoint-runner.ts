@@ -7,6 +7,7 @@ import {
   invalid,
   notByToken,
   notAllowed,
+  notAtKiosk,
   notFound,
   notInPreview,
   notLoggedIn,
@@ -61,7 +62,8 @@ export function admit(viewer: Viewer, access: Access): void {
  * Throws as `admit`; where only the account's owner may go, for staff who act as them; and for what staff would change
  * while they look at the back office as another role sees it.
  */
-export function admitTo(viewer: Viewer, { access, method, isOwnersOnly, companyRoles }: EndpointDefinition): void {
+export function admitTo(viewer: Viewer, endpoint: EndpointDefinition): void {
+  const { access, method, isOwnersOnly, companyRoles, needsOwnDevice } = endpoint
   if (isSignedIn(viewer) && viewer.tokenScopes && !isForToken(viewer.tokenScopes, { access, method, isOwnersOnly }))
     throw notByToken()
   admit(viewer, access)
@@ -72,6 +74,7 @@ export function admitTo(viewer: Viewer, { access, method, isOwnersOnly, companyR
   const isPreview = viewer.kind === 'staff' && viewer.previewing !== null
   if (isPreview && typeof access === 'object' && method !== 'GET') throw notInPreview()
   if (isOwnersOnly && isSignedIn(viewer) && viewer.actedBy !== null) throw notWhileActing()
+  if (needsOwnDevice && isSignedIn(viewer) && viewer.isAtKiosk) throw notAtKiosk()
 }
 
 /** By the permission that a call asks for, or by whether it reads or writes for a company; everything else needs a session. */

@@ -73,6 +73,7 @@ export default function Learners({ loaderData, actionData }: Route.ComponentProp
         <div className="row row--wrap">
           <ButtonLink href="/corporate/learners?invite=1#invite">{m.people_add()}</ButtonLink>
           <ButtonLink href="/corporate/learners/import">{m.people_import()}</ButtonLink>
+          <ButtonLink href="/corporate/start-codes">{m.start_codes_link()}</ButtonLink>
         </div>
         <InviteForm {...places} formKey={formKey} isOpen={isInviting} answer={actionData} />
         <section className="panel" aria-label={m.corp_learners()}>
