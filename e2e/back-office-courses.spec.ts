@@ -58,8 +58,8 @@ test('a live course is written, given a batch, published, found and ordered', as
   await guest.goto(`/courses?q=${encodeURIComponent(name)}`)
   await expect(guest.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Take off the site' }).click()
-  await expect(page.getByText('Taken off the site.')).toBeVisible()
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByText('Unpublished.')).toBeVisible()
   expect((await guest.goto(path))?.status()).toBe(404)
   await guest.context().close()
 })

@@ -151,10 +151,10 @@ test('A lost phone: the new one is proven by a code, the old contacts are told, 
 
   const stranger = await another(browser)
   await stranger.goto(`/account/stop-recovery?token=${await stopTokenOf(page, learner.phone)}`)
-  await stranger.getByRole('button', { name: 'Stop it' }).click()
+  await stranger.getByRole('button', { name: 'Stop the move' }).click()
   await expect(stranger.getByText('Stopped. Your account stays as it is.')).toBeVisible()
   await stranger.reload()
-  await stranger.getByRole('button', { name: 'Stop it' }).click()
+  await stranger.getByRole('button', { name: 'Stop the move' }).click()
   await expect(stranger.getByText('This link no longer works')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('main')).toContainText('by link from an old contact')

@@ -31,6 +31,14 @@ export const landFloating = (page: Page): Promise<void> =>
       if (['fixed', 'sticky'].includes(getComputedStyle(element).position)) element.style.position = 'static'
   })
 
+/** Cells of a table that is read as cards whose content runs on below their end: it lies on the next one. */
+export const overfullCells = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.resp td')]
+      .filter((cell) => getComputedStyle(cell).display === 'flex' && cell.scrollHeight > cell.clientHeight + 2)
+      .map((cell) => `${cell.dataset.th ?? ''} ${cell.innerText.slice(0, 40)}`),
+  )
+
 /** Pixels that the page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -45,7 +45,7 @@ test('a course is exported, and comes back from an archive', async ({ page }) =>
   await check.click()
   const table = page.getByRole('table', { name: 'Result of the check' })
   await expect(table.getByRole('row').filter({ hasText: 'Strange' })).toContainText('Item 2')
-  await expect(table).toContainText('Items of the kind “hologram” are not known here.')
+  await expect(table).toContainText('Items of the type “hologram” are not supported here.')
   expect(await barriersOf(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await overflowOf(page)).toBe(0)

@@ -149,6 +149,12 @@ test('in Arabic the player runs from left to right, and the outline starts at th
   expect(await left('media-play-button')).toBeLessThan(await left('media-seek-backward-button'))
   expect(await left('media-seek-backward-button')).toBeLessThan(await left('media-fullscreen-button'))
   await expect(page.locator('media-time-display')).toHaveText(/0:26\s*\/\s*1:49/)
+  const named = page.locator('media-controller, media-control-bar > [aria-label]')
+  const names = await named.evaluateAll((controls) =>
+    controls.map((control) => control.getAttribute('aria-label') ?? ''),
+  )
+  expect(names.filter((name) => /[a-z]/i.test(name))).toEqual([])
+  expect(names.length).toBeGreaterThan(5)
   const fromTheRight = await page.locator('aside summary b').evaluateAll((titles) =>
     titles.map((title) => {
       const range = document.createRange()
@@ -189,12 +195,12 @@ test.describe('without script', () => {
 
 test('a lesson in another language than the page says so', async ({ page }) => {
   const lesson = '/courses/the-high-performing-executives/preview/the-executives-job'
-  const notice = page.getByText('هذا الدرس باللغة الإنجليزية.')
+  const notice = page.getByText('هذا الجزء من الدورة بالإنجليزية.')
   await page.goto(`/ar${lesson}`)
   await expect(notice).toBeVisible()
   await page.goto(lesson)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('This lesson is in')).toHaveCount(0)
+  await expect(page.getByText('This part of the course is in')).toHaveCount(0)
 })
 
 for (const locale of ['', '/ar']) {

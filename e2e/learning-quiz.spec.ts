@@ -66,6 +66,7 @@ test('on a phone the words to put in order stand beside their number, and keep t
   await page.goto(`/ar${path.pathname}${path.search}`)
   const entry = page.locator('.orderlist .opt').first()
   await expect(entry).toBeVisible()
+  await expect(page.getByText('هذا الجزء من الدورة بالإنجليزية.')).toBeVisible()
   const [words, move] = [
     await entry.locator('bdi').boundingBox(),
     await entry.getByRole('button').first().boundingBox(),

@@ -35,7 +35,7 @@ test('a question is asked and answered, and the bell says so', async ({ page: le
   await expect(mentor.getByRole('list', { name: 'Answers: 1' })).toContainText('Once they sign with it.')
 
   await learner.goto('/dashboard')
-  await learner.getByRole('link', { name: 'Notices, 2 unread' }).click()
+  await learner.getByRole('link', { name: 'Notifications, 2 unread' }).click()
   await learner.getByRole('button', { name: /^Open: Answered/ }).click()
   await expect(learner.getByRole('list', { name: 'Answers: 1' }).first()).toContainText('Once they sign with it.')
   await learner.goto('/notices?state=unread')

@@ -27,7 +27,7 @@ test('courses are chosen over two pages, and the unfinished one says why it is n
   await expect(page.getByText(`${name}: Something is still missing.`)).toBeVisible()
   // What was refused stays chosen; what is done is not.
   await expect(page.getByText('1 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Take off the site' }).click()
+  await page.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByText('Done: 1')).toBeVisible()
   await expect(page.getByText('1 selected')).toBeHidden()
 

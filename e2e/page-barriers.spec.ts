@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test'
 import { logIn } from './academy.ts'
-import { barriersOf, landFloating, overflowOf } from './barriers.ts'
+import { barriersOf, landFloating, overflowOf, overfullCells } from './barriers.ts'
 import { walk } from './go-within.ts'
 import { pageRules } from './page-rules.ts'
 import { pageThings, type Things } from './page-things.ts'
@@ -62,7 +62,11 @@ test.beforeAll(async () => {
 async function missingRoom(page: Page, address: string, width: number): Promise<unknown[]> {
   await page.setViewportSize({ width, height: 800 })
   const pixels = await overflowOf(page)
-  return pixels === 0 ? [] : [[address, width, `${pixels} px too wide`]]
+  const cells = await overfullCells(page)
+  return [
+    ...(pixels === 0 ? [] : [[address, width, `${pixels} px too wide`]]),
+    ...cells.map((cell) => [address, width, `the next cell begins inside: ${cell}`]),
+  ]
 }
 
 for (const { account, part, paths } of groups) {

@@ -105,6 +105,7 @@ const own: Record<string, Rule> = {
   },
   ...everywhere('corporate', '/corporate/lists', '/corporate/start-codes'),
   '/corporate/learners/:learner/edit': { who: 'corporate' },
+  ...everywhere('mentor', '/mentor/money'),
   ...everywhere('corporate', '/corporate/learners/import', '/corporate/learners/imports/:import'),
   ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),
   ...everywhere('mentor', '/mentor/questions', '/mentor/questions/new', '/mentor/questions/export'),
@@ -117,6 +118,7 @@ const own: Record<string, Rule> = {
 }
 
 const office: Record<string, Rule> = {
+  '/admin/mentor-money/:mentor': { who: 'mentor_money.view', at: ({ mentorId }) => `/admin/mentor-money/${mentorId}` },
   // As the menu says; below stands what the menu does not list, or what needs more.
   ...Object.fromEntries(officeEntries.map(({ path, permission }) => [path, { who: permission ?? 'staff' } as Rule])),
   ...everywhere('staff', '/admin/search', '/admin/*'),
@@ -137,6 +139,7 @@ const office: Record<string, Rule> = {
     who: 'permissions.view',
     at: ({ employee }) => `/admin/permissions/assign/${employee}`,
   },
+  '/admin/reports/funnel/rows': { who: 'reports.view' },
   '/admin/orders/:no': { who: 'orders.view', at: ({ order }) => `/admin/orders/${order}` },
   ...everywhere('courses.view', '/admin/courses', '/admin/library'),
   ...everywhere('learning.view', '/admin/assignments'),

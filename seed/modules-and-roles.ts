@@ -82,6 +82,18 @@ export const modules: Module[] = [
     actions: ['view', 'create', 'edit', 'delete', 'publish', 'export'],
   },
   {
+    slug: 'mentor_money',
+    name: names(
+      'Payments to mentors',
+      'Rémunération des mentors',
+      'مستحقات المرشدين',
+      'Pagos a mentores',
+      '导师付款',
+      'মেন্টরদের পারিশ্রমিক',
+    ),
+    actions: ['view', 'edit', 'export', 'approve'],
+  },
+  {
     slug: 'recruitment',
     name: names('Recruitment', 'Recrutement', 'التوظيف', 'Selección de personal', '招聘', 'নিয়োগ'),
     actions: ['view', 'create', 'edit', 'delete', 'publish', 'export', 'approve'],
@@ -132,6 +144,11 @@ export const modules: Module[] = [
     name: names('Messages', 'Messages', 'الرسائل', 'Mensajes', '消息', 'মেসেজ'),
     // Edit: send again. Approve: the day's budget of SMS.
     actions: ['view', 'edit', 'approve'],
+  },
+  {
+    slug: 'reports',
+    name: names('Numbers', 'Chiffres', 'الأرقام', 'Cifras', '数据报表', 'পরিসংখ্যান'),
+    actions: ['view', 'export'],
   },
   {
     slug: 'audit',
@@ -206,8 +223,9 @@ export const systemRoles: SystemRole[] = [
     },
     permissions: [
       ...only(['view'], 'courses', 'users'),
-      ...allOf('dashboard', 'orders'),
+      ...allOf('dashboard', 'orders', 'mentor_money'),
       ...only(['view', 'export', 'approve'], 'for_business'),
+      ...allOf('reports'),
     ],
   },
   {

@@ -182,6 +182,10 @@ export async function officeThings(
     'spare admin': admins[1] ?? '',
     mentor: mentorId,
     'spare mentor': await mentor('spare-mentor'),
+    terms: await one(
+      academy,
+      sql`insert into mentor_terms (mentor_id, course_id, valid_from) values (${mentorId}, ${courseId}, dhaka_today() + 30) returning id`,
+    ),
     record: await one(
       academy,
       sql`insert into experience (mentor_id, position, organization, from_year) values (${mentorId}, 'Cutter', 'Mill', 2001) returning id`,

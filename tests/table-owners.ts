@@ -8,14 +8,15 @@ export const tablesOf: Record<string, readonly string[]> = {
     `account_recovery company_identity company_sign_in company_sign_in_attempt education employee experience known_device learner
     login_failure module otp_challenge passkey passkey_challenge person person_permission person_role reset_ticket role
     role_permission session training worker_pin worker_start_code`.split(/\s+/),
-  analytics: ['visit'],
+  analytics: ['funnel_day', 'roll_up', 'visit', 'visit_outcome'],
   authoring:
     `assignment bank_question bank_question_version course_import course_review course_revision draft_section item item_comment
     lecture library_file question question_import quiz section`.split(/\s+/),
   catalogue: `batch batch_interest course course_document course_faq course_industry course_mentor course_subject
     course_words industry review search_synonym search_word seat_movement subject_area synonym_word`.split(/\s+/),
   certificates: ['certificate', 'certificate_template'],
-  checkout: `buyer_message cart_item coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
+  checkout:
+    `buyer_message cart_item closed_period coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
     order_item orders payment_attempt payment_notification provider_token refund sales_terms test_payment
     transfer_slip waiting_place`.split(/\s+/),
   companies: [
@@ -72,7 +73,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'one_time_link',
     'rate_limit',
   ],
-  mentors: ['mentor'],
+  mentors: ['mentor', 'mentor_terms'],
   messaging: ['message_wording'],
   recruitment: ['application', 'application_certificate', 'application_event', 'application_score', 'circular'],
   office: ['saved_view', 'set_up_delay', 'test_message'],

@@ -7,7 +7,9 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { noteActed } from './platform/audit/note-acted.ts'
 import { finishRecoveriesRegularly } from './accounts/recovery/finish-recoveries.ts'
 import { tidyAccountsRegularly } from './accounts/erasure/tidy-accounts-regularly.ts'
-import { analyticsRoutes } from './analytics/visits/routes.ts'
+import { funnelFiles } from './analytics/funnel/funnel-files.ts'
+import { keepFunnelRegularly } from './analytics/funnel/keep-funnel.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { officeCatalogueRoutes } from './catalogue/office-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { serveApiDocs } from './host/serve-api-docs.ts'
@@ -52,6 +54,7 @@ import { serveCv } from './recruitment/applications/serve-cv.ts'
 import { recruitmentRoutes } from './recruitment/routes.ts'
 import { profilesRoutes } from './mentors/profiles/routes.ts'
 import { teachingRoutes } from './mentors/teaching/routes.ts'
+import { termsRoutes } from './mentors/terms/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { servePages, type PagesOptions } from '#server/host/pages/serve-pages.ts'
@@ -88,6 +91,7 @@ export const everyRoute: readonly Implementation[] = [
   ...catalogueRoutes,
   ...profilesRoutes,
   ...teachingRoutes,
+  ...termsRoutes,
   ...contentRoutes,
   ...shortLessonsRoutes,
   ...eventsRoutes,
@@ -140,6 +144,7 @@ export async function buildApp({
   finishRecoveriesRegularly(background)
   tidyRegistrationsRegularly(background)
   endOldApplicationsRegularly(background)
+  keepFunnelRegularly(background)
   anchorAuditRegularly(app, background)
   dropWhenDue(app, background)
   serveHealth(app, services)
@@ -155,7 +160,16 @@ export async function buildApp({
   await app.register(slipFile, { services, api })
   await app.register(serveHandIns, { services, api })
   const unhurried = { services: background, api }
-  for (const files of [officeFiles, courseFiles, userFiles, leadFiles, registrationFiles, serveArchive, serveCv])
+  for (const files of [
+    officeFiles,
+    courseFiles,
+    userFiles,
+    leadFiles,
+    registrationFiles,
+    serveArchive,
+    serveCv,
+    funnelFiles,
+  ])
     await app.register(files, unhurried)
   await app.register(serveUploads, { services, api })
   await app.register((scope) => paymentCallbacks(scope, services))

@@ -44,6 +44,10 @@ const sales: RouteConfigEntry[] = [
   route('revenue', 'checkout/ledger/pages/revenue.tsx'),
   route('settings/sales', 'checkout/terms/pages/sales-terms.tsx'),
 ]
+const numbers: RouteConfigEntry[] = [
+  route('reports/funnel', 'analytics/funnel/pages/funnel.tsx'),
+  route('reports/funnel/rows', 'analytics/funnel/pages/funnel-rows.tsx'),
+]
 const companies: RouteConfigEntry[] = [
   route('for-business', 'companies/company-office/pages/companies.tsx'),
   route('for-business/new', 'companies/company-office/pages/new-company.tsx'),
@@ -54,6 +58,7 @@ const mentors: RouteConfigEntry[] = ['freelance', 'employed'].flatMap((kind) => 
   route(`mentors/${kind}/new`, 'mentors/profiles/pages/new-mentor.tsx'),
   route(`mentors/${kind}/:mentor`, 'mentors/profiles/pages/office-mentor.tsx'),
 ])
+const mentorMoney = [route('mentor-money/:mentor', 'mentors/terms/pages/office-mentor-money.tsx')]
 const recruitment: RouteConfigEntry[] = [
   route('circulars', 'recruitment/circulars/pages/office-circulars.tsx'),
   route('circulars/new', 'recruitment/circulars/pages/new-circular.tsx'),
@@ -148,6 +153,9 @@ export const companyDeskRoutes: RouteConfigEntry[] = [
   route('corporate/tokens', 'integrations/tokens/pages/company-tokens.tsx'),
 ]
 
+/** Pages of the mentor's area that work with the back office's lists and forms. */
+export const mentorDeskRoutes: RouteConfigEntry[] = [route('mentor/money', 'mentors/terms/pages/mentor-money.tsx')]
+
 /** The builder and grading have the whole page; authors and mentors find them below their own area. */
 export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
   const at = `${area}/courses/:course/build`
@@ -164,8 +172,10 @@ const built = [
   ...access,
   ...people,
   ...sales,
+  ...numbers,
   ...companies,
   ...mentors,
+  ...mentorMoney,
   ...recruitment,
   ...certificates,
   ...messaging,

@@ -1,6 +1,13 @@
 /** The whole URL table of the specification, in its order; the language prefix is the router's basename. */
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { builderRoutes, classRoutes, companyDeskRoutes, officeRoutes, questionRoutes } from './office-routes.ts'
+import {
+  builderRoutes,
+  classRoutes,
+  companyDeskRoutes,
+  mentorDeskRoutes,
+  officeRoutes,
+  questionRoutes,
+} from './office-routes.ts'
 
 let pages = 0
 
@@ -71,6 +78,7 @@ export default withShortIds([
     ...companyDeskRoutes,
     route('mentor', 'mentors/teaching/pages/mentor-area.tsx'),
     route('mentor/questions/:question', 'learning/questions/pages/question.tsx'),
+    ...mentorDeskRoutes,
     ...classRoutes('mentor'),
     ...questionRoutes('mentor'),
     route('account/login', 'accounts/sign-in/pages/login.tsx'),

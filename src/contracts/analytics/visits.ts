@@ -14,6 +14,7 @@ export const sourceAnalytic = endpoint({
     source: text(200).nullish(),
     post: text(200).nullish(),
     platform: text(60).nullish(),
+    campaign: text(120).nullish(),
     in_time: text(60).nullish(),
     out_time: text(60).nullish(),
     language: text(35).nullish(),

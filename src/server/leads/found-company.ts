@@ -23,7 +23,7 @@ export async function foundCompany(
     database.transaction(async (transaction) => {
       const lead = await lockLead(transaction, leadId)
       if (!lead) throw notFound()
-      if (lead.company_id) throw conflict('already_a_company', 'This request is a company already.')
+      if (lead.company_id) throw conflict('already_a_company', 'This enquiry already has a company.')
       const { contact_name: name, phone, email } = lead
       const company = { name: { en: lead.company_name }, contactName: name, phone, email }
       const companyId = await addCompany(transaction, viewer, company)

@@ -24,7 +24,7 @@ interface Taking {
 }
 export const teachingAlert: MessageTemplate = {
   key: 'teaching_alert',
-  subject: 'Somebody would like to teach: {subject}',
+  subject: 'New application to teach: {subject}',
   email: '{name}, {phone}\n\n{address}',
 }
 const alerts = { max: 20, seconds: 3600 }

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { keepUser, loadCart } from '#web/lib/browser/browser-storage.ts'
 import { forgetAnswersOfOthers } from '#web/lib/browser/forget-answers.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
+import { m } from '#web/paraglide/messages.js'
 import { Toaster } from '#web/ui/feedback/toast.tsx'
 import { AuthDialogs } from '#web/accounts/auth-panel/auth-dialogs.tsx'
 import { ActedAsBanner } from './banners/acted-as-banner.tsx'
@@ -22,7 +23,7 @@ export default function FocusLayout() {
       <ActedAsBanner />
       <Outlet />
       <AuthDialogs />
-      <Toaster />
+      <Toaster dismissLabel={m.dismiss()} />
     </>
   )
 }

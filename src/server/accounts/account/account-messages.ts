@@ -1,6 +1,7 @@
 /** The texts that leave by SMS and e-mail, in the person's language; the translations are among the API's messages. */
 import type { Locale } from '#contracts/locales.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { pageAddress } from '#server/platform/language/page-address.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import type { TemplateMessage, TemplateValues } from '#server/platform/messaging/send-template.ts'
 
@@ -130,6 +131,8 @@ export const accountTemplates: readonly MessageTemplate[] = [
 ]
 
 const newPasswordPath = '/account/forgot-password'
+const addressFor = ({ locale }: Addressee, publicUrl: string, path: string): string =>
+  pageAddress(publicUrl, locale ?? 'en', path)
 
 /** An SMS names no more passkeys than a person has devices at hand. */
 const mostNames = 3
@@ -142,25 +145,29 @@ export const passwordChangedMessages = (
 ): TemplateMessage[] => {
   const passkeys = names.slice(0, mostNames).join(', ') + (names.length > mostNames ? ', …' : '')
   const template = notices[`password_${names.length > 0 ? are : 'none'}`]
-  return noticeTo(person, template, 'all', { address: publicUrl + newPasswordPath, passkeys })
+  return noticeTo(person, template, 'all', { address: addressFor(person, publicUrl, newPasswordPath), passkeys })
 }
 
 /** Goes to where the person was reached before; `shown` is the new phone or e-mail, masked. */
 export const contactChangedMessages = ({ publicUrl }: Site, before: Addressee, shown: string): TemplateMessage[] =>
-  noticeTo(before, notices.contact, 'all', { contact: shown, address: publicUrl })
+  noticeTo(before, notices.contact, 'all', { contact: shown, address: addressFor(before, publicUrl, '') })
 
 /** `device` and `time` in words. */
 export const newDeviceMessages = (
   { publicUrl }: Site,
   person: Addressee,
   { device, time }: { device: string; time: string },
-): TemplateMessage[] => noticeTo(person, notices.device, 'one', { device, time, address: publicUrl + newPasswordPath })
+): TemplateMessage[] =>
+  noticeTo(person, notices.device, 'one', { device, time, address: addressFor(person, publicUrl, newPasswordPath) })
 
 export const passkeyAddedMessages = ({ publicUrl }: Site, person: Addressee, name: string): TemplateMessage[] =>
-  noticeTo(person, notices.passkey_added, 'one', { name, address: `${publicUrl}/user-settings#passkeys` })
+  noticeTo(person, notices.passkey_added, 'one', {
+    name,
+    address: addressFor(person, publicUrl, '/user-settings#passkeys'),
+  })
 
 export const passkeyRemovedMessages = ({ publicUrl }: Site, person: Addressee, name: string): TemplateMessage[] =>
-  noticeTo(person, notices.passkey_removed, 'one', { name, address: publicUrl + newPasswordPath })
+  noticeTo(person, notices.passkey_removed, 'one', { name, address: addressFor(person, publicUrl, newPasswordPath) })
 
 export const accountDeletedMessages = (person: Addressee): TemplateMessage[] => noticeTo(person, notices.deleted, 'all')
 
@@ -170,5 +177,5 @@ export const emailProofMessage = (site: Site, to: string, locale: Locale | null,
   channel: 'email',
   to,
   locale: locale ?? 'en',
-  values: { address: `${site.publicUrl}/account/confirm-email?token=${token}` },
+  values: { address: pageAddress(site.publicUrl, locale ?? 'en', `/account/confirm-email?token=${token}`) },
 })

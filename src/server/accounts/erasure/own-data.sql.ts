@@ -143,7 +143,7 @@ export async function findOwnData(database: Database, personId: string): Promise
     notices: list(sql`
       select kind, title, body, created_at, read_at from notice where person_id = ${me} order by created_at`),
     visits: list(sql`
-      select source, platform, language, slug, type, in_time, out_time from visit where person_id = ${me} order by in_time`),
+      select source, platform, campaign, language, slug, type, in_time, out_time from visit where person_id = ${me} order by in_time`),
     log: list(sql`
       select at, action, subject_kind, subject_id from audit_entry where actor_id = ${me} order by position`),
   }

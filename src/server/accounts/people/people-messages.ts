@@ -2,6 +2,7 @@
 import type { Locale } from '#contracts/locales.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { countIn } from '#server/platform/language/count-in.ts'
+import { pageAddress } from '#server/platform/language/page-address.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import type { TemplateMessage, TemplateValues } from '#server/platform/messaging/send-template.ts'
 
@@ -51,6 +52,8 @@ const templates = {
 export const peopleTemplates: readonly MessageTemplate[] = Object.values(templates)
 
 const spoken = (locale: Locale | null): Locale => locale ?? 'bn'
+const addressFor = ({ locale }: Reachable, publicUrl: string, path: string): string =>
+  pageAddress(publicUrl, spoken(locale), path)
 
 function toEach(
   { phone, email, locale }: Reachable,
@@ -79,16 +82,16 @@ export const invitationMessage = (
 
 /** To who had an account before and is an employee now. */
 export const employedMessages = ({ publicUrl }: Site, person: Reachable): TemplateMessage[] =>
-  toEach(person, templates.employee, { address: `${publicUrl}/account/login?next=%2Fadmin` })
+  toEach(person, templates.employee, { address: addressFor(person, publicUrl, '/account/login?next=%2Fadmin') })
 
 /** To who had an account before and teaches here now. */
 export const mentorMessages = ({ publicUrl }: Site, person: Reachable): TemplateMessage[] =>
-  toEach(person, templates.mentor, { address: `${publicUrl}/account/login?next=%2Fmentor` })
+  toEach(person, templates.mentor, { address: addressFor(person, publicUrl, '/account/login?next=%2Fmentor') })
 
 /** To who had an account before and administers a company now. */
 export const companyAdminMessages = ({ publicUrl }: Site, person: Reachable): TemplateMessage[] =>
-  toEach(person, templates.companyAdmin, { address: `${publicUrl}/account/login?next=%2Fcorporate` })
+  toEach(person, templates.companyAdmin, { address: addressFor(person, publicUrl, '/account/login?next=%2Fcorporate') })
 
 /** To where the person was reached before. */
 export const contactChangedMessages = ({ publicUrl }: Site, before: Reachable): TemplateMessage[] =>
-  toEach(before, templates.contact, { address: publicUrl })
+  toEach(before, templates.contact, { address: addressFor(before, publicUrl, '') })

@@ -1,6 +1,7 @@
 /** What leaves by SMS and email while an account moves to another phone, in the person's language. */
 import type { Locale } from '#contracts/locales.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { pageAddress } from '#server/platform/language/page-address.ts'
 import { maskContact } from '#server/platform/messaging/mask-contact.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import type { TemplateMessage, TemplateValues } from '#server/platform/messaging/send-template.ts'
@@ -46,12 +47,15 @@ export function recoveryStartedMessages(
   contacts: readonly string[],
   { phone, token, locale }: { phone: string; token: string; locale: Locale | null },
 ): TemplateMessage[] {
-  const values = { phone: maskContact(phone), address: `${publicUrl}/account/stop-recovery?token=${token}` }
+  const values = {
+    phone: maskContact(phone),
+    address: pageAddress(publicUrl, locale ?? 'en', `/account/stop-recovery?token=${token}`),
+  }
   return contacts.map((to) => messageTo(to, started, locale, values))
 }
 
 export const recoveryFinishedMessage = ({ publicUrl }: Site, phone: string, locale: Locale | null): TemplateMessage =>
-  messageTo(phone, finished, locale, { address: `${publicUrl}/account/forgot-password` })
+  messageTo(phone, finished, locale, { address: pageAddress(publicUrl, locale ?? 'en', '/account/forgot-password') })
 
 /** To the new phone: stopped, or no longer possible. */
 export const recoveryEndedMessage = (phone: string, locale: Locale | null): TemplateMessage =>

@@ -6,11 +6,11 @@ import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { RequestContext } from '#server/platform/services.ts'
 import { isSignedIn } from '#server/platform/access/viewer.ts'
+import { visitCookie, visitCookieSeconds } from './visit-cookie.ts'
 
 type Record = z.output<typeof sourceAnalytic.body>
 type Context = Pick<RequestContext, 'cookie' | 'setCookie' | 'viewer' | 'isBrowser'> & { database: Database }
 
-const visitCookie = 'visit'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 const instantOr = (text: string | null | undefined, otherwise: Date): Date => {
@@ -22,12 +22,12 @@ const instantOr = (text: string | null | undefined, otherwise: Date): Date => {
 async function startVisit({ database, cookie, setCookie, viewer }: Context, record: Record): Promise<string> {
   if (!record.source) throw invalid({ source: ['Input field is required'] })
   const key = cookie(visitCookie) ?? randomToken(16)
-  if (!cookie(visitCookie)) setCookie(visitCookie, key, { maxAge: 86_400 })
+  setCookie(visitCookie, key, { maxAge: visitCookieSeconds })
   const isMobile = record.mobile === true || record.mobile === 1 || record.mobile === '1' || record.mobile === 'true'
   const row = await database.first<{ id: string }>(sql`
-    insert into visit (visit_key, source, post, platform, language, mobile, slug, type, in_time, person_id)
-    values (${hashToken(key)}, ${record.source}, ${record.post ?? null}, ${record.platform ?? null}, ${record.language ?? null}, ${isMobile}, ${record.slug ?? null},
-      ${record.type ?? null}, ${instantOr(record.in_time, new Date())}, ${isSignedIn(viewer) ? viewer.personId : null})
+    insert into visit (visit_key, source, post, platform, campaign, language, mobile, slug, type, in_time, person_id)
+    values (${hashToken(key)}, ${record.source}, ${record.post ?? null}, ${record.platform ?? null}, ${record.campaign ?? null}, ${record.language ?? null},
+      ${isMobile}, ${record.slug ?? null}, ${record.type ?? null}, ${instantOr(record.in_time, new Date())}, ${isSignedIn(viewer) ? viewer.personId : null})
     returning id`)
   return row?.id ?? ''
 }
@@ -46,7 +46,7 @@ export async function recordVisit(context: Context, record: Record): Promise<{ i
   const changed = await database.run(sql`
     update visit set
       out_time = case when ${record.out_time !== undefined && record.out_time !== null} then coalesce(out_time, ${instantOr(record.out_time, new Date())}) else out_time end,
-      is_enroll_click = is_enroll_click or ${Boolean(record.is_enroll_click)}
+      clicked_at = coalesce(clicked_at, case when ${Boolean(record.is_enroll_click)} then now() end)
     where id = ${id} and (visit_key is null or not ${needsKey} or visit_key = ${key ? hashToken(key) : null}::bytea)`)
   if (changed === 0) throw notFound()
   return { id }

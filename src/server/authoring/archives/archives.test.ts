@@ -253,7 +253,7 @@ test('each bad part is told with its number, and left out only when somebody say
   const { data } = (await check(archive)).body
   expect(told(data)).toEqual([
     ['subject', 1, 'left_out', '“no-such-subject” is not known here.'],
-    ['item', 2, 'left_out', 'Items of the kind “hologram” are not known here.'],
+    ['item', 2, 'left_out', 'Items of the type “hologram” are not supported here.'],
     ['item', 3, 'left_out', expect.stringMatching(/^“minutes” cannot be imported: /)],
     ['item', 4, 'left_out', '“files/9.pdf” is not in the archive.'],
     ['item', 5, 'left_out', 'It uses “files/1.pdf”, which cannot be imported.'],

@@ -10,7 +10,7 @@ const update = 'Update this academy, or import without this part.'
 
 const words = {
   field: ['“{at}” cannot be imported: {why}', correct],
-  unknown_kind: ['Items of the kind “{kind}” are not known here.', update],
+  unknown_kind: ['Items of the type “{kind}” are not supported here.', update],
   no_file: ['“{file}” is not in the archive.', exportAgain],
   bad_file: ['It uses “{file}”, which cannot be imported.', correct],
   unfit_file: ['“{file}” is of another kind than the item.', correct],

@@ -146,7 +146,7 @@ test('a file is checked without a trace, imported once, and taken back until a q
   ])
   expect(rows[1]!.text).toContain('A needle tip {=critical ~minor')
   expect(rows[1]!.messages[0]).toMatch(/line \d+/)
-  expect(rows[3]!.messages).toEqual(['Questions of the kind “Essay” cannot be imported.'])
+  expect(rows[3]!.messages).toEqual(['Questions of the type “Essay” cannot be imported.'])
   expect(await listed({}, mentor)).toEqual(before)
 
   expect((await on(imports.applyQuestionImport, id, otherMentor)).status).toBe(404)
@@ -155,7 +155,7 @@ test('a file is checked without a trace, imported once, and taken back until a q
   expect(await listed({ category: 'Quality' }, mentor)).toHaveLength(3)
   expect(await listed({ tag: 'lot', kind: 'numeric' }, mentor)).toHaveLength(1)
   const again = await check(mentor, gift, 'bank.txt', { course_id: course })
-  expect(again.body.data.rows[0]!.messages).toEqual(['The bank has a question with the same words already.'])
+  expect(again.body.data.rows[0]!.messages).toEqual(['The bank already has a question with the same text.'])
 
   expect((await on(imports.undoQuestionImport, id, mentor)).status).toBe(200)
   expect(await listed({}, mentor)).toEqual(before)
@@ -194,9 +194,9 @@ test('what a quiz took says where, and its import stays', async () => {
 test('a file that is cut off, dangerous or no file of questions is refused as a whole', async () => {
   const message = async (text: string | Buffer, name?: string) =>
     (await check(editor, text, name)).body.errors?.file?.[0]
-  expect(await message('<quiz><question type="truefalse"><questiontext>')).toMatch(/not whole/)
+  expect(await message('<quiz><question type="truefalse"><questiontext>')).toMatch(/incomplete/)
   expect(await message('<!DOCTYPE a [<!ENTITY x "y">]><quiz></quiz>')).toMatch(/DOCTYPE/)
-  expect(await message('text,answer\n"cut off,true\n', 'a.csv')).toMatch(/not whole/)
+  expect(await message('text,answer\n"cut off,true\n', 'a.csv')).toMatch(/incomplete/)
   expect(await message('colour,size\nred,1\n', 'a.csv')).toMatch(/first line/)
   expect(await message(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), 'a.txt')).toMatch(/UTF-8/)
   expect(await message('// nothing here\n')).toMatch(/no questions/)

@@ -106,7 +106,7 @@ export function applyQuestions(database: Database, viewer: SignedIn, importId: s
     const isMoved =
       questions.length > 0 && (await moveQuestionImport(transaction, importId, { from: 'checked', to: 'applied' }))
     if (!isMoved)
-      throw conflict('not_checked', 'There is nothing to import: it was done already, or no question is good.')
+      throw conflict('not_checked', 'There is nothing to import: it was already imported, or no question can be.')
     await insertQuestions(transaction, questions, { courseId: found.course_id, personId: viewer.personId, importId })
     const after = { file: found.file_name, questions: questions.length, left_out: found.rows.length - questions.length }
     const entry = { action: 'question_import.apply', subjectKind, subjectId: importId, after }

@@ -155,7 +155,7 @@ function recordsOf(text: string) {
     }[]
   } catch (error) {
     if (error instanceof CsvError)
-      throw notRead('This file is not whole: a quotation mark is not closed. Correct it, or export it again.')
+      throw notRead('This file is incomplete: a quotation mark is not closed. Correct it, or export it again.')
     throw error
   }
 }

@@ -21,7 +21,7 @@ const readers: Record<QuestionFormat, (text: string) => ReadItem[]> = {
 /** By what it holds; a name may say what it likes, but CSV has nothing else to be known by. */
 function formatOf(text: string, name: string): QuestionFormat {
   if (text.startsWith('<')) {
-    if (!/<quiz[\s>/]/.test(text)) throw refused('This XML is not of Moodle: it has no quiz.')
+    if (!/<quiz[\s>/]/.test(text)) throw refused('This XML is not a Moodle quiz file.')
     return 'moodle_xml'
   }
   if (/\.csv$/i.test(name)) return 'csv'
@@ -36,7 +36,7 @@ function textOf(bytes: Buffer): string {
   } catch {
     // Told below.
   }
-  throw refused('This file is no text in UTF-8. Save it as UTF-8 and try again.')
+  throw refused('This file is not UTF-8 text. Save it as UTF-8 and try again.')
 }
 
 export interface QuestionFile {

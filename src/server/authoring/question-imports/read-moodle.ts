@@ -43,7 +43,9 @@ function refuseUnsafe(text: string): void {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(outside))
     throw invalid({ file: ['This file has a document type (DOCTYPE), which is not taken. Export it without one.'] })
   if (XMLValidator.validate(text) !== true)
-    throw invalid({ file: ['This file is not whole: it ends in the middle, or a tag is not closed. Export it again.'] })
+    throw invalid({
+      file: ['This file is incomplete: it ends in the middle, or a tag is not closed. Export it again.'],
+    })
 }
 
 /** Where each question begins, and its own text. */

@@ -17,7 +17,7 @@ export function removeCourse(
     if (!(await deleteCourse(transaction, courseId)))
       throw conflict(
         'in_use',
-        'This course was published or somebody has it, so it stays. Take it off the site instead.',
+        'This course was published or has learners, so it cannot be deleted. Unpublish it instead.',
       )
     await cache.drop(transaction, 'courses')
     const subject = { subjectKind: 'course', subjectId: courseId }

@@ -1,4 +1,5 @@
 /** Tells everybody who asked for it, once, that a new batch of a course is open for registration. */
+import { pageAddress } from '#server/platform/language/page-address.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import { sendTemplate, type TemplateMessage } from '#server/platform/messaging/send-template.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -36,7 +37,7 @@ function messageFor(
   { contact, locale, slug, course_name: courseName, batch_no: batchNo }: OpenedBatch,
   publicUrl: string,
 ): TemplateMessage {
-  const address = `${publicUrl}${locale === 'en' ? '' : `/${locale}`}/courses/${slug}/details?batch=${batchNo}`
+  const address = pageAddress(publicUrl, locale, `/courses/${slug}/details?batch=${batchNo}`)
   const values = { batch: String(batchNo), course: courseName, address }
   return { template: nextBatch, channel: contact.includes('@') ? 'email' : 'sms', to: contact, locale, values }
 }

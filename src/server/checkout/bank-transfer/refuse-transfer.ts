@@ -1,6 +1,7 @@
 /** No transfer came, or not the one that the slip shows: the order ends unpaid, and the buyer is told why. */
 import { newId } from '#server/platform/crypto.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
+import { pageAddress } from '#server/platform/language/page-address.ts'
 import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
@@ -58,7 +59,7 @@ async function tellBuyer({ database, jobs, config }: Services, { id }: OrderRow,
   const order = await findMessagedOrder(database, id)
   if (!order?.email) return
   const { no, locale, name, email } = order
-  const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/orders/${no}`
+  const address = pageAddress(config.publicUrl, locale, `/orders/${no}`)
   await writeBuyerMessage(database, { orderId: id, kind: 'transfer_refused', reference: newId() })
   await sendTemplate(database, jobs, {
     template: transferRefused,

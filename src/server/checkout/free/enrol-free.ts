@@ -1,4 +1,5 @@
 /** Enrols in a free course at once, without an order. */
+import { connectFreeEnrolment } from '#server/analytics/visits/connect-visit.ts'
 import { grantEnrolment } from '#server/learning/enrolment/grant-enrolment.ts'
 import { conflict, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -20,6 +21,7 @@ export async function enrolFree(
   { database, cache }: Pick<Services, 'database' | 'cache'>,
   learner: { learnerId: string; personId: string },
   wanted: WantedCourse,
+  visitKey: string | null,
 ): Promise<FreeEnrolment> {
   const [item] = await chooseBatches(database, { learnerId: learner.learnerId, locale: 'en' }, [wanted])
   if (item?.refusal?.code === 'not_found') throw new Problem(404, item.refusal.code, item.refusal.message)
@@ -39,6 +41,7 @@ export async function enrolFree(
     })
     // The seat goes back with the transaction.
     if (!isNew) throw refused('already_enrolled')
+    await connectFreeEnrolment(transaction, course.id, visitKey)
     await emptyCart(transaction, learner.personId, [course.id])
   })
   await invalidateSeatPages({ database, cache }, [batch.id])

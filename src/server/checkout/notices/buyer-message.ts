@@ -84,7 +84,7 @@ const texts: Record<BuyerMessageKind, { subject: string; text: string }> = {
 export const orderTemplate = (key: string, subject: string, text: string): MessageTemplate => ({
   key,
   subject,
-  email: (say) => `{name},\n\n${say(text)}\n\n{address}`,
+  email: (say) => `${say('{name},')}\n\n${say(text)}\n\n{address}`,
   sms: (say) => `${say(text)} {address}`,
 })
 

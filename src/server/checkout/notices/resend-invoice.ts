@@ -1,5 +1,6 @@
 /** Sends the papers of an order to its buyer again: the same files, under the same numbers. */
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { pageAddress } from '#server/platform/language/page-address.ts'
 import { maskContact } from '#server/platform/messaging/mask-contact.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
@@ -28,7 +29,7 @@ export async function resendInvoice(services: Services, viewer: SignedIn, no: st
     const storageKey = await keepPaper(services, paper, locale === 'bn' ? 'bn' : 'en')
     attachments.push({ filename: `${paper.number}.pdf`, contentType: 'application/pdf', storageKey })
   }
-  const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/orders/${no}`
+  const address = pageAddress(config.publicUrl, locale, `/orders/${no}`)
   const to = maskContact(email)
   await database.transaction(async (transaction) => {
     await writeBuyerMessage(transaction, { orderId, kind: 'invoice_resent', reference: newId() })

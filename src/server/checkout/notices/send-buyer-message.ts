@@ -1,4 +1,5 @@
 /** Sends the buyer what became of an order, by mail with its papers and by SMS, once. */
+import { pageAddress } from '#server/platform/language/page-address.ts'
 import type { Attachment } from '#server/platform/messaging/outbox.ts'
 import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import { writeNotice } from '#server/platform/messaging/tell-person.ts'
@@ -18,7 +19,7 @@ export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMes
   const order = await findMessagedOrder(database, orderId)
   if (!order) return
   const { no, name, locale, courses, email, phone, choices } = order
-  const address = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}${orderPath(order)}`
+  const address = pageAddress(config.publicUrl, locale, orderPath(order))
   const amountPaisa = telling.amountPaisa ?? order.total_paisa
   const values = buyerValues(locale, { no, name, amountPaisa, courses, address })
   const shared = { template: buyerTemplates[kind], locale, values }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { placeOrderBody } from '#contracts/checkout/orders.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import type { z } from 'zod'
+import { connectOrder } from '#server/analytics/visits/connect-visit.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -31,6 +32,8 @@ export interface OrderRequest {
   body: z.output<typeof placeOrderBody>
   idempotencyKey: string | null
   locale: Locale
+  /** What the browser shows of the visit that brought the buyer. */
+  visitKey: string | null
 }
 
 export interface PlacedOrder {
@@ -83,10 +86,12 @@ async function writeOrder(database: Database, services: Needed, request: OrderRe
     return open
   }
   // It reserves last, where everybody meets.
-  return placeNewOrder(database, services.jobs, draftOf(request, price, { method, requestHash }), {
+  const order = await placeNewOrder(database, services.jobs, draftOf(request, price, { method, requestHash }), {
     event: method ? 'placed' : 'placed_free',
     actorId: learner.personId,
   })
+  await connectOrder(database, order.id, request.visitKey)
+  return order
 }
 
 function sameOrder(order: OrderRow, requestHash: string): OrderRow {

@@ -1,5 +1,6 @@
 /** A buyer places, pays, reads and cancels orders. */
 import * as orders from '#contracts/checkout/orders.ts'
+import { visitKeyOf } from '#server/analytics/visits/connect-visit.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { limitGuesses } from '../coupons/limit-guesses.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -12,7 +13,7 @@ export const orderRoutes: Implementation[] = [
     const { database, viewer, locale, body, address, idempotencyKey = null } = call
     const { learnerId, personId } = viewer
     const placed = await limitGuesses(database, { address, code: body.coupon }, () =>
-      placeOrder(call, { learner: { learnerId, personId }, body, idempotencyKey, locale }),
+      placeOrder(call, { learner: { learnerId, personId }, body, idempotencyKey, locale, visitKey: visitKeyOf(call) }),
     )
     const order = await showOrder(database, locale, placed.orderId)
     return { order, redirect_url: placed.redirectUrl, learn_url: placed.learnUrl }

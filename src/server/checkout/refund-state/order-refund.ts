@@ -11,9 +11,12 @@ export interface OrderRefund {
   percent: number
   reason: RefundReason
   items: RefundLine[]
-  /** What the rule counted of each course that was asked about. */
+  /** What was watched of each course that was asked about, where it decided. */
   watched: { courseName: string; percent: number }[]
 }
+
+/** A certificate, the classes or the days decide by themselves: there a share would only puzzle. */
+const isAboutWatching = (reason: RefundReason) => reason === 'full' || reason === 'watched_too_much'
 
 /** null while nothing was paid, or all of it is back or on its way. */
 export function orderRefund(order: ShownOrder): OrderRefund | null {
@@ -46,6 +49,6 @@ export function orderRefund(order: ShownOrder): OrderRefund | null {
     percent: Math.floor((amountPaisa * 100) / receivedPaisa),
     reason: decisive?.reason ?? 'nothing_paid',
     items: given.map((offer) => ({ course_id: offer.courseId, amount_paisa: offer.amountPaisa })),
-    watched: offers.map(({ watched }) => watched),
+    watched: offers.filter(({ reason }) => isAboutWatching(reason)).map(({ watched }) => watched),
   }
 }

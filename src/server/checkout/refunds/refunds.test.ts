@@ -109,6 +109,9 @@ describe('asking for a refund', () => {
       ])
       expect(shown.state).toBe('paid')
     }
+    // A share is told where it decided, not beside the days.
+    const told = async ({ learner, no }: Paid) => (await show(learner, no)).refund_offer?.watched.length
+    expect([await told(late), await told(watched)]).toEqual([0, 1])
   })
 
   it('counts lesson time once, and no previews', async () => {

@@ -67,7 +67,7 @@ describe('the price', () => {
     expect(nineteen.next_step).toEqual({ seats: 20, total: 70_400, saved: 1_800 })
     expect(nineteen.batches).toMatchObject([{ seats: 30, seats_left: 30, can_buy: true }])
     expect((await price(31)).refusal).toMatchObject({ field: 'seats', code: 'sold_out' })
-    expect((await price(31)).refusal?.message).toContain('30 places left')
+    expect((await price(31)).refusal?.message).toContain('30 seats left')
   })
 })
 

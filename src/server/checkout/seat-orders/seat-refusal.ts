@@ -21,7 +21,7 @@ export function refuseSeats(batch: SaleBatchRow, seats: number): SeatRefusal | n
   const refusal = batchRefusal(batch)
   if (refusal) return { field: 'batch_id', ...refusal }
   if (batch.seats_left === null || seats <= batch.seats_left) return null
-  const message = 'This batch has {left} places left. Please choose fewer, or another batch.'
+  const message = 'This batch has {left} seats left. Please choose fewer, or another batch.'
   return { field: 'seats', code: 'sold_out', message, values: { left: batch.seats_left } }
 }
 
@@ -34,7 +34,7 @@ export function refuseCredit(terms: SaleTerms, totalPaisa: number): SeatRefusal 
   return {
     field: 'payment_method',
     code: 'credit_exceeded',
-    message: 'This is more than the ৳{free} that are free of your credit. Please pay in another way.',
+    message: 'This exceeds your available credit of ৳{free}. Please pay another way.',
     values: { free: grouped(freePaisa) },
   }
 }

@@ -21,7 +21,7 @@ export function makeSheet(
     const { sheet_id, number } = await insertSheet(transaction, { companyId, personId, code, filters })
     const rows = await freezeRows(transaction, { sheetId: sheet_id, companyId, filters, most: mostRows })
     if (rows === 0) {
-      throw new Problem(422, 'nothing_to_show', 'No mandatory course is asked of these people.')
+      throw new Problem(422, 'nothing_to_show', 'These people have no mandatory courses.')
     }
     if (rows > mostRows) {
       throw new Problem(

@@ -8,6 +8,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { countIn } from '#server/platform/language/count-in.ts'
+import { pageAddress } from '#server/platform/language/page-address.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import { sendTemplate, type TemplateMessage } from '#server/platform/messaging/send-template.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
@@ -74,7 +75,7 @@ function messageTo(
   publicUrl: string,
   seats: number,
 ): TemplateMessage {
-  const address = `${publicUrl}${locale === 'en' ? '' : `/${locale}`}/corporate/allocate-user`
+  const address = pageAddress(publicUrl, locale, '/corporate/allocate-user')
   const values = { company, course, address, seats: countIn(locale, seats) }
   return { template: seatsGranted, locale, values, channel: email ? 'email' : 'sms', to: email ?? phone ?? '' }
 }

@@ -95,7 +95,7 @@ export const movePlace = (call: Asking, placeId: string, direction: 'up' | 'down
 export const takeOffList = (call: Asking, placeId: string): Promise<null> =>
   changeList(call, placeId, async (transaction, { kind, name }) => {
     if (await places.isPlaceUsed(transaction, { companyId: call.viewer.companyId, kind, name }))
-      throw conflict('in_use', 'People of your company have this entry. Merge it into another one instead.')
+      throw conflict('in_use', 'People in your company use this entry. Merge it into another one instead.')
     await places.removePlace(transaction, placeId)
     await record(transaction, call, 'delete', placeId, { before: { kind, name } })
   })

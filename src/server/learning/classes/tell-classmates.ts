@@ -30,12 +30,12 @@ const news = {
   replanned: toldTemplate(
     'learning_class_replanned',
     'New class times: {course}',
-    'The classes of {course} were planned anew. The next one is on {time} (Dhaka time); all of them are on the page of your course.',
+    'The classes of {course} were rescheduled. The next one is on {time} (Dhaka time); see your course page for all of them.',
   ),
   unplanned: toldTemplate(
     'learning_class_unplanned',
-    'Classes taken off the plan: {course}',
-    'The classes of {course} from {time} (Dhaka time) on do not take place. The page of your course says how it goes on.',
+    'Classes cancelled: {course}',
+    'The classes of {course} from {time} (Dhaka time) on are cancelled. See your course page for what happens next.',
   ),
 }
 export const classTemplates = Object.values(news)

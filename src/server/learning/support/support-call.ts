@@ -23,7 +23,7 @@ export async function lockLearnerFor(
   if (!person) throw notFound()
   refuseOneself(viewer, person.person_id)
   const { learner_id } = person
-  if (learner_id === null) throw conflict('no_learner', 'This person is not a learner and cannot be given courses.')
+  if (learner_id === null) throw conflict('no_learner', 'This person is not a learner and cannot be enrolled.')
   return { ...person, learner_id }
 }
 

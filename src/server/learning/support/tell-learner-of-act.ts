@@ -21,7 +21,7 @@ const acts = {
   withdrawn: toldTemplate(
     'learning_withdrawn',
     '{course}: enrolment ended',
-    'Your enrolment in {course} has ended. What you have done is kept.',
+    'Your enrolment in {course} has ended. Your progress is kept.',
   ),
   attempt_given: toldTemplate(
     'learning_attempt_given',

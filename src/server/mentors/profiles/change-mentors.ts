@@ -111,7 +111,7 @@ export function removeMentor({ database, cache, viewer, locale }: Call, mentorId
     const { courses, others } = await findDuties(transaction, mentorId, locale)
     if (courses.length > 0) throw stillTeaches(courses)
     if (others > 0)
-      throw conflict('still_named', 'Events or short lessons still name this mentor. Hide the mentor instead.')
+      throw conflict('still_named', 'Events, short lessons or terms still name this mentor. Hide the mentor instead.')
     await removeMentorRow(transaction, mentorId)
     await dropMentorPages(transaction, cache)
     await recordAudit(transaction, { viewer, action: 'mentor.delete', subjectKind, subjectId: mentorId, before })

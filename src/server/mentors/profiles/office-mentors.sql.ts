@@ -150,7 +150,8 @@ export async function findDuties(
     select array(select tr(c.name, ${locale}) from course_mentor cm join course c on c.id = cm.course_id
         where cm.mentor_id = ${mentorId} and c.is_published order by c.position, c.id) as courses,
       ((select count(*) from event_speaker where mentor_id = ${mentorId})
-        + (select count(*) from bite where mentor_id = ${mentorId}))::int as others`)
+        + (select count(*) from bite where mentor_id = ${mentorId})
+        + (select count(*) from mentor_terms where mentor_id = ${mentorId}))::int as others`)
   return row ?? { courses: [], others: 0 }
 }
 

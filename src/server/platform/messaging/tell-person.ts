@@ -4,6 +4,7 @@ import type { Locale } from '#contracts/locales.ts'
 import { fillPlaceholders } from '#contracts/messaging/template-rules.ts'
 import type { Config } from '../config/config.ts'
 import { translate } from '../http/translate.ts'
+import { pageAddress } from '../language/page-address.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Database } from '../postgres/database.ts'
 import type { MessageTemplate } from './message-template.ts'
@@ -76,7 +77,7 @@ export async function tellContact(
   { template, values = {}, reason: words, path }: Telling,
 ): Promise<void> {
   const reason = reasonIn(locale, words)
-  const site = `${config.publicUrl}${locale === 'en' ? '' : `/${locale}`}`
+  const site = pageAddress(config.publicUrl, locale, '')
   const given = { ...values, address: site + path, settings: `${site}/user-settings#notifications` }
   const shared = { template, locale }
   if (email) {

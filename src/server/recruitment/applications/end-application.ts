@@ -50,7 +50,7 @@ async function remove(database: Database, id: string) {
   const removed = await deleteUnlessHired(database, id)
   if (removed) return removed
   if (!(await stageOf(database, id))) throw notFound()
-  throw conflict('already_hired', 'Who was hired stays in the books.')
+  throw conflict('already_hired', 'The application of someone who was hired cannot be deleted.')
 }
 
 async function forgetCvs({ storage }: Pick<Call, 'storage'>, rows: readonly { cv_key: string | null }[]) {

@@ -18,6 +18,7 @@ const kinds: Words = {
   company: m.audit_kind_company,
   module: m.audit_kind_module,
   mentor: m.audit_kind_mentor,
+  mentor_terms: m.audit_kind_mentor_terms,
   course: m.audit_kind_course,
   batch: m.audit_kind_batch,
   class_meeting: m.audit_kind_class_meeting,
@@ -65,6 +66,7 @@ const kinds: Words = {
   api_token: m.audit_kind_api_token,
   circular: m.audit_kind_circular,
   application: m.audit_kind_application,
+  report: m.audit_kind_report,
 }
 
 const deeds: Words = {
@@ -183,6 +185,10 @@ const wholeActions: Words = {
   'person.erase': m.people_log_erase,
   'person.enrol': m.people_log_enrol,
   'person.move_batch': m.people_log_move_batch,
+  'mentor_terms.offer': m.audit_terms_offer,
+  'mentor_terms.withdraw': m.audit_terms_withdraw,
+  'mentor_terms.agree': m.audit_terms_agree,
+  'mentor_terms.decline': m.audit_terms_decline,
   'person.withdraw_course': m.people_log_withdraw_course,
   'person.give_attempt': m.people_log_give_attempt,
   'person.extra_time': m.people_log_extra_time,

@@ -52,7 +52,7 @@ function OfficeFrame({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
-      <Toaster />
+      <Toaster dismissLabel={m.dismiss()} />
     </>
   )
 }

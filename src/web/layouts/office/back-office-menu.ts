@@ -74,6 +74,10 @@ export const officeMenu = [
       { id: 'sales_terms', path: '/admin/settings/sales', permission: 'orders.view' },
     ],
   },
+  {
+    id: 'numbers',
+    entries: [{ id: 'funnel', path: '/admin/reports/funnel', permission: 'reports.view' }],
+  },
   { id: 'messages', path: '/admin/messages', permission: 'messages.view' },
   {
     id: 'site',

@@ -7,7 +7,15 @@ import { useSetUpNews } from '#web/lib/office/set-up-news.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Mark } from '#web/ui/pictures/art.tsx'
 import { IconButton } from '#web/ui/fields/button.tsx'
-import { BriefcaseIcon, CommentIcon, ExternalIcon, FactoryIcon, NoteIcon, ShieldIcon } from '#web/ui/desk/icons.tsx'
+import {
+  BriefcaseIcon,
+  ChartIcon,
+  CommentIcon,
+  ExternalIcon,
+  FactoryIcon,
+  NoteIcon,
+  ShieldIcon,
+} from '#web/ui/desk/icons.tsx'
 import {
   BookIcon,
   CheckIcon,
@@ -41,6 +49,7 @@ const icons: Record<(typeof officeMenu)[number]['id'], (props: IconProps) => Rea
   recruitment: NoteIcon,
   permissions: ShieldIcon,
   sales: CartIcon,
+  numbers: ChartIcon,
   messages: MailIcon,
   site: GlobeIcon,
   api_tokens: ExternalIcon,

@@ -18,7 +18,7 @@ export default function BuilderLayout() {
       <ActedAsBanner />
       <PreviewBanner />
       <Outlet />
-      <Toaster />
+      <Toaster dismissLabel={m.dismiss()} />
     </>
   )
 }

@@ -60,6 +60,8 @@ const names: Record<MenuId, () => string> = {
   menus: m.office_menus,
   subjects: m.office_subjects,
   featured: m.office_featured,
+  numbers: m.office_numbers,
+  funnel: m.office_funnel,
   health: m.office_health,
 }
 

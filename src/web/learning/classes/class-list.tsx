@@ -3,6 +3,7 @@ import type { OwnClass } from '#contracts/learning/classes.ts'
 import type { MyCourse } from '#contracts/learning/player.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { DownIcon } from '#web/ui/icons/icons.tsx'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { ClassState, ClassTimes } from './class-times.tsx'
 
@@ -24,6 +25,7 @@ export function ClassList({ classes, attendance }: Pick<MyCourse, 'classes' | 'a
             {m.class_attendance_of({ attended: number(attendance.attended), held: number(attendance.held) })}
           </span>
         )}
+        <DownIcon />
       </summary>
       <ol>
         {classes.map((each) => (

@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { ArrowIcon, BackIcon } from '#web/ui/icons/icons.tsx'
 import { FormNote, Note } from '#web/ui/feedback/note.tsx'
+import { LessonLanguage } from '../player/lesson-language.tsx'
 import type { SaveState } from './keep-answers.ts'
 import { changedAnswers, isAnswered } from './quiz-answers.ts'
 import { QuestionFields } from './question-fields.tsx'
@@ -95,6 +96,7 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
         <input type="hidden" name="quiz_id" value={quiz.quiz_id} />
         <input type="hidden" name="attempt_id" value={attempt.attempt_id} />
         <FormNote>{problem}</FormNote>
+        <LessonLanguage language={questions.find((question) => question.text_language)?.text_language} />
         <div role="status">
           {elsewhere.length > 0 && <Note tone="warn">{m.answered_elsewhere({ questions: listed(elsewhere) })}</Note>}
         </div>

@@ -21,6 +21,7 @@ import type * as accountsSessions from '#contracts/accounts/sessions.ts'
 import type * as accountsSettings from '#contracts/accounts/settings.ts'
 import type * as accountsSignIn from '#contracts/accounts/sign-in.ts'
 import type * as accountsSignUp from '#contracts/accounts/sign-up.ts'
+import type * as officeAnalyticsFunnel from '#contracts/analytics/funnel.office.ts'
 import type * as analyticsVisits from '#contracts/analytics/visits.ts'
 import type * as authoringArchives from '#contracts/authoring/archives.office.ts'
 import type * as authoringCopies from '#contracts/authoring/copies.ts'
@@ -76,6 +77,8 @@ import type * as officeContentWordings from '#contracts/content/wordings.office.
 import type * as officeEvents from '#contracts/events/events.office.ts'
 import type * as mentorsProfiles from '#contracts/mentors/profiles.ts'
 import type * as mentorsTeaching from '#contracts/mentors/teaching.ts'
+import type * as mentorsTerms from '#contracts/mentors/terms.ts'
+import type * as officeMentorsTerms from '#contracts/mentors/terms.office.ts'
 import type * as officeMentorsProfiles from '#contracts/mentors/profiles.office.ts'
 import type * as events from '#contracts/events/events.ts'
 import type * as eventsOwnRegistration from '#contracts/events/own-registration.ts'
@@ -135,6 +138,7 @@ type Modules = typeof officeAccountsActing &
   typeof accountsSettings &
   typeof accountsSignIn &
   typeof accountsSignUp &
+  typeof officeAnalyticsFunnel &
   typeof analyticsVisits &
   typeof authoringArchives &
   typeof authoringCopies &
@@ -190,6 +194,8 @@ type Modules = typeof officeAccountsActing &
   typeof officeEvents &
   typeof mentorsProfiles &
   typeof mentorsTeaching &
+  typeof mentorsTerms &
+  typeof officeMentorsTerms &
   typeof officeMentorsProfiles &
   typeof events &
   typeof eventsOwnRegistration &

@@ -11,11 +11,13 @@ export function startVisit(): void {
   const search = new URLSearchParams(location.search)
   const source = search.get('source')
   addEventListener('pagehide', endVisit)
-  if (!source) return
+  // Whoever asks not to be followed (Global Privacy Control) is not.
+  if (!source || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl)) return
   const body = {
     source,
     post: search.get('post'),
     platform: search.get('platform'),
+    campaign: search.get('campaign'),
     in_time: new Date().toISOString(),
     language: navigator.language,
     mobile: matchMedia('(max-width: 991px)').matches,

@@ -60,7 +60,7 @@ export function TextsFields({
         <legend>{label}</legend>
         {hint && <p className="hint">{hint}</p>}
         {errors[name] && <FieldError>{errors[name]}</FieldError>}
-        {only !== 'en' && values.en && !field && (
+        {only !== 'en' && values.en && values.en !== label && !field && (
           <p className="muted small" lang="en" dir="ltr">
             {values.en}
           </p>

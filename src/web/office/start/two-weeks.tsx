@@ -1,5 +1,6 @@
 /** Two weeks day by day, each day against the one 14 days before it. */
 import { dayAndMonth } from '#web/lib/text/format.ts'
+import { chartTexts } from '#web/lib/text/chart-texts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Chart } from '#web/ui/data/chart.tsx'
 
@@ -21,7 +22,7 @@ export function TwoWeeks({ title, valueHead, days, format }: TwoWeeksProps) {
         labelHead={m.office_chart_day()}
         valueHead={valueHead}
         beforeHead={m.office_chart_before()}
-        tableText={m.office_chart_numbers()}
+        texts={chartTexts()}
         formatTick={format}
         points={days.map(({ day, value, before }) => ({
           label: dayAndMonth(day),

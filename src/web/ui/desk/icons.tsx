@@ -10,4 +10,6 @@ export const BriefcaseIcon = /* @__PURE__ */ draw(
 )
 export const FactoryIcon = /* @__PURE__ */ draw('M3 17V9l4.5 3V9l4.5 3V4h4v13zM6.5 14.5h.1M10 14.5h.1M13.5 14.5h.1')
 export const ExternalIcon = /* @__PURE__ */ draw('M11.5 3.5h5v5M16.5 3.5 9.5 10.5M14.5 11.5v5h-11v-11h5')
+export const ChartIcon = /* @__PURE__ */ draw('M3.5 3v13.5H17M7 13V9.5M10.5 13V6M14 13V8')
+export const TableIcon = /* @__PURE__ */ draw('M4 4h12v12H4zM4 8h12M4 12h12M9 8v8')
 export const CommentIcon = /* @__PURE__ */ draw('M3.5 4h13v9.5h-7L6 16.5v-3H3.5zM7 7.5h6M7 10.2h4')

@@ -5,7 +5,7 @@ import { TOAST_MS, Toaster, toast } from './toast.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  render(<Toaster />)
+  render(<Toaster dismissLabel="Dismiss" />)
 })
 afterEach(() => {
   act(() => vi.advanceTimersByTime(10 * TOAST_MS))
@@ -16,7 +16,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const say = (text: string) => act(() => toast.success(text))
 const seen = (text: string) => screen.queryByText(text) !== null
-const corner = () => screen.getByLabelText('Notifications')
+const corner = () => screen.getByRole('status', { hidden: true }).parentElement as HTMLElement
 
 describe('Toaster', () => {
   it('speaks politely and leaves after three seconds', () => {

@@ -40,10 +40,10 @@ const subscribe = (listener: () => void) => {
 
 const icons = { ok: DoneIcon, bad: AlertIcon, info: InfoIcon, warn: ClockIcon }
 
-export type ToasterProps = { label?: string; dismissLabel?: string }
+export type ToasterProps = { dismissLabel: string }
 
 /** Once, in the root of the document. */
-export function Toaster({ label = 'Notifications', dismissLabel = 'Dismiss' }: ToasterProps) {
+export function Toaster({ dismissLabel }: ToasterProps) {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
@@ -67,7 +67,6 @@ export function Toaster({ label = 'Notifications', dismissLabel = 'Dismiss' }: T
       ref={box}
       className="toasts"
       popover="manual"
-      aria-label={label}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

@@ -61,7 +61,11 @@ const html =
 export function DataSection() {
   const [selected, setSelected] = useState<Set<string>>(new Set(['2']))
   const [sort, setSort] = useState<Sort>({ key: 'name', direction: 'ascending' })
-  const chartWords = { labelHead: 'Week', valueHead: 'Minutes', tableText: 'Show numbers' }
+  const chartWords = {
+    labelHead: 'Week',
+    valueHead: 'Minutes',
+    texts: { showAs: 'Show as', chart: 'Chart', table: 'Table' },
+  }
   return (
     <>
       <section className="panel min-w-0 overflow-hidden">

@@ -99,7 +99,7 @@ export default function Gallery() {
           </div>
         </GallerySection>
       </main>
-      <Toaster />
+      <Toaster dismissLabel="Dismiss" />
     </div>
   )
 }

@@ -46,7 +46,7 @@ export default function CertificatePage({ loaderData: certificate }: Route.Compo
       <div className="certpage__head no-print">
         <div>
           <h1 className="title">{m.certificate()}</h1>
-          <p className="row row--wrap">
+          <p className="row row--wrap mt-2">
             <Badge tone={isValid ? 'ok' : 'bad'} icon={isValid ? <CheckIcon size={16} /> : <CloseIcon size={16} />}>
               {statusText(certificate.status)}
             </Badge>

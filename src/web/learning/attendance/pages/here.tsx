@@ -72,7 +72,7 @@ export default function Here({ actionData }: Route.ComponentProps) {
           </Form>
         )}
         {isTyped && !noted && (
-          <Form method="post" className="form-stack" noValidate>
+          <Form method="post" className="grid gap-4" noValidate>
             <p>{m.class_here_text()}</p>
             <TextField
               name="code"

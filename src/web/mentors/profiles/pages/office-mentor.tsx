@@ -15,6 +15,7 @@ import { pageMeta } from '#web/lib/head/meta.ts'
 import { act, actOnForm, done, failedOn, readForm, typedNumber } from '#web/lib/office/act.ts'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { useViewer } from '#web/lib/access/viewer.ts'
 import { SaveBar } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
@@ -120,6 +121,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function OfficeMentor({ loaderData: { mentor, choices }, actionData }: Route.ComponentProps) {
   const isSaving = useNavigation().state === 'submitting'
   const [search] = useSearchParams()
+  const mayMoney = useViewer()?.permissions.includes('mentor_money.view')
   const { acted, typed } = actionData ?? {}
   const name = nameOf(mentor.name)
   const link = failedOn(acted, 'link')
@@ -137,6 +139,7 @@ export default function OfficeMentor({ loaderData: { mentor, choices }, actionDa
   return (
     <>
       <PageHead title={name} back={mentorListOf(mentor.mentor_type)}>
+        {mayMoney && <ButtonLink href={`/admin/mentor-money/${mentor.mentor_id}`}>{m.money_title()}</ButtonLink>}
         {mentor.is_published && <ButtonLink href={`/mentors/${mentor.slug}`}>{m.pub_on_site()}</ButtonLink>}
         <MentorPublishing mentor={mentor} name={name} />
       </PageHead>

@@ -12,6 +12,7 @@ import { WaitingWork } from '#web/learning/marking/waiting-work.tsx'
 import { CourseCard } from '#web/catalogue/cards/course-card.tsx'
 import { listed, number } from '#web/lib/text/format.ts'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { CalendarIcon } from '#web/ui/icons/icons.tsx'
 import { DayNotes } from '../day-notes.tsx'
@@ -25,12 +26,13 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dayStyles 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireRole(context, request, 'mentor')
   const user = requireUser(context, request)
-  const [{ data: courses }, { data: written }, work, questions, { data: day }] = await Promise.all([
+  const [{ data: courses }, { data: written }, work, questions, { data: day }, { data: terms }] = await Promise.all([
     api(context, 'GET /all-courses', { query: { perpage: '100' } }),
     api(context, 'GET /admin/authored-courses', {}),
     api(context, 'GET /admin/assignments', { query: { perpage: '5' } }),
     api(context, 'GET /questions', { query: { perpage: '5' } }),
     api(context, 'GET /mentor-day', {}),
+    api(context, 'GET /mentor-terms', {}),
   ])
   const own = courses.filter(({ mentors }) => mentors.some(({ mentor_id }) => mentor_id === user.mentor_id))
   return {
@@ -39,22 +41,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     work: { rows: work.data, total: work.meta.total },
     questions: { rows: questions.data, total: questions.meta.total },
     day,
+    isAsked: terms.some(({ state }) => state === 'offered'),
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.mentor_area(), path: '/mentor', isPrivate: true })
 
-export default function MentorArea({ loaderData: { courses, written, work, questions, day } }: Route.ComponentProps) {
+export default function MentorArea({ loaderData }: Route.ComponentProps) {
+  const { courses, written, work, questions, day, isAsked } = loaderData
   const viewer = useViewer()
   return (
     <div className="wrap section section--tight">
       <div className="row between row--wrap mb-4">
         <h1 className="title">{m.hello({ name: viewer?.name.split(' ')[0] ?? '' })}</h1>
-        <ButtonLink href="/calendar" icon={<CalendarIcon />}>
-          {m.calendar_title()}
-        </ButtonLink>
+        <div className="row row--wrap">
+          <ButtonLink href="/mentor/money">{m.money_title()}</ButtonLink>
+          <ButtonLink href="/calendar" icon={<CalendarIcon />}>
+            {m.calendar_title()}
+          </ButtonLink>
+        </div>
       </div>
+      {isAsked && <Note className="mb-4">{m.terms_waiting()}</Note>}
       <div className="day">
         <NextTaughtClass next={day.next_class} />
         <div className="day__main">

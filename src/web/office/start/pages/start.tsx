@@ -85,6 +85,7 @@ export default function Start({ loaderData: { figures } }: Route.ComponentProps)
         </ul>
       )}
       <div className="start">
+        {figures && <NeedsSomebody figures={figures} />}
         <div className="start__charts">
           {paid && (
             <TwoWeeks
@@ -103,7 +104,6 @@ export default function Start({ loaderData: { figures } }: Route.ComponentProps)
             />
           )}
         </div>
-        {figures && <NeedsSomebody figures={figures} />}
       </div>
     </>
   )

@@ -1,0 +1,20 @@
+-- Books are closed month by month: the first day that is in none of the closed ones.
+create or replace function first_open_day() returns date language sql stable as $$
+  select coalesce((select (max(month) + interval '1 month')::date from closed_period), '2000-01-01'::date)
+$$;
+
+-- Nothing is booked into a closed month. What is booked now is never in one, so sales and payments ask nothing; who books
+-- into a month before waits for a closing that is under way.
+create or replace function refuse_closed_period() returns trigger language plpgsql as $$
+begin
+  if new.at < date_trunc('month', now() at time zone 'Asia/Dhaka') at time zone 'Asia/Dhaka' then
+    perform pg_advisory_xact_lock_shared(hashtextextended('closed_period', 0));
+    if new.at < first_open_day()::timestamp at time zone 'Asia/Dhaka' then
+      raise exception 'the books of % are closed', to_char(new.at at time zone 'Asia/Dhaka', 'YYYY-MM')
+        using errcode = 'check_violation', constraint = 'ledger_entry_period';
+    end if;
+  end if;
+  return new;
+end $$;
+create or replace trigger ledger_entry_period before insert on ledger_entry for each row execute function refuse_closed_period();
+create or replace trigger closed_period_fixed before update or delete or truncate on closed_period for each statement execute function refuse_change();

@@ -1,0 +1,36 @@
+/** /mentor/money: what a mentor earns with each course, and their answer to offered terms. */
+import { api } from '#web/lib/api/page-services.ts'
+import { requireRole } from '#web/lib/access/require-role.ts'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { actOnForm, readForm } from '#web/lib/office/act.ts'
+import { ActedNote } from '#web/lib/office/seen-field.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { PageHead } from '#web/ui/desk/page-head.tsx'
+import { AnswerTerms } from '../answer-terms.tsx'
+import { TermsList } from '../terms-list.tsx'
+import type { Route } from './+types/mentor-money.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireRole(context, request, 'mentor')
+  const { data: terms } = await api(context, 'GET /mentor-terms', {}, request)
+  return { terms }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { form, text } = await readForm(request)
+  const sent = { params: { terms: text('id') }, body: { is_agreed: text('intent') === 'agree' } }
+  return actOnForm({ context, request, form }, 'POST /mentor-terms/:terms/answer', sent, m.terms_answered)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.money_title(), path: '/mentor/money', isPrivate: true })
+
+export default function MentorMoney({ loaderData: { terms }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap section section--tight">
+      <PageHead title={m.money_title()} lead={m.money_lead()} back={{ href: '/mentor', text: m.mentor_area() }} />
+      <ActedNote acted={actionData} className="mb-4" />
+      <TermsList terms={terms} none={m.terms_none_hint()} acts={(each) => <AnswerTerms terms={each} />} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+/** /admin/mentor-money/{mentor}: the terms of a mentor with their history; new ones are offered here. */
+import { api } from '#web/lib/api/page-services.ts'
+import { pageMeta } from '#web/lib/head/meta.ts'
+import { actOnForm, failedOn, readForm, typedNumber } from '#web/lib/office/act.ts'
+import { ActedNote } from '#web/lib/office/seen-field.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
+import { PageHead } from '#web/ui/desk/page-head.tsx'
+import { OfferForm } from '../offer-form.tsx'
+import { TermsList } from '../terms-list.tsx'
+import type { Route } from './+types/office-mentor-money.ts'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { data: desk } = await api(context, 'GET /admin/mentors/:mentor/terms', { params }, request)
+  return { desk, key: crypto.randomUUID() }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { form, text, orNull } = await readForm(request)
+  const asked = { context, request, form }
+  if (text('intent') === 'withdraw') {
+    const sent = { params: { terms: text('id') } }
+    return actOnForm(asked, 'POST /admin/mentor-terms/:terms/withdraw', sent, m.terms_withdrawn_done)
+  }
+  const body = {
+    ...{ course_id: text('course_id'), valid_from: text('valid_from'), valid_until: orNull('valid_until') },
+    ...{ share_percent: typedNumber(form, 'share_percent'), class_fee: typedNumber(form, 'class_fee') },
+    ...{ batch_fee: typedNumber(form, 'batch_fee'), minimum: typedNumber(form, 'minimum'), note: text('note') },
+  }
+  return actOnForm(asked, 'POST /admin/mentors/:mentor/terms', { params, body }, m.terms_offer_done)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: m.terms_money_of({ name: loaderData?.desk.mentor_name ?? '' }),
+    path: '/admin/mentors/freelance',
+    isPrivate: true,
+  })
+
+export default function OfficeMentorMoney({ loaderData: { desk, key }, actionData }: Route.ComponentProps) {
+  const failed = failedOn(actionData, 'offer')
+  return (
+    <>
+      <PageHead
+        title={m.terms_money_of({ name: desk.mentor_name })}
+        back={{ href: `/admin/mentors/freelance/${desk.mentor_id}`, text: desk.mentor_name }}
+      />
+      <ActedNote
+        acted={actionData?.intent === 'offer' && !actionData.isDone ? undefined : actionData}
+        className="mb-4"
+      />
+      <div className="form-stack">
+        {desk.can.edit && <OfferForm key={key} desk={desk} formKey={key} failed={failed} />}
+        <TermsList
+          terms={desk.terms}
+          none={m.terms_none()}
+          acts={(each) =>
+            desk.can.edit && (
+              <ConfirmForm
+                isDense
+                trigger={m.terms_withdraw()}
+                triggerLabel={m.terms_withdraw_of({ course: each.course_name })}
+                title={m.terms_withdraw_of({ course: each.course_name })}
+                confirmText={m.terms_withdraw()}
+                cancelText={m.people_cancel()}
+                values={{ intent: 'withdraw', id: each.terms_id }}
+              >
+                {m.terms_offered()}
+              </ConfirmForm>
+            )
+          }
+        />
+      </div>
+    </>
+  )
+}
