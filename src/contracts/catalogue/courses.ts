@@ -20,6 +20,8 @@ export const courseCard = z.object({
   slug: z.string(),
   course_name: z.string(),
   course_overview: z.string(),
+  /** The promise in one line. */
+  subtitle: z.string(),
   text_language: textLanguage,
   image: z.string(),
   batch_no: z.number().nullable(),
@@ -115,7 +117,6 @@ const background = z.object({
 })
 
 export const courseDetails = courseSummary.extend({
-  subtitle: z.string(),
   key_learning: z.array(z.string()),
   prerequisites: z.array(z.string()),
   target_learners: z.array(z.string()),
@@ -123,7 +124,7 @@ export const courseDetails = courseSummary.extend({
   modules: z.array(z.string()),
   faqs: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
   mentor_profiles: z.array(mentorCard.omit({ courses_count: true }).extend(background.shape)),
-  batches: z.array(batch),
+  batches: z.array(batch.extend({ meetings: z.array(z.object({ starts_at: z.string(), title: z.string() })) })),
   subjects: z.array(z.object({ slug: z.string(), name: z.string() })),
   industry_names: z.array(z.object({ slug: z.string(), name: z.string() })),
   sections: z.array(
@@ -162,6 +163,8 @@ export const courseDetails = courseSummary.extend({
   enrolments_count: z.number(),
   /** Where 'Go to course' leads. */
   next_lecture: z.string().nullable(),
+  /** How many gave one star, two, and so on to five. */
+  ratings: z.array(z.number()),
   reviews: z.array(
     z.object({
       id: z.string(),

@@ -10,8 +10,8 @@ export const homeCourses = endpoint({
   access: 'anyone',
   summary: 'Flagship, second programme and courses by department, as the home page shows them',
   data: z.object({
-    flagship: courseSummary.extend({ subtitle: z.string(), batches: z.array(batch) }).nullable(),
-    second: courseSummary.extend({ subtitle: z.string() }).nullable(),
+    flagship: courseSummary.extend({ batches: z.array(batch) }).nullable(),
+    second: courseSummary.nullable(),
     departments: z.array(
       z.object({ slug: z.string(), name: z.string(), count: z.number(), courses: z.array(courseCard) }),
     ),

@@ -17,6 +17,8 @@ export const menuCourse = z.object({
   first_mentor_id: z.string().nullable(),
   total_mentors: z.number(),
   course_type: z.string(),
+  /** Name of its department; empty without one. */
+  subject: z.string(),
 })
 export const getCourseMenus = endpoint({
   method: 'GET',

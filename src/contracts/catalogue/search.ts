@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { paging, textLanguage } from '#contracts/fields.ts'
+import { levels, trainingTypes } from './courses.ts'
 
 export const searchHit = z.object({
   course_id: z.string(),
@@ -10,8 +11,8 @@ export const searchHit = z.object({
   course_overview: z.string(),
   text_language: textLanguage,
   image: z.string(),
-  training_type: z.string(),
-  level: z.string(),
+  training_type: z.enum(trainingTypes),
+  level: z.enum(levels),
   total: z.number(),
   curency_name: z.string(),
 })
@@ -45,7 +46,7 @@ export const suggest = endpoint({
       .transform((text) => text.slice(0, 100)),
   }),
   data: z.object({
-    courses: z.array(z.object({ slug: z.string(), text: z.string() })),
+    courses: z.array(z.object({ slug: z.string(), text: z.string(), image: z.string() })),
     mentors: z.array(z.object({ slug: z.string(), text: z.string() })),
     subjects: z.array(z.object({ slug: z.string(), text: z.string() })),
   }),

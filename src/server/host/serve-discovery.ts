@@ -1,11 +1,11 @@
-/** What search engines and phones ask for: robots, sitemaps with languages, web app manifest, and the plan in the footer. */
+/** What search engines and phones ask for: robots, sitemaps with languages, web app manifest, and the place in the footer. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { translate } from '#server/platform/http/translate.ts'
 import type { Services } from '#server/platform/services.ts'
-import { drawPlan } from '#server/events/programme/draw-plan.ts'
+import { drawPlace } from '#server/events/programme/draw-place.ts'
 
 const pages = [
   '/',
@@ -97,14 +97,13 @@ export function serveDiscovery(app: FastifyInstance, { config, database, cache }
     )
   }
 
-  app.get('/map.svg', (request, reply) => {
-    const { q = '' } = request.query as { q?: string }
-    return reply
+  app.get('/map.svg', (_request, reply) =>
+    reply
       .type('image/svg+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=86400')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .send(drawPlan(q))
-  })
+      .send(drawPlace()),
+  )
 }
 
 const sendXml = (reply: FastifyReply, xml: string) =>

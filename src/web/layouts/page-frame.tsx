@@ -42,7 +42,7 @@ export function PageFrame({ children, isGrey = false }: { children: ReactNode; i
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer isSlim={isGrey && viewer !== null} />
       {viewer && !pathname.startsWith('/courses/') && <BottomBar />}
       <SearchDialogHost />
       <AuthDialogs />

@@ -24,6 +24,7 @@ export interface CardRow extends Omit<BatchRow, 'batch_no'> {
   slug: string
   course_name: string
   course_overview: string
+  subtitle: string
   text_language: string | null
   cover: string | null
   training_types: string[]
@@ -63,7 +64,7 @@ const mentorNames = (locale: Locale): Sql => sql`
 
 /** Columns of a card over `cardTables`. */
 export const cardColumns = ({ locale }: Reader): Sql => sql`
-  c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, tr(c.overview, ${locale}) as course_overview, tr_other(c.name, ${locale}) as text_language,
+  c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, tr(c.overview, ${locale}) as course_overview, tr(c.subtitle, ${locale}) as subtitle, tr_other(c.name, ${locale}) as text_language,
   ${cover} as cover, ${batchColumns},
   c.list_training_types as training_types, c.progress_status, c.level, c.course_type, c.language, c.hours, c.industry_slugs as industries,
   ${mentorNames(locale)} as mentors, e.id is not null as is_enrolled, e.progress_percent as progress, c.rating_sum, c.rating_count, dhaka_today()::text as today`

@@ -53,6 +53,7 @@ export function presentCard(row: CardRow): Card {
     slug: row.slug,
     course_name: row.course_name,
     course_overview: row.course_overview,
+    subtitle: row.subtitle,
     ...inOtherLanguage(row.text_language),
     image: coverUrl(row.cover, row.slug),
     batch_no,

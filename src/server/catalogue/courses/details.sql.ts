@@ -14,7 +14,6 @@ import {
 } from '../cards/cards.sql.ts'
 
 export interface SummaryRow extends CardRow {
-  subtitle: string
   course_intro: string
   intro_language: string | null
   documents: { document_type: number; url: string; alt: string }[]
@@ -37,7 +36,7 @@ const lectureTables = sql`
     where l.course_id = c.id and l.is_preview and l.video is not null order by s.position, l.position limit 1) preview on true`
 
 const summaryColumns = (reader: Reader): Sql => sql`
-  ${cardColumns(reader)}, tr(c.subtitle, ${reader.locale}) as subtitle, tr(c.intro, ${reader.locale}) as course_intro, tr_other(c.intro, ${reader.locale}) as intro_language,
+  ${cardColumns(reader)}, tr(c.intro, ${reader.locale}) as course_intro, tr_other(c.intro, ${reader.locale}) as intro_language,
   coalesce((select json_agg(json_build_object('document_type', d.document_type, 'url', d.url, 'alt', tr(d.alt, ${reader.locale})) order by d.position, d.id)
     from course_document d where d.course_id = c.id), '[]') as documents,
   next.id as lecture_id, next.section_id, case when e.id is null then preview.source else coalesce(next.video ->> 'source', preview.source) end as lecture_video,
@@ -98,6 +97,9 @@ export interface DetailsRow extends SummaryRow {
   enrolled_batch_no: number | null
   enrolments: number
   next_lecture: string | null
+  ratings: number[]
+  /** The planned classes of each batch on sale, by its number. */
+  meetings: Record<string, { starts_at: string; title: string }[]>
   reviews: { id: string; name: string; rating: number; text: string; language: string; created_at: string }[]
   own_review: { rating: number; text: string; status: 'pending' | 'published' | 'hidden' } | null
   can_write_review: boolean
@@ -151,6 +153,12 @@ export function findDetails(
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'rating', r.rating, 'text', r.text, 'language', r.language, 'created_at', r.created_at) order by r.created_at desc, r.id)
         from (select r.*, w.name from review r join learner l on l.id = r.learner_id join person w on w.id = l.person_id
           where r.course_id = c.id and r.status = 'published' order by r.created_at desc, r.id limit 20) r), '[]') as reviews,
+      coalesce((select json_object_agg(b.batch_no, b.meetings) from (
+        select b.batch_no, (select json_agg(json_build_object('starts_at', p.starts_at, 'title', tr(p.title, ${locale})) order by p.starts_at)
+          from class_meeting p where p.batch_id = b.id and p.state = 'planned') as meetings
+        from batch b where b.course_id = c.id and b.is_on_sale) b where b.meetings is not null), '{}') as meetings,
+      (select json_agg((select count(*) from review r where r.course_id = c.id and r.status = 'published' and r.rating = star) order by star)
+        from generate_series(1, 5) star) as ratings,
       case when own.id is not null then json_build_object('rating', own.rating, 'text', own.text, 'status', own.status) end as own_review,
       e.completed_at is not null and own.edited_at is null as can_write_review,
       coalesce((select json_agg(shown) from (${selectCards(related, reader)}) shown), '[]') as related

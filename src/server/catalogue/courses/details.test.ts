@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contracts from '#contracts/catalogue/courses.ts'
 import * as homeContract from '#contracts/catalogue/home.ts'
+import { dhakaDate } from '#server/platform/clock.ts'
 import { countStatements, sql } from '#server/platform/postgres/database.ts'
 import type { TestLearner, World } from '#tests/world.ts'
 import { seededWorld } from '../seeded-world.ts'
@@ -53,6 +54,8 @@ describe('GET courses-details/{slug}', () => {
     expect(body.data.faqs.length).toBeGreaterThan(0)
     expect(body.data.reviews[0]).toMatchObject({ rating: expect.any(Number), name: expect.any(String) })
     expect(body.data.rating_count).toBe(body.data.reviews.length)
+    const given = body.data.reviews.map(({ rating }) => rating)
+    expect(body.data.ratings).toEqual([1, 2, 3, 4, 5].map((stars) => given.filter((each) => each === stars).length))
     const taken = await w.database.first<{ count: number }>(sql`
       select count(*)::int as count from enrolment e join course c on c.id = e.course_id
       where c.slug = 'line-supervisor-first-90-days' and e.state = 'active'`)
@@ -235,6 +238,18 @@ describe('POST courses/{slug}/interest', () => {
     }
     expect((await tell('no-such-course', '01711000001')).status).toBe(404)
   })
+})
+
+test('every batch with classes says when they are, in their order', async () => {
+  const { batches } = (await details('the-high-performing-executives')).body.data
+  for (const { meetings, class_start_date } of batches) {
+    const starts = meetings.map(({ starts_at }) => new Date(starts_at).getTime())
+    expect(starts.length).toBeGreaterThan(1)
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+    expect(dhakaDate(new Date(starts[0] ?? 0))).toBe(class_start_date)
+  }
+  const selfPaced = (await details('line-supervisor-first-90-days')).body.data
+  expect(selfPaced.batches.flatMap(({ meetings }) => meetings)).toEqual([])
 })
 
 describe('GET home-proof', () => {

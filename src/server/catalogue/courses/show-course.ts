@@ -50,7 +50,6 @@ export async function showCourseDetails(
 
 function presentPage(row: DetailsRow) {
   return {
-    subtitle: row.subtitle,
     key_learning: row.key_learning,
     prerequisites: row.prerequisites,
     target_learners: row.target_learners,
@@ -58,7 +57,10 @@ function presentPage(row: DetailsRow) {
     modules: row.modules,
     faqs: row.faqs,
     mentor_profiles: row.mentor_profiles.map(({ name, ...profile }) => ({ ...profile, mentor_name: name })),
-    batches: row.batches.map((batch) => presentBatch(batch, row)),
+    batches: row.batches.map((batch) => ({
+      ...presentBatch(batch, row),
+      meetings: row.meetings[batch.batch_no] ?? [],
+    })),
     subjects: row.subjects,
     industry_names: row.industry_names,
     sections: row.sections,
@@ -66,6 +68,7 @@ function presentPage(row: DetailsRow) {
     enrolled_batch_no: row.enrolled_batch_no,
     enrolments_count: row.enrolments,
     next_lecture: row.next_lecture,
+    ratings: row.ratings,
     reviews: row.reviews,
     own_review: row.own_review,
     can: { write_review: row.can_write_review },

@@ -32,10 +32,7 @@ export async function showHomeCourses(
   }
 }
 
-const presentProgramme = (row: SummaryRow | undefined) =>
-  row ? { ...presentSummary(row), subtitle: row.subtitle } : null
+const presentProgramme = (row: SummaryRow | undefined) => (row ? presentSummary(row) : null)
 
 const presentFlagship = (row: SummaryRow | undefined) =>
-  row
-    ? { ...presentSummary(row), subtitle: row.subtitle, batches: row.batches.map((batch) => presentBatch(batch, row)) }
-    : null
+  row ? { ...presentSummary(row), batches: row.batches.map((batch) => presentBatch(batch, row)) } : null

@@ -73,6 +73,7 @@ export interface MenuRow {
   slug: string
   progress_status: number
   course_type: string
+  subject: string
   mentors: { mentor_id: string; mentor_name: string }[]
 }
 

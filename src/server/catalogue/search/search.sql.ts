@@ -111,7 +111,7 @@ export async function findHits(
 }
 
 export interface Suggestions {
-  courses: { slug: string; text: string }[]
+  courses: { slug: string; text: string; cover: string | null }[]
   mentors: { slug: string; text: string }[]
   subjects: { slug: string; text: string }[]
 }
@@ -151,8 +151,8 @@ export async function findSuggestions(database: Database, words: string, locale:
         order by popularity desc, course_id limit 6)
     )
     select
-      coalesce((select json_agg(${named(sql`name`)} order by tier, popularity desc, id) from (
-        select c.id, c.slug, c.name, f.tier, f.popularity from found f join course c on c.id = f.course_id order by f.tier, f.popularity desc, c.id limit 6) c), '[]') as courses,
+      coalesce((select json_agg(json_build_object('slug', slug, 'text', tr(name, ${locale}), 'cover', cover) order by tier, popularity desc, id) from (
+        select ${cover} as cover, c.id, c.slug, c.name, f.tier, f.popularity from found f join course c on c.id = f.course_id order by f.tier, f.popularity desc, c.id limit 6) c), '[]') as courses,
       coalesce((select json_agg(${named(sql`name`)} order by position, id) from (
         select m.id, m.slug, m.name, m.position from mentor m, q where m.is_published and search_names(m.name) @@ q.begun order by m.position, m.id limit 3) m), '[]') as mentors,
       coalesce((select json_agg(${named(sql`name`)} order by position, id) from (

@@ -1,4 +1,5 @@
 /** What the refund policy gives back for one course of an order, and which of its conditions decided. */
+import { refundTerms } from '#contracts/checkout/refund-terms.ts'
 import { wholePercent } from '#server/learning/progress/whole-percent.ts'
 
 export interface RefundFacts {
@@ -27,9 +28,6 @@ export interface RefundOffer {
   amountPaisa: number
   reason: RefundReason
 }
-
-/** The policy's numbers, in one place. */
-const refundTerms = { days: 7, percentWatched: 20, hoursBeforeFirstClass: 72 } as const
 
 export const refundMessages = {
   full: 'You get the full price back: you asked within 7 days, have watched at most 20 percent, and no certificate has been issued.',

@@ -1,7 +1,8 @@
 /** Price, batches with seats, countdown, the enrol button, what is included. */
 import type { Batch } from '#contracts/catalogue/courses.ts'
+import { refundTerms } from '#contracts/checkout/refund-terms.ts'
 import { type CoursePage, hasClasses } from '../courses/course-page.ts'
-import { date, dayAndMonth, taka, number } from '#web/lib/text/format.ts'
+import { date, dayAndMonth, number, percent, taka } from '#web/lib/text/format.ts'
 import { OtherRole } from '#web/lib/access/other-role.tsx'
 import { ShareLink } from '#web/lib/head/share-link.tsx'
 import { useViewer } from '#web/lib/access/viewer.ts'
@@ -72,6 +73,13 @@ export function BuyCard({ course, batches, mode, batch, isBatchUnknown, onBatch,
         />
       ) : (
         <EnrollButton course={course} batch={batch ?? undefined} isBlock formId={enrolForm} />
+      )}
+      {isOpen && offer.total > 0 && (
+        <p className="small muted">
+          <SmartLink href="/Refund-policy">
+            {m.refund_promise({ days: number(refundTerms.days), percent: percent(refundTerms.percentWatched) })}
+          </SmartLink>
+        </p>
       )}
       {batch?.reg_end_date && isOpen && (
         <p className="small muted">{m.registration_until({ day: date(batch.reg_end_date) })}</p>

@@ -5,10 +5,16 @@ export type CardCourse = Pick<
   CourseCard,
   | 'slug'
   | 'course_name'
+  | 'subtitle'
   | 'text_language'
   | 'image'
   | 'training_type'
   | 'level'
+  | 'hours'
+  | 'language'
+  | 'seats_left'
+  | 'rating'
+  | 'rating_count'
   | 'batch_no'
   | 'class_start_date'
   | 'total'
@@ -24,10 +30,16 @@ export function cardCourse(course: CourseCard): CardCourse {
   return {
     slug: course.slug,
     course_name: course.course_name,
+    subtitle: course.subtitle,
     ...(course.text_language && { text_language: course.text_language }),
     image: course.image,
     training_type: course.training_type,
     level: course.level,
+    hours: course.hours,
+    language: course.language,
+    seats_left: course.seats_left,
+    rating: course.rating,
+    rating_count: course.rating_count,
     batch_no: course.batch_no,
     class_start_date: course.class_start_date,
     total: course.total,

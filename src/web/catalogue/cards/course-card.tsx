@@ -1,14 +1,14 @@
 /** A course in a grid: cover, mode and level, mentor, next batch, price or progress, enrol state. */
 import { memo } from 'react'
-import { percent } from '#web/lib/text/format.ts'
+import { listed, minutes, number, percent, rating } from '#web/lib/text/format.ts'
 import { RenderedOnce } from '#web/lib/rendering/rendered-once.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { CardContent, cardClass } from '#web/ui/data/card.tsx'
-import { CalendarIcon, ClockIcon, LevelIcon, PinIcon, PlayIcon, VideoIcon } from '#web/ui/icons/icons.tsx'
+import { CalendarIcon, ClockIcon, LevelIcon, PinIcon, PlayIcon, StarIcon, VideoIcon } from '#web/ui/icons/icons.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
 import type { CardCourse } from './card-course.ts'
-import { byline, enrollText, levelName, modeBadge, whenText } from './course-words.ts'
+import { byline, enrollText, languageName, levelName, modeBadge, whenText } from './course-words.ts'
 import { Price } from './price.tsx'
 
 const modeIcons = { Live: VideoIcon, 'On-site': PinIcon, 'Self-paced': PlayIcon }
@@ -53,11 +53,36 @@ function CourseCardContent({ course, isFirst, heading, isTaught }: Props) {
           {modeBadge(course.training_type)}
         </Badge>
       }
+      promise={course.subtitle}
       byline={byline(course)}
       face={course.first_photo}
       facts={[
-        { icon: <LevelIcon />, text: levelName(course.level) },
-        { icon: isOff ? <ClockIcon /> : <CalendarIcon />, text: whenText(course) },
+        {
+          icon: <LevelIcon />,
+          text: listed([
+            levelName(course.level),
+            course.hours > 0 && minutes(course.hours * 60),
+            languageName(course.language),
+          ]),
+        },
+        {
+          icon: isOff ? <ClockIcon /> : <CalendarIcon />,
+          text: listed([
+            whenText(course),
+            !isOff &&
+              !course.is_enrolled &&
+              course.seats_left !== null &&
+              m.seats_left_count({ count: course.seats_left, shown: number(course.seats_left) }),
+          ]),
+        },
+        ...(course.rating !== null && course.rating_count > 0
+          ? [
+              {
+                icon: <StarIcon />,
+                text: m.rating_of({ rating: rating(course.rating), count: number(course.rating_count) }),
+              },
+            ]
+          : []),
       ]}
       isSoon={course.enroll_state === 'coming_soon'}
       foot={

@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'
 import { RichText } from '#web/ui/data/rich-text.tsx'
 import type { CourseFormAnswer } from './take-course-form.server.ts'
+import { BatchTimeline } from './batch-timeline.tsx'
 import { Curriculum } from './curriculum.tsx'
 import { MentorBackground } from './mentor-background.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
@@ -78,7 +79,12 @@ function allParts(course: CoursePage, answer?: CourseFormAnswer): (Part | false)
     (course.sections.length > 0 || course.modules.length > 0) && {
       id: 'curriculum',
       label: m.tab_curriculum(),
-      content: <Curriculum course={course} />,
+      content: (
+        <>
+          <BatchTimeline course={course} />
+          <Curriculum course={course} />
+        </>
+      ),
     },
     course.mentor_profiles.length > 0 && {
       id: 'mentors',

@@ -1,6 +1,7 @@
 /** The title band of a course: promise, mode, level, length, language, mentors. */
 import type { CoursePage } from './course-page.ts'
 import { minutes, number, rating } from '#web/lib/text/format.ts'
+import { programmeLinks } from '#web/lib/programme-links.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
@@ -11,6 +12,7 @@ const modeIcons = { Live: VideoIcon, 'On-site': PinIcon, 'Self-paced': PlayIcon 
 
 export function CourseHead({ course }: { course: CoursePage }) {
   const [subject] = course.subjects
+  const [programme] = programmeLinks([course.slug])
   const [mentor] = course.mentor_profiles
   const others = course.total_mentors - 1
   return (
@@ -19,11 +21,20 @@ export function CourseHead({ course }: { course: CoursePage }) {
         <div className="course-head__text">
           <Breadcrumb
             label={m.breadcrumb()}
-            parents={[
-              { href: '/courses', label: m.menu_courses() },
-              ...(subject ? [{ href: `/courses?subject_area=${subject.slug}`, label: subject.name }] : []),
-            ]}
-            current={course.course_name}
+            parents={
+              programme
+                ? [{ href: '/', label: m.menu_home() }]
+                : [
+                    { href: '/courses', label: m.menu_courses() },
+                    ...(subject ? [{ href: `/courses?subject_area=${subject.slug}`, label: subject.name }] : []),
+                  ]
+            }
+            // What the menu's letters stand for
+            current={
+              programme && programme.name !== course.course_name
+                ? `${programme.name}: ${course.course_name}`
+                : course.course_name
+            }
           />
           <h1 className="display" lang={course.text_language}>
             {course.course_name}

@@ -100,13 +100,13 @@ export function FilteredCourses({ courses, total, facets, state, path }: Filtere
               action={<ButtonLink href={path}>{m.clear_filters()}</ButtonLink>}
             />
           ) : (
-            <ul className="cards" ref={grid}>
+            <ul className={isBusy ? 'cards is-waiting' : 'cards'} ref={grid}>
               {courses.map((course, index) => (
                 <CourseCard key={course.slug} course={course} heading="h2" isFirst={index < 2} />
               ))}
             </ul>
           )}
-          <ShowMore list={grid} count={courses.length} total={total} asked={state.shown} />
+          <ShowMore list={grid} count={courses.length} total={total} asked={state.shown} isBusy={isBusy} />
         </div>
       </div>
       <Sheet

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { SearchIcon } from '#web/ui/icons/icons.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { pictureAt } from '#web/ui/pictures/picture-at.ts'
+import { Marked } from './marked.tsx'
 
 type Hits = DataOf<'GET /search'>
 interface Suggestion {
@@ -18,6 +19,7 @@ interface Suggestion {
   text: string
   kind: keyof typeof kinds
   href: string
+  image?: string
 }
 
 /** Above each group of suggestions, in this order. */
@@ -34,6 +36,7 @@ async function suggestionsFor(text: string, signal: AbortSignal): Promise<Sugges
       key: `c-${each.slug}`,
       text: each.text,
       kind: 'course' as const,
+      image: each.image,
       href: `/courses/${each.slug}/details`,
     })),
     ...subjects.map((each) => ({
@@ -170,7 +173,12 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
                     onPointerDown={(event) => event.preventDefault()}
                     onClick={() => open(suggestion.href)}
                   >
-                    {suggestion.text}
+                    {suggestion.image && (
+                      <img src={pictureAt(suggestion.image, 64, 40)} alt="" width="64" height="40" />
+                    )}
+                    <span>
+                      <Marked text={suggestion.text} words={text} />
+                    </span>
                   </div>
                 ),
             )}
@@ -207,7 +215,9 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
             <li key={hit.slug}>
               <SmartLink href={`/courses/${hit.slug}/details`} lang={hit.text_language} onClick={onClose}>
                 <img src={pictureAt(hit.image, 96, 54)} alt="" width="96" height="54" />
-                <b>{hit.course_name}</b>
+                <b>
+                  <Marked text={hit.course_name} words={text} />
+                </b>
                 <p>{hit.course_overview}</p>
               </SmartLink>
             </li>

@@ -1,4 +1,4 @@
-/** Where the academy is: a drawn plan of our own, so that no third party follows visitors; the config's link opens the full map. */
+/** Where the academy is: a drawing of our own, so that no third party follows visitors; the config's link opens the full map. */
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 
@@ -27,18 +27,9 @@ export function FooterMap({ place, address }: { place: string; address: string }
       </noscript>
       {isSeen && (
         <a href={place} rel="noopener" aria-label={m.open_map({ address })} hidden={!isLoaded}>
-          <img
-            src={`/map.svg?q=${encodeURIComponent(coordinates(place))}`}
-            alt={m.map_of({ address })}
-            onLoad={() => setLoaded(true)}
-          />
+          <img src="/map.svg" alt={m.map_of({ address })} onLoad={() => setLoaded(true)} />
         </a>
       )}
     </div>
   )
-}
-
-/** `lat,lng` of a map link. */
-function coordinates(link: string): string {
-  return /(-?\d+\.\d+),(-?\d+\.\d+)/.exec(link)?.[0] ?? ''
 }

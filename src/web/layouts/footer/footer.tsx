@@ -18,9 +18,10 @@ import {
 import { BrandMark } from '../topbar/brand-mark.tsx'
 import { FooterMap } from './footer-map.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { programmeLinks } from '../programme-links.ts'
+import { programmeLinks } from '#web/lib/programme-links.ts'
 
-export function Footer() {
+/** `isSlim`: among pages of one's own, where the way out of the site is enough. */
+export function Footer({ isSlim = false }: { isSlim?: boolean }) {
   const { config, footer_pages: pages, programmes } = useRootData().frame
   const social = [
     { name: 'Facebook', href: config.facebook_page, icon: <FacebookIcon /> },
@@ -28,6 +29,19 @@ export function Footer() {
     { name: 'Instagram', href: config.instagram, icon: <InstagramIcon /> },
     { name: 'YouTube', href: config.youtube, icon: <YouTubeIcon /> },
   ].filter(({ href }) => href)
+  if (isSlim) {
+    return (
+      <footer className="footer on-dark">
+        <div className="wrap footer__base">
+          <span>{config.copywrite}</span>
+          <ul className="row row--wrap">
+            <PolicyLinks />
+          </ul>
+          <ScrollToTop />
+        </div>
+      </footer>
+    )
+  }
   return (
     <footer className="footer on-dark when-near [--tall:80rem]">
       <div className="selvedge" aria-hidden="true" />
@@ -121,15 +135,7 @@ export function Footer() {
               <nav aria-label={m.footer_policies()}>
                 <h2>{m.footer_policies()}</h2>
                 <ul>
-                  <li>
-                    <SmartLink href="/terms-of-use">{m.terms_of_use()}</SmartLink>
-                  </li>
-                  <li>
-                    <SmartLink href="/privacy-policy">{m.privacy_policy()}</SmartLink>
-                  </li>
-                  <li>
-                    <SmartLink href="/Refund-policy">{m.refunds()}</SmartLink>
-                  </li>
+                  <PolicyLinks />
                 </ul>
               </nav>
               <div className="social">
@@ -146,8 +152,24 @@ export function Footer() {
       </div>
       <div className="wrap footer__base">
         <span>{config.copywrite}</span>
+        <ScrollToTop />
       </div>
-      <ScrollToTop />
     </footer>
+  )
+}
+
+function PolicyLinks() {
+  return (
+    <>
+      <li>
+        <SmartLink href="/terms-of-use">{m.terms_of_use()}</SmartLink>
+      </li>
+      <li>
+        <SmartLink href="/privacy-policy">{m.privacy_policy()}</SmartLink>
+      </li>
+      <li>
+        <SmartLink href="/Refund-policy">{m.refunds()}</SmartLink>
+      </li>
+    </>
   )
 }

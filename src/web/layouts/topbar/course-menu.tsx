@@ -1,4 +1,4 @@
-/** The Courses dropdown: every course with its cover and mentors, come when it is near; one that is coming soon does not lead anywhere yet. Without scripts the ways to the lists. */
+/** The Courses dropdown: every course by department with its cover and mentors, come when it is near; one that is coming soon does not lead anywhere yet. Without scripts the ways to the lists. */
 import { loadCourseMenu, type MenuCourse, useCourseMenu } from '#web/lib/course-menu.ts'
 import { number } from '#web/lib/text/format.ts'
 import { RenderedOnce } from '#web/lib/rendering/rendered-once.tsx'
@@ -41,7 +41,14 @@ function MenuCourseLink({ course }: { course: MenuCourse }) {
 export function MenuCourses() {
   const courses = useCourseMenu()
   if (!courses) return <SkeletonRows count={6} label={m.loading_courses()} />
-  return courses.map((course) => <MenuCourseLink key={course.course_id} course={course} />)
+  return [...Map.groupBy(courses, ({ subject }) => subject)].map(([subject, group]) => (
+    <section key={subject} aria-label={subject}>
+      {subject && <b aria-hidden="true">{subject}</b>}
+      {group.map((course) => (
+        <MenuCourseLink key={course.course_id} course={course} />
+      ))}
+    </section>
+  ))
 }
 
 type Choice = { slug: string; text: string }
@@ -73,6 +80,7 @@ export function CourseMenu() {
   const { industries, subject_areas: subjects } = useRootData().frame
   return (
     <Dropdown
+      menuClassName="menu--wide"
       onNear={() => void loadCourseMenu()}
       button={
         <>

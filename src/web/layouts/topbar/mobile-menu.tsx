@@ -10,7 +10,7 @@ import { BackIcon, MenuIcon, NextIcon } from '#web/ui/icons/icons.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { MenuCourses } from './course-menu.tsx'
 import { LanguageLinks } from './language-menu.tsx'
-import { programmeLinks } from '../programme-links.ts'
+import { programmeLinks } from '#web/lib/programme-links.ts'
 
 type Step = 'main' | 'courses' | 'languages'
 

@@ -1,4 +1,4 @@
-/** How the header moves: clear once the page is scrolled, away on the way down, back on the way up. */
+/** How the header moves: clear while it lies over the picture of the first screen, away on the way down, back on the way up. */
 import { useEffect, useState } from 'react'
 
 const jitter = 6
@@ -12,7 +12,8 @@ export function useHeaderMotion(): { isClear: boolean; isAway: boolean } {
       isWaiting = false
       const now = Math.max(0, scrollY)
       if (Math.abs(now - last) < jitter) return
-      const next = { isClear: now > 8, isAway: now > last && now > 160 }
+      const hero = document.querySelector('.hero')?.getBoundingClientRect().bottom ?? 0
+      const next = { isClear: now > 8 && hero > 80, isAway: now > last && now > 160 }
       last = now
       setMotion((before) => (before.isClear === next.isClear && before.isAway === next.isAway ? before : next))
     }

@@ -14,6 +14,8 @@ export type CardProps = {
   cover: Pick<CoverProps, 'src' | 'alt' | 'isFirst'> | ReactElement
   /** Lies on the cover: a solid badge. */
   mark?: ReactNode
+  /** One line below the title, in its language. */
+  promise?: string
   byline?: ReactNode
   /** Address of the picture of who stands in that line. */
   face?: string | undefined
@@ -48,6 +50,11 @@ export function CardContent({ heading: Heading = 'h3', ...props }: Omit<CardProp
         <Heading className="card__title" lang={props.titleLanguage}>
           {props.href === undefined ? props.title : <SmartLink href={props.href}>{props.title}</SmartLink>}
         </Heading>
+        {props.promise && (
+          <p className="card__promise" lang={props.titleLanguage}>
+            {props.promise}
+          </p>
+        )}
         {props.byline && (
           <p className="card__by">
             {props.face && <Avatar photo={props.face} size={28} />}

@@ -1,13 +1,16 @@
 /** The search without its dialog: for visitors without script, and for links. */
 import { Form, useNavigation } from 'react-router'
-import { number } from '#web/lib/text/format.ts'
+import { listed, number, price } from '#web/lib/text/format.ts'
 import { pageMeta, sharePicture } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { SearchIcon } from '#web/ui/icons/icons.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
+import { levelName, modeBadge } from '../../cards/course-words.ts'
 import { plain } from '../../lists/list-address.ts'
+import { Marked } from '../marked.tsx'
 import type { Route } from './+types/search.ts'
 import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
@@ -71,8 +74,13 @@ export default function Search({ loaderData: { q, hits, total } }: Route.Compone
           <li key={hit.slug}>
             <SmartLink href={`/courses/${hit.slug}/details`} lang={hit.text_language}>
               <img src={pictureAt(hit.image, 96, 54)} width="96" height="54" alt="" loading="lazy" />
-              <b>{hit.course_name}</b>
+              <b>
+                <Marked text={hit.course_name} words={q} />
+              </b>
               <p>{hit.course_overview}</p>
+              <small lang={getLocale()}>
+                {listed([modeBadge(hit.training_type), levelName(hit.level), price(hit.total)])}
+              </small>
             </SmartLink>
           </li>
         ))}

@@ -1,0 +1,2 @@
+/** Until when a course can be given back for its whole price, by the academy's refund policy. */
+export const refundTerms = { days: 7, percentWatched: 20, hoursBeforeFirstClass: 72 } as const
