@@ -48,6 +48,12 @@ export async function logIn(page: Page, email: string, password = 'Learn@2026'):
   expect(response.ok()).toBe(true)
 }
 
+/** Leaves the page, then forgets who was logged in: a page that still asks for data would go to the login by itself. */
+export async function leaveAsGuest(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** A new learner with a session, by the API. */
 export async function joinAcademy(page: Page, name = 'Karim Uddin'): Promise<Person> {
   const person = newPerson(name)

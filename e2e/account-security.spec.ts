@@ -1,6 +1,6 @@
 /** The settings: passkeys, sessions, what one is told, one's data, the end of the account. */
 import { expect, test } from '@playwright/test'
-import { logIn } from './academy.ts'
+import { leaveAsGuest, logIn } from './academy.ts'
 import { part, settingsOf } from './own-settings.ts'
 
 test('a passkey is added, logs in, is renamed and removed', async ({ page }) => {
@@ -33,7 +33,7 @@ test('a passkey is added, logs in, is renamed and removed', async ({ page }) => 
     await expect(passkeys.getByRole('listitem')).toContainText('My phone', { timeout: 3000 })
   }).toPass()
 
-  await page.context().clearCookies()
+  await leaveAsGuest(page)
   await page.goto(`${origin}/account/login?next=/user-settings`)
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page).toHaveURL(`${origin}/user-settings`)
@@ -48,7 +48,7 @@ test('a passkey is added, logs in, is renamed and removed', async ({ page }) => 
   await passkeys.getByRole('button', { name: 'Remove' }).click()
   await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible()
 
-  await page.context().clearCookies()
+  await leaveAsGuest(page)
   await page.goto(`${origin}/account/login`)
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page.getByText('This passkey could not be used. Please try again, or log in another way.')).toBeVisible()

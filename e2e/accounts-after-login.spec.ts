@@ -1,6 +1,6 @@
 /** What follows a login: the page that was asked for, the pending course, never another site. */
 import { expect, test } from '@playwright/test'
-import { awake, logIn } from './academy.ts'
+import { awake, leaveAsGuest, logIn } from './academy.ts'
 import { account, member, openLogin, refused } from './auth-forms.ts'
 
 test('after a login comes what waited for it', async ({ page }) => {
@@ -14,7 +14,7 @@ test('after a login comes what waited for it', async ({ page }) => {
   await awake(page)
 
   // The pending course is gone on to by who does not own it.
-  await page.context().clearCookies()
+  await leaveAsGuest(page)
   await page.goto('/courses/five-s-for-the-sewing-floor/details')
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await expect(page).toHaveURL(/\/checkout\?course=/)
@@ -49,7 +49,7 @@ test('who owns the pending course is told so', async ({ page }) => {
     ['Explore courses', '/courses'],
     ['Start learning', `/my-course/${slug}`],
   ] as const) {
-    await page.context().clearCookies()
+    await leaveAsGuest(page)
     await page.goto(`/courses/${slug}/details`)
     await page.getByRole('button', { name: 'Enroll Now' }).first().click()
     await expect(page).toHaveURL(/\/checkout\?course=/)
@@ -71,7 +71,7 @@ test('requested addresses of other sites lead home', async ({ page }) => {
     'javascript:alert(1)',
     '/\t/evil.example',
   ]) {
-    await page.context().clearCookies()
+    await leaveAsGuest(page)
     await page.goto(`/account/login?next=${encodeURIComponent(next)}`)
     await refused(page.locator('main'), 'Login', { 'Email or phone': person.email, Password: person.password }, [])
     await expect(account(page, person.name)).toBeVisible()

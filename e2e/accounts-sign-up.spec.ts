@@ -1,6 +1,6 @@
 /** Signing up: every rule of its fields and boxes, and all of it without scripts. */
 import { expect, test } from '@playwright/test'
-import { codeFor, newPerson, typeCode } from './academy.ts'
+import { codeFor, leaveAsGuest, newPerson, typeCode } from './academy.ts'
 import { account, expired, field, member, newPassword, openLogin, refused, weak } from './auth-forms.ts'
 
 test('signs up, with every rule of its fields and boxes', async ({ page }) => {
@@ -127,7 +127,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/account\/login(\?|$)/)
     await expect(page.getByRole('heading', { name: 'Registration successful' })).toBeVisible()
 
-    await page.context().clearCookies()
+    await leaveAsGuest(page)
     await page.goto('/account/forgot-password')
     await refused(main, 'Send OTP', { Phone: person.phone }, ['Enter your OTP code below'])
     await expect(async () => {

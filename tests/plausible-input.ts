@@ -50,6 +50,7 @@ export function addressOf(endpoint: AnyEndpoint, things: Things, given: Record<s
 
 export interface JsonSchema {
   type?: string
+  format?: string
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
@@ -153,6 +154,7 @@ export function plausible(schema: JsonSchema, name: string, things: Things): unk
   }
   if (schema.type === 'number' || schema.type === 'integer') return Math.max(1, schema.minimum ?? 1)
   if (schema.type === 'boolean') return false
+  if (schema.format === 'date') return '2030-01-01'
   if (schema.type === 'string') return 'Some words'
   return undefined
 }

@@ -1,6 +1,6 @@
 /** The fields that the back office's forms share: texts in six languages, links, pictures, moments. */
 import { z } from 'zod'
-import { day, line, paragraph } from './fields.ts'
+import { line, paragraph } from './fields.ts'
 import { safePath } from './safe-path.ts'
 
 const perLanguage = (max: number) => {
@@ -81,9 +81,6 @@ export const moment = z
     }
     return date.toISOString()
   })
-
-/** A day that the calendar has. */
-export const calendarDay = day.refine(isDay, 'Not a date')
 
 /** What the one who asks may do with what is shown. */
 export const may = <Names extends string>(...names: Names[]) =>

@@ -147,7 +147,7 @@ export const paging = { page, perpage }
 /** Money on the wire: taka, with at most two decimals. */
 export const taka = z.number().min(0).max(100_000_000)
 /** A day of the business in Asia/Dhaka: YYYY-MM-DD. The calendar has no year 0, and no database takes one. */
-export const day = z.iso.date('Not a date').refine((text) => text >= '0001', 'Not a date')
+export const day = z.iso.date({ error: 'Not a date', abort: true }).refine((text) => text >= '0001', 'Not a date')
 export const instant = z.string()
 
 /** One value or a list of them, as a list; in an address also `a,b`. */

@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import { named } from '#contracts/bulk.ts'
 import { endpoint } from '#contracts/endpoint.ts'
-import { id, line, paging, taka } from '#contracts/fields.ts'
+import { day, id, line, paging, taka } from '#contracts/fields.ts'
 import {
-  calendarDay,
   may,
   officePicture,
   picture,
@@ -98,8 +97,8 @@ export const courseBody = z.strictObject({
 const batchShape = {
   training_type: z.enum(trainingTypes),
   /** Days of Asia/Dhaka. */
-  class_start_date: calendarDay.nullable(),
-  reg_end_date: calendarDay.nullable(),
+  class_start_date: day.nullable(),
+  reg_end_date: day.nullable(),
   class_time: z.string().nullable(),
   class_end_time: z.string().nullable(),
   class_days: z.array(z.enum(weekdays)),

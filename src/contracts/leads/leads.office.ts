@@ -2,16 +2,16 @@
 import { z } from 'zod'
 import { bulkAnswer, named } from '#contracts/bulk.ts'
 import { endpoint } from '#contracts/endpoint.ts'
-import { calendarDay, may, seen } from '#contracts/fields.office.ts'
-import { done, id, line, paging, paragraph } from '#contracts/fields.ts'
+import { may, seen } from '#contracts/fields.office.ts'
+import { day, done, id, line, paging, paragraph } from '#contracts/fields.ts'
 
 export const leadStatuses = ['new', 'contacted', 'offered', 'won', 'lost'] as const
 export const leadFilters = {
   q: line(100).optional(),
   status: z.enum(leadStatuses).optional(),
   assignee: z.union([z.literal('me'), z.literal('nobody')]).optional(),
-  from: calendarDay.optional(),
-  to: calendarDay.optional(),
+  from: day.optional(),
+  to: day.optional(),
   /** These rows alone. */
   ids: named(id),
 }

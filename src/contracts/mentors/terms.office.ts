@@ -1,8 +1,8 @@
 /** The terms of a mentor in the back office: offered, withdrawn, and read with their history. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { id, line } from '#contracts/fields.ts'
-import { calendarDay, may } from '#contracts/fields.office.ts'
+import { day, id, line } from '#contracts/fields.ts'
+import { may } from '#contracts/fields.office.ts'
 import { shownTerms } from './terms.ts'
 
 const params = z.object({ mentor: id })
@@ -49,8 +49,8 @@ export const offerTerms = endpoint({
     class_fee: taka(1_000_000),
     batch_fee: taka(10_000_000),
     minimum: taka(10_000_000),
-    valid_from: calendarDay,
-    valid_until: calendarDay.nullable().default(null),
+    valid_from: day,
+    valid_until: day.nullable().default(null),
     note: line(300).default(''),
   }),
   isIdempotent: true,

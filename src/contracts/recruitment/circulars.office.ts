@@ -1,8 +1,8 @@
 /** The back office's vacancies. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { calendarDay, may, seen, shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
-import { done, id, line, paging } from '#contracts/fields.ts'
+import { may, seen, shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
+import { day, done, id, line, paging } from '#contracts/fields.ts'
 
 export const circularStates = ['draft', 'open', 'closed'] as const
 export const officeCircular = z.object({
@@ -44,7 +44,7 @@ export const circularBody = z
     experience_id: z.number().int().min(1).max(5).nullable(),
     salary_min: taka,
     salary_max: taka,
-    deadline: calendarDay,
+    deadline: day,
     /** HTML. */
     description: texts(20_000),
     /** One a line. */

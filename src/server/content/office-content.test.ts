@@ -438,7 +438,7 @@ describe('enquiries', () => {
       assignee: desk.name,
       notes: [{ text: 'Called <b>them</b>', author: desk.name }],
     })
-    expect(await list({ status: 'new' })).toEqual([])
+    expect(await list({ q: 'shapla', status: 'new' })).toEqual([])
     expect(await list({ assignee: 'me' })).toHaveLength(1)
     const { body: csv } = await w.app.inject({
       url: '/api/admin/site/leads.csv?q=shapla',

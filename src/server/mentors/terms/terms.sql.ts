@@ -75,6 +75,11 @@ export async function insertTerms(database: Database, terms: TermsToWrite): Prom
   return row?.id
 }
 
+interface TermsVerdict {
+  has_mentor: boolean
+  is_too_early: boolean
+  overlaps: boolean
+}
 /** What stands in the way of terms: agreed ones that would hold beside them even after the open-ended ones ended. */
 export async function judgeTerms(
   database: Database,
@@ -84,9 +89,10 @@ export async function judgeTerms(
     validFrom,
     validUntil,
   }: Pick<TermsToWrite, 'mentorId' | 'courseId' | 'validFrom' | 'validUntil'>,
-): Promise<{ is_too_early: boolean; overlaps: boolean }> {
-  const row = await database.first<{ is_too_early: boolean; overlaps: boolean }>(sql`
-    select ${validFrom}::date < first_open_day() as is_too_early, exists (
+): Promise<TermsVerdict> {
+  const row = await database.first<TermsVerdict>(sql`
+    select exists (select from mentor where id = ${mentorId}) as has_mentor,
+      ${validFrom}::date < first_open_day() as is_too_early, exists (
       select from mentor_terms t where t.mentor_id = ${mentorId} and t.course_id = ${courseId} and t.state = 'agreed'
         and daterange(t.valid_from, t.valid_until, '[]') && daterange(${validFrom}::date, ${validUntil}::date, '[]')
         and not (t.valid_until is null and t.valid_from < ${validFrom}::date)) as overlaps`)

@@ -1,23 +1,23 @@
 /** When a batch is taught, day by day: until when one registers, the first and the last class, and all between when asked for. */
-import { batchNumber, date, dateAndTime, number } from '#web/lib/text/format.ts'
+import { date, dateAndTime, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { DownIcon } from '#web/ui/icons/icons.tsx'
 import type { CoursePage } from './course-page.ts'
 
-export function BatchTimeline({ course }: { course: CoursePage }) {
-  const batch = course.batches.find(({ batch_no }) => batch_no === course.batch_no)
-  const first = batch?.meetings[0]
-  const last = batch?.meetings.at(-1)
-  if (!batch || !first || !last) return null
+type Batch = CoursePage['batches'][number]
+
+export function BatchTimeline({ batch }: { batch: Batch }) {
+  const first = batch.meetings[0]
+  const last = batch.meetings.at(-1)
+  if (!first || !last) return null
   return (
     <>
-      <h3 className="h4 mb-4">{m.timeline_title({ batch: batchNumber(batch.batch_no) })}</h3>
       <ol className="path">
         {batch.reg_end_date && <Moment name={m.timeline_register()} when={date(batch.reg_end_date)} />}
         <Moment name={m.timeline_first()} when={dateAndTime(first.starts_at)} />
         <Moment name={m.timeline_last()} when={dateAndTime(last.starts_at)} />
       </ol>
-      <details className="acc mb-6">
+      <details className="acc">
         <summary>
           {m.timeline_all({ count: number(batch.meetings.length) })}
           <DownIcon />

@@ -1,6 +1,7 @@
 /** The parts of a course page below the title, in the order of their tabs; a part without content is not shown. */
 import type { ReactNode } from 'react'
 import type { CoursePage } from './course-page.ts'
+import { batchNumber } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Accordion } from '#web/ui/disclosure/accordion.tsx'
 import { SmartLink } from '#web/ui/fields/button.tsx'
@@ -16,6 +17,8 @@ import { Reviews } from '../reviews/reviews.tsx'
 interface Part {
   id: string
   label: string
+  /** Stands on the page, not among the tabs. */
+  isUntabbed?: boolean
   content: ReactNode
 }
 
@@ -39,7 +42,8 @@ function Ticks({ items, language, isWide }: TicksProps) {
   )
 }
 
-function allParts(course: CoursePage, answer?: CourseFormAnswer): (Part | false)[] {
+function allParts(course: CoursePage, answer?: CourseFormAnswer): (Part | false | undefined)[] {
+  const taught = course.batches.find(({ batch_no, meetings }) => batch_no === course.batch_no && meetings.length > 0)
   return [
     {
       id: 'overview',
@@ -76,15 +80,16 @@ function allParts(course: CoursePage, answer?: CourseFormAnswer): (Part | false)
         </p>
       ),
     },
+    taught && {
+      id: 'dates',
+      label: m.timeline_title({ batch: batchNumber(taught.batch_no) }),
+      isUntabbed: true,
+      content: <BatchTimeline batch={taught} />,
+    },
     (course.sections.length > 0 || course.modules.length > 0) && {
       id: 'curriculum',
       label: m.tab_curriculum(),
-      content: (
-        <>
-          <BatchTimeline course={course} />
-          <Curriculum course={course} />
-        </>
-      ),
+      content: <Curriculum course={course} />,
     },
     course.mentor_profiles.length > 0 && {
       id: 'mentors',
@@ -108,10 +113,12 @@ function allParts(course: CoursePage, answer?: CourseFormAnswer): (Part | false)
   ]
 }
 
-const present = (part: Part | false): part is Part => part !== false
+const present = (part: Part | false | undefined): part is Part => !!part
 
 export function partsOf(course: CoursePage): { id: string; label: string }[] {
-  return allParts(course).filter(present)
+  return allParts(course)
+    .filter(present)
+    .filter(({ isUntabbed }) => !isUntabbed)
 }
 
 export function CourseBlocks({ course, answer }: { course: CoursePage; answer?: CourseFormAnswer }) {

@@ -14,7 +14,7 @@ addTranslation(language, {
   mute: m.player_mute(),
   Unmute: m.player_unmute(),
   unmute: m.player_unmute(),
-  'closed captions': m.captions(),
+  'closed captions': m.player_captions_show(),
   'Enable captions': m.player_captions_show(),
   'Disable captions': m.player_captions_hide(),
   'Enter fullscreen mode': m.key_full_screen(),
