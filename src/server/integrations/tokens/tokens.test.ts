@@ -131,3 +131,14 @@ test('twenty active tokens are enough; the database keeps hashes only', async ()
   const kept = await w.database.query<{ row: string }>(sql`select t::text as row from api_token t`)
   expect(kept.some(({ row }) => row.includes(token))).toBe(false)
 })
+
+test('a file opens only for a token whose scope names its permission', async () => {
+  const exporting = await w.staff('users.view', 'users.export')
+  const csvFor = async (scopes: string[]) => {
+    const { token } = await tokenOf(exporting, scopes)
+    const answer = await w.app.inject({ url: '/api/admin/users.csv', headers: { authorization: `Bearer ${token}` } })
+    return [answer.statusCode, answer.statusCode === 200 ? undefined : answer.json().error.code]
+  }
+  expect(await csvFor(['users.view'])).toEqual([403, 'not_by_token'])
+  expect(await csvFor(['users.export'])).toEqual([200, undefined])
+})
