@@ -41,12 +41,15 @@ test.each([
   expect(sanitize(html)).toBe(kept)
 })
 
-test.each(['<', '<x>', '<p><b>', '<a href="'])('a text of a million letters, %s again and again, is refused at once', (piece) => {
-  const started = performance.now()
-  expect(() => sanitize(piece.repeat(1_000_000 / piece.length))).toThrow('This is too large.')
-  expect(() => sanitizeAndReport(piece.repeat(1_000_000 / piece.length))).toThrow('This is too large.')
-  expect(performance.now() - started).toBeLessThan(200)
-})
+test.each(['<', '<x>', '<p><b>', '<a href="'])(
+  'a text of a million letters, %s again and again, is refused at once',
+  (piece) => {
+    const started = performance.now()
+    expect(() => sanitize(piece.repeat(1_000_000 / piece.length))).toThrow('This is too large.')
+    expect(() => sanitizeAndReport(piece.repeat(1_000_000 / piece.length))).toThrow('This is too large.')
+    expect(performance.now() - started).toBeLessThan(200)
+  },
+)
 
 test('the longest text that a form takes is cleaned, however it is nested', () => {
   expect(sanitize('<'.repeat(60_000))).toBe('&lt;'.repeat(60_000))
