@@ -1,6 +1,6 @@
 /** A slip as it may be kept: a picture is drawn anew without its metadata, a PDF is kept as it came, whatever the file is called. */
 import { Problem } from '#server/platform/errors.ts'
-import { isActivePdf } from '#server/platform/media/active-pdf.ts'
+import { isActivePdf } from '#server/platform/media/is-active-pdf.ts'
 import { redrawPicture } from '#server/platform/pictures/redraw-picture.ts'
 
 export interface Slip {

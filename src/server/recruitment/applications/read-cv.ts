@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { invalid, Problem } from '#server/platform/errors.ts'
-import { isActivePdf } from '#server/platform/media/active-pdf.ts'
+import { isActivePdf } from '#server/platform/media/is-active-pdf.ts'
 import { isOfType } from '#server/platform/media/file-type.ts'
 import { contentTypeOf } from '#server/platform/storage/storage-key.ts'
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { isActivePdf } from './active-pdf.ts'
+import { isActivePdf } from './is-active-pdf.ts'
 
 const pdf = (...objects: string[]) =>
   Buffer.from(`%PDF-1.7\n${objects.map((each, at) => `${at + 1} 0 obj\n${each}\nendobj\n`).join('')}%%EOF`, 'latin1')
