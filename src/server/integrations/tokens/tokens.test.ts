@@ -96,6 +96,15 @@ test('other admins of a company see its tokens and revoke them; strangers do not
   expect((await w.call(deleteToken, { params }, { as: colleague })).status).toBe(404)
 })
 
+test('who neither owns nor runs a company’s account sees none of its tokens', async () => {
+  await tokenOf(admin, ['company.read'])
+  const colleague = await w.corporateAdmin(admin.companyId)
+  for (const [role, status] of Object.entries({ viewer: 403, buyer: 403, line_manager: 403, hr: 200, owner: 200 })) {
+    await w.database.run(sql`update corporate_user set role = ${role} where person_id = ${colleague.personId}`)
+    expect([role, (await w.call(getTokens, {}, { as: colleague })).status]).toEqual([role, status])
+  }
+})
+
 test('a token that is over, unknown or cut off opens nothing', async () => {
   const { token, id } = await tokenOf(staff, ['users.view'])
   await w.database.run(sql`
