@@ -11,6 +11,8 @@ const statements = join(reports, 'statements')
 mkdirSync(statements)
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
+// Passed at the second try: no failure, but somebody should look.
+const flaky = []
 
 // What the steps need from the system: how to see that it is there, and the Debian package that brings it.
 // CHROMIUM (the program) and TEST_POSTGRES_BIN (the folder) name others than the distribution's.
@@ -92,6 +94,7 @@ function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTe
 
 function readPlaywright({ stats, suites, errors }) {
   failures.push(...errors.map(({ message }) => message), ...suites.flatMap(unexpectedIn))
+  flaky.push(...suites.flatMap(flakyIn))
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
@@ -103,6 +106,14 @@ function unexpectedIn({ specs, suites = [] }) {
       return `${file} › ${title}\n${messages.join('\n')}`
     })
   return [...own, ...suites.flatMap(unexpectedIn)]
+}
+
+/** Names of the tests that failed and then passed. */
+function flakyIn({ specs, suites = [] }) {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file} › ${title}`)
+  return [...own, ...suites.flatMap(flakyIn)]
 }
 
 /** Runs the steps of a stage side by side. The first shows what it says as it goes, the others at their end. */
@@ -197,5 +208,6 @@ try {
 rmSync(reports, { recursive: true, force: true })
 // Once more at the end, where the reader of a long log looks first.
 for (const failure of failures) console.log(`\n✗ ${failure.slice(0, 1500)}`)
+if (flaky.length > 0) console.log(`\n! Passed only when tried again:\n${flaky.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
 process.exitCode = sum.failed > 0 ? 1 : 0

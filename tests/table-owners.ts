@@ -98,6 +98,8 @@ export function readModuleFiles(): ModuleFile[] {
 export const moduleOf = (path: string) => /^(?:src\/server|functions)\/([^/]+)/.exec(path)?.[1]
 
 const owners = new Map(Object.entries(tablesOf).flatMap(([owner, tables]) => tables.map((table) => [table, owner])))
+export const ownerOf = (table: string): string | undefined => owners.get(table)
+
 const write =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:public\.)?"?(\w+)/gi
 const nameless = /\b(?:insert\s+into|update|delete\s+from)\s+\$\{/i

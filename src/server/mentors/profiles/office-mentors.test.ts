@@ -120,6 +120,14 @@ describe('a mentor', () => {
     expect((await w.call(contract.officeMentor, { params: { mentor: id } }, { as: editor })).status).toBe(404)
   })
 
+  test('who is removed is gone for visitors at once', async () => {
+    const { mentor_id: id, slug } = await added('Leaves Today')
+    await publish(id, true)
+    expect((await visit(slug)).status).toBe(200)
+    expect((await w.call(contract.deleteMentor, { params: { mentor: id } }, { as: editor })).status).toBe(200)
+    expect((await visit(slug)).status).toBe(404)
+  })
+
   test('is changed, shown and removed by those alone who may', async () => {
     const { mentor_id: id } = await added('Not Yours')
     const body = { is_published: true }

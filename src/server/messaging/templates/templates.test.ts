@@ -43,6 +43,8 @@ test('own words take the place of the built-in ones in their language, until it 
   })
   expect((await sent('learning_enrolled', 'sms', 'en')).text).toBe('Knit 2 https://x')
   expect((await sent('learning_enrolled', 'sms', 'bn')).text).toContain('ভর্তি')
+  const shown = (await show('learning_enrolled')).languages.find(({ locale }) => locale === 'en')
+  expect(shown).toMatchObject({ own, seq: 1 })
   const listed = await w.call(contract.officeTemplates, {}, { as: clerk })
   const found = await w.call(contract.officeTemplates, { query: { q: 'ENROLLED' } }, { as: clerk })
   expect(found.body.data.map(({ key }) => key)).toEqual(['order_enrolled', 'learning_enrolled'])

@@ -22,6 +22,8 @@ it('says how each part is', async () => {
   expect(now.jobs).toMatchObject({ late: 0, failed: 0, failures: [] })
   expect(now.messages).toMatchObject({ state: 'warn', is_sms_file: true, is_email_file: true })
   expect(now.storage).toMatchObject({ kind: 'folder', is_writable: true })
+  const free = now.storage.free_bytes
+  expect(now.storage.state === 'bad').toBe(free !== null && free < 200 * 1024 ** 2)
   expect(now.gateways).toMatchObject([
     { gateway: 'sslcommerz', state: 'note', last_success: null },
     { gateway: 'bkash', state: 'note' },

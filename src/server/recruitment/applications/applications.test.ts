@@ -178,6 +178,9 @@ describe('judging', () => {
       { as: w.recruiter },
     )
     expect(written.body.data).toEqual({ told: 2 })
+    expect((await w.show(ids[0] ?? '')).events).toContainEqual(
+      expect.objectContaining({ kind: 'message', text: 'Thank you.' }),
+    )
     const list = await w.call(office.officeApplications, { query: { circular: own.circularId } }, { as: w.recruiter })
     expect(list.body).toMatchObject({ counts: { new: 1, rejected: 1 }, meta: { total: 2 } })
   })
