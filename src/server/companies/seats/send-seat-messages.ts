@@ -3,7 +3,7 @@ import { createOneTimeLink } from '#server/platform/access/create-one-time-link.
 import { countIn } from '#server/platform/language/count-in.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import { sendTemplate, type TemplateMessage } from '#server/platform/messaging/send-template.ts'
-import { tellPerson } from '#server/platform/messaging/tell-person.ts'
+import { tellPerson } from '#server/platform/notices/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { invitationDays } from '../invitations/invitation-text.ts'
