@@ -6,8 +6,6 @@ create or replace view published.attendance as
 create or replace view published.class_meeting as
   select id, batch_id, number, starts_at, ends_at, hours, title, venue, live_link, state, moved_from
   from class_meeting;
-create or replace view published.enrolment as
-  select id, learner_id, course_id, allocation_id, state, completed_at, progress_percent from enrolment;
 create or replace view published.lecture_progress as
   select enrolment_id, lecture_id, watched, completed_at from lecture_progress;
 create or replace view published.lecture_question as
