@@ -1,4 +1,4 @@
-/** `/certificates/:slug.pdf`, `.png`, `.700.avif`, `.1600.webp`, `.json` and `.qr.svg` for anyone who has the link; registered at `/api`. */
+/** `/certificates/:slug.pdf`, `.png`, `.700.avif`, `.1600.webp`, `.json` and `.qr.svg` for anyone who has the link, `/certificate-samples/:course.en.webp` for everybody; registered at `/api`. */
 import type { FastifyInstance } from 'fastify'
 import { visitorAddress } from '#server/platform/visitors/visitor-address.ts'
 import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
@@ -6,6 +6,7 @@ import type { Services } from '#server/platform/services.ts'
 import { verifyUrl } from '../checking/check-certificate.ts'
 import { qrCode } from '../templates/qr-code.ts'
 import { type CertificateFileType, certificateFile } from './certificate-file.ts'
+import { sampleCertificate, sampleLanguages } from './sample-certificate.ts'
 
 const limit = { max: 30, seconds: 60 }
 
@@ -32,6 +33,18 @@ export async function certificateFiles(app: FastifyInstance, services: Services)
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'private, no-cache')
         .send(body)
+    },
+  )
+
+  app.get<{ Params: { slug: string; language: (typeof sampleLanguages)[number] } }>(
+    `/certificate-samples/:slug(^[a-z0-9-]{1,120}).:language(^(?:${sampleLanguages.join('|')})).webp`,
+    async (request, reply) => {
+      await takeFromLimit(services.database, `certificate-file:${visitorAddress(request.ip)}`, limit)
+      return reply
+        .type('image/webp')
+        .header('x-robots-tag', 'noindex')
+        .header('cache-control', 'public, max-age=86400')
+        .send(await sampleCertificate(services, request.params))
     },
   )
 

@@ -6,8 +6,6 @@ export type CoursePage = Omit<CourseDetails, 'related'> & { related: CardCourse[
 
 export const coursePage = (course: CourseDetails): CoursePage => ({
   ...course,
-  // The page says the days of one batch, which is sold next.
-  batches: course.batches.map((batch) => (batch.batch_no === course.batch_no ? batch : { ...batch, meetings: [] })),
   related: course.related.map(cardCourse),
 })
 
