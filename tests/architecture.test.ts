@@ -129,6 +129,20 @@ describe('lists as files', () => {
   )
 })
 
+describe('files that are sent', () => {
+  const saysItself = /\.header\(\s*'content-disposition'/
+  const ways = ['src/server/platform/http/send-file.ts', 'src/server/host/serve-films.ts']
+  it('get their name and who may keep them in one place', () =>
+    expect(
+      sources
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith('src/server/') && !/\.test\./.test(path) && !ways.includes(path))
+        .filter((path) => saysItself.test(readFileSync(join(rootFolder, path), 'utf8'))),
+    ).toEqual([]))
+  it('would be caught', () =>
+    expect(saysItself.test("reply\n.header('content-disposition', 'inline; filename=\"a.pdf\"')")).toBe(true))
+})
+
 describe('what a form is told after a failure', () => {
   const readsMessages = /Object\.(?:entries|values)\([^\n]*failure\.errors/
   it('is read from the answer in one place', () =>

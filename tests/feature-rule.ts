@@ -6,12 +6,18 @@ export const mostFiles = 15
 
 const isForTests = (path: string) => /\.test\.tsx?$|test-helper\.ts$|test-courses\.ts$|world\.ts$/.test(path)
 
-/** `checkout/refunds` of a file of the server, `checkout` of one beside the features; undefined outside of modules. */
+/**
+ * `checkout/refunds` of a file of the server or the web, `checkout` of one beside the features; undefined outside of
+ * modules, and for pages, which compose what all features have.
+ */
 export function featureOf(path: string): string | undefined {
-  const [module, feature, file] = /^src\/server\/(.+)$/.exec(path)?.[1]?.split('/') ?? []
+  if (isPage(path)) return undefined
+  const [module, feature, file] = /^src\/(?:server|web)\/(.+)$/.exec(path)?.[1]?.split('/') ?? []
   if (module === undefined || feature === undefined) return undefined
   return file === undefined ? module : `${module}/${feature}`
 }
+
+const isPage = (path: string) => /^src\/web\/.*\/pages\//.test(path)
 
 export const moduleOf = (path: string): string | undefined => featureOf(path)?.split('/')[0]
 
@@ -54,8 +60,8 @@ function reachableFrom(group: string, needs: ReadonlyMap<string, ReadonlySet<str
   return reached
 }
 
-/** Folders with more than `mostFiles`, and how many each has. */
-export function crowdedFolders(files: readonly SourceFile[]): Record<string, number> {
+/** Folders with more than `mostFiles`, styles included, and how many each has. */
+export function crowdedFolders(files: readonly Pick<SourceFile, 'path'>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { path } of files) {
     // A module's contracts are one file a feature.

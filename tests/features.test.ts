@@ -1,12 +1,18 @@
 /** Features stay small, and none needs one that needs it; each rule is shown to be able to fail. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { circlesBetween, crowdedFolders, featureOf, moduleOf, mostFiles } from './feature-rule.ts'
 import { readSources, rootFolder } from './import-rule.ts'
 
 const sources = readSources(rootFolder, ['src'])
+const sidesOf = (side: 'server' | 'web') => sources.filter(({ path }) => path.startsWith(`src/${side}/`))
+const styles = readdirSync(join(rootFolder, 'src/web'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => ({ path: `src/web/${name.replaceAll('\\', '/')}` }))
 
 describe('modules of the server', () => {
-  it('need each other in no circle', () => expect(circlesBetween(sources, moduleOf)).toEqual([]))
+  it('need each other in no circle', () => expect(circlesBetween(sidesOf('server'), moduleOf)).toEqual([]))
 
   it('would be caught', () =>
     expect(
@@ -20,8 +26,10 @@ describe('modules of the server', () => {
     ).toEqual([['a', 'b']]))
 })
 
-describe('features of the server', () => {
-  it('need each other in no circle', () => expect(circlesBetween(sources, featureOf)).toEqual([]))
+describe('features', () => {
+  it.each(['server', 'web'] as const)('of the %s need each other in no circle', (side) =>
+    expect(circlesBetween(sidesOf(side), featureOf)).toEqual([]),
+  )
 
   it('would be caught, also by the way of a third one', () =>
     expect(
@@ -36,6 +44,19 @@ describe('features of the server', () => {
       ),
     ).toEqual([['a', 'a/x', 'a/y']]))
 
+  it('would be caught in the web, where pages alone may compose features', () => {
+    const circle = (folder: string) =>
+      circlesBetween(
+        [
+          { path: `src/web/a/x${folder}/one.tsx`, imports: ['src/web/a/y/two.tsx'] },
+          { path: 'src/web/a/y/two.tsx', imports: ['src/web/a/x/three.tsx'] },
+        ],
+        featureOf,
+      )
+    expect(circle('')).toEqual([['a/x', 'a/y']])
+    expect(circle('/pages')).toEqual([])
+  })
+
   it('may know types of each other', () =>
     expect(
       circlesBetween(
@@ -49,10 +70,12 @@ describe('features of the server', () => {
 })
 
 describe('folders', () => {
-  it(`hold at most ${mostFiles} files`, () => expect(crowdedFolders(sources)).toEqual({}))
+  it(`hold at most ${mostFiles} files`, () => expect(crowdedFolders([...sources, ...styles])).toEqual({}))
 
   it('would be caught', () => {
-    const files = Array.from({ length: 16 }, (_, index) => ({ path: `src/web/a/x/file-${index}.tsx`, imports: [] }))
+    const files = Array.from({ length: 16 }, (_, index) => ({
+      path: `src/web/a/x/file-${index}.${index === 3 ? 'css' : 'tsx'}`,
+    }))
     expect(crowdedFolders(files)).toEqual({ 'src/web/a/x': 16 })
     expect(crowdedFolders(files.slice(1))).toEqual({})
   })

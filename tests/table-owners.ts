@@ -79,18 +79,23 @@ export const tablesOf: Record<string, readonly string[]> = {
   office: ['saved_view', 'set_up_delay', 'test_message'],
 }
 
-export interface ServerFile {
-  /** From `src/server`. */
+export interface ModuleFile {
+  /** From the project's root; the third part of a file of the server, the second of an SQL function, is its module. */
   path: string
   text: string
 }
 
-export function readServerFiles(): ServerFile[] {
-  const folder = join(rootFolder, 'src/server')
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|-world\.ts$/.test(path))
-    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(folder, path), 'utf8') }))
+/** What runs on the database for a module: its files of the server, and its functions, triggers and views. */
+export function readModuleFiles(): ModuleFile[] {
+  return ['src/server', 'functions'].flatMap((folder) =>
+    readdirSync(join(rootFolder, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => /\.(?:ts|sql)$/.test(path) && !/\.test\.ts$|-world\.ts$/.test(path))
+      .map((path) => ({ path, text: readFileSync(join(rootFolder, path), 'utf8') })),
+  )
 }
+
+export const moduleOf = (path: string) => /^(?:src\/server|functions)\/([^/]+)/.exec(path)?.[1]
 
 const owners = new Map(Object.entries(tablesOf).flatMap(([owner, tables]) => tables.map((table) => [table, owner])))
 const write =
@@ -98,10 +103,10 @@ const write =
 const nameless = /\b(?:insert\s+into|update|delete\s+from)\s+\$\{/i
 
 /** The tables of other modules that each file writes. */
-export function foreignWrites(files: readonly ServerFile[]): Record<string, string[]> {
+export function foreignWrites(files: readonly ModuleFile[]): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   for (const { path, text } of files) {
-    const [owner] = path.split('/')
+    const owner = moduleOf(path)
     // A comment may say what it likes of an update.
     const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|--[^\n]*/g, '')
     // Where the name is put in, every table that the file names in quotes may be meant.

@@ -6,7 +6,7 @@ begin
   if kind = 'industries' then
     touched := array(select course_id from course_industry where industry_id = from_term);
     insert into course_industry (course_id, industry_id) select id, into_term from unnest(touched) id on conflict do nothing;
-    update company set industry_id = into_term where industry_id = from_term;
+    perform move_companies_to_industry(from_term, into_term);
     delete from industry where id = from_term;
   else
     touched := array(select course_id from course_subject where subject_id = from_term);
@@ -14,7 +14,7 @@ begin
     insert into course_subject (course_id, subject_id, position)
     select course_id, into_term, position from course_subject where subject_id = from_term
     on conflict (course_id, subject_id) do update set position = least(course_subject.position, excluded.position);
-    update bite set subject_id = into_term where subject_id = from_term;
+    perform move_bites_to_subject(from_term, into_term);
     delete from subject_area where id = from_term;
   end if;
   perform refresh_course(touched);

@@ -7,10 +7,9 @@ begin
   elsif tg_op = 'DELETE' then ids := array(select distinct batch_id from former);
   else ids := array(select batch_id from changed union select batch_id from former);
   end if;
-  update batch b set first_class_on = f.day
+  perform set_first_class_days(array_agg(f.id), array_agg(f.day))
   from (select given.id, (min(m.starts_at) at time zone 'Asia/Dhaka')::date as day
-    from unnest(ids) given (id) left join class_meeting m on m.batch_id = given.id and m.state = 'planned' group by given.id) f
-  where b.id = f.id and b.first_class_on is distinct from f.day;
+    from unnest(ids) given (id) left join class_meeting m on m.batch_id = given.id and m.state = 'planned' group by given.id) f;
   return null;
 end $$;
 create or replace trigger first_class_added after insert on class_meeting referencing new table as changed for each statement execute function keep_first_class();

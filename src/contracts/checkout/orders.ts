@@ -127,6 +127,7 @@ export const postOrder = endpoint({
     'coupon_minimum',
     'coupon_not_for_course',
     'amount_not_payable',
+    'too_many_unpaid_orders',
     'payment_provider_unavailable',
   ],
 })
@@ -149,6 +150,7 @@ export const payOrder = endpoint({
     'coupon_used_up',
     'coupon_already_used',
     'amount_not_payable',
+    'too_many_unpaid_orders',
     'payment_provider_unavailable',
   ],
 })

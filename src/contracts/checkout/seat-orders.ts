@@ -115,6 +115,7 @@ export const postSeatOrder = endpoint({
     'course_is_free',
     'credit_exceeded',
     'amount_not_payable',
+    'too_many_unpaid_orders',
     'payment_provider_unavailable',
   ],
 })
@@ -150,6 +151,7 @@ export const paySeatOrder = endpoint({
     'payment_in_progress',
     'sold_out',
     'amount_not_payable',
+    'too_many_unpaid_orders',
     'payment_provider_unavailable',
   ],
 })

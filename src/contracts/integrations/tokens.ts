@@ -1,5 +1,6 @@
 /** Tokens by which programs call the API for staff or for a company: with scopes and an end, shown once. */
 import { z } from 'zod'
+import { companyWriters } from '#contracts/company-roles.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, line } from '#contracts/fields.ts'
 
@@ -53,6 +54,13 @@ export const tokenEnding = {
   data: done,
 } as const
 
-export const getTokens = endpoint({ method: 'GET', path: '/tokens', access: 'corporate', ...tokenList })
+/** Who only reads in a company learns nothing of its programs. */
+export const getTokens = endpoint({
+  method: 'GET',
+  path: '/tokens',
+  access: 'corporate',
+  companyRoles: companyWriters,
+  ...tokenList,
+})
 export const postToken = endpoint({ method: 'POST', path: '/tokens', access: 'corporate', ...tokenMaking })
 export const deleteToken = endpoint({ method: 'DELETE', path: '/tokens/:token', access: 'corporate', ...tokenEnding })

@@ -5,7 +5,7 @@ import { useViewer } from '#web/lib/access/viewer.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { FormNote, Note } from '#web/ui/feedback/note.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { useFirstError } from '#web/ui/fields/use-first-error.ts'
+import { useFirstError } from '#web/lib/forms/use-first-error.ts'
 
 export interface RegistrationAnswer {
   isDone: boolean

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Textarea, TextField } from '#web/ui/fields/text-field.tsx'
-import { useFirstError } from '#web/ui/fields/use-first-error.ts'
+import { useFirstError } from '#web/lib/forms/use-first-error.ts'
 
 export interface LeadAnswer {
   note: string

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Textarea, TextField } from '#web/ui/fields/text-field.tsx'
-import { useFirstError } from '#web/ui/fields/use-first-error.ts'
+import { useFirstError } from '#web/lib/forms/use-first-error.ts'
 import type { LeadAnswer } from './lead-form.tsx'
 
 export function TeachingForm({ answer }: { answer: LeadAnswer | undefined }) {

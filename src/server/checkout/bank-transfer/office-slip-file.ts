@@ -1,28 +1,22 @@
 /** A slip as a file, for staff. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { notFound } from '#server/platform/errors.ts'
-import { admitStaff, type FileServices } from '#server/platform/endpoints/admit-staff.ts'
+import { id } from '#contracts/fields.ts'
+import type { FileServices } from '#server/platform/endpoints/admit-staff.ts'
+import { serveFile } from '#server/platform/endpoints/serve-file.ts'
 import { ordersWithin } from '../desk/order-scope.ts'
 import { findSlip } from './slips.sql.ts'
 
 /** Serves `GET /api/admin/orders/:no/slips/:id`. */
-export function officeSlipFile(app: FastifyInstance, { services, api }: FileServices): void {
-  app.get<{ Params: { no: string; id: string } }>('/api/admin/orders/:no/slips/:id', async (request, reply) => {
-    const viewer = await admitStaff(api, request, reply, 'orders.view')
-    const { no, id } = request.params
-    if (!z.uuid().safeParse(id).success) throw notFound()
-    const slip = await findSlip(services.database, { no, id }, ordersWithin(viewer, 'orders.view'))
-    const file = slip && (await services.storage.get(slip.storage_key))
-    if (!slip || !file) throw notFound()
-    // What a buyer uploaded runs nowhere and loads nothing.
-    return reply
-      .header('cache-control', 'no-store, private')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .header('content-disposition', `inline; filename="${no}"`)
-      .header('content-length', file.length)
-      .type(slip.content_type)
-      .send(file.body)
+export function officeSlipFile(app: FastifyInstance, given: FileServices): void {
+  serveFile(app, given, {
+    path: '/api/admin/orders/:no/slips/:id',
+    access: { permission: 'orders.view' },
+    params: z.object({ no: z.string(), id }),
+    async find(viewer, params) {
+      if (viewer.kind !== 'staff') return undefined
+      const slip = await findSlip(given.services.database, params, ordersWithin(viewer, 'orders.view'))
+      return slip && { name: params.no, isShown: true, storageKey: slip.storage_key }
+    },
   })
 }

@@ -1,5 +1,6 @@
 /** A slip as it may be kept: a picture is drawn anew without its metadata, a PDF is kept as it came, whatever the file is called. */
 import { Problem } from '#server/platform/errors.ts'
+import { isActivePdf } from '#server/platform/media/is-active-pdf.ts'
 import { redrawPicture } from '#server/platform/pictures/redraw-picture.ts'
 
 export interface Slip {
@@ -26,6 +27,10 @@ export async function readSlip(bytes: Buffer): Promise<Slip> {
 function readPdf(bytes: Buffer): Slip {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) || !bytes.subarray(-1024).includes('%%EOF')) {
     throw unreadable()
+  }
+  if (isActivePdf(bytes)) {
+    const message = 'This PDF has programs or files inside. Print it to a new PDF and choose that.'
+    throw new Problem(415, 'wrong_media_type', message)
   }
   return { bytes, contentType: 'application/pdf', ending: 'pdf', width: null, height: null }
 }

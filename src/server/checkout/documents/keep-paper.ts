@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { DocumentLanguage } from '#server/platform/documents/printable-text.ts'
 import { randomToken } from '#server/platform/crypto.ts'
+import type { FileToSend } from '#server/platform/http/send-file.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 import { renderInvoice } from './render-invoice.ts'
@@ -44,6 +45,12 @@ export async function readPaper(services: Needed, paper: KeptPaper, language: Do
   const file = await services.storage.get(storageKey)
   if (!file) throw new Error(`The file of ${paper.number} is gone: ${storageKey}`)
   return buffer(file.body)
+}
+
+/** The paper as a file in a language that was asked for; otherwise in the one in which it was issued. */
+export async function paperAsFile(services: Needed, paper: KeptPaper, asked: unknown): Promise<FileToSend> {
+  const language = asked === 'en' || asked === 'bn' ? asked : paper.snapshot.language
+  return { name: `${paper.number}.pdf`, type: contentType, body: await readPaper(services, paper, language) }
 }
 
 /** Papers from before there were two languages keep their own words and change only those of the form. */

@@ -523,3 +523,40 @@ describe('the cart', () => {
     expect((await merge(await w.learner(), [{ slug: 'a', batch_no: 3_000_000_000 }])).status).toBe(422)
   })
 })
+
+describe('orders that nobody has paid', () => {
+  const pay = (as: { token: string }, no: string) =>
+    w.call(orders.payOrder, { params: { no }, body: { payment_method: 'bank' } }, { as })
+
+  it('keep one seat a learner in a batch, however often they are given up and taken up again', async () => {
+    const learner = await w.learner()
+    const course = await w.course({ price: 1500, seats: 5, trainingType: 'Live', regEndInDays: 3 })
+    const numbers: string[] = []
+    for (let round = 0; round < 3; round++) {
+      const { no } = (await w.order(learner, course, { payment_method: 'bank' })).body.data.order
+      await w.call(orders.cancelOrder, { params: { no } }, { as: learner })
+      numbers.push(no)
+    }
+    for (const no of numbers) expect((await pay(learner, no)).status).toBe(200)
+    expect(await w.seats(course.batch_id)).toEqual({ held: 1, taken: 0 })
+    const states = await Promise.all(
+      numbers.map(async (no) => (await w.call(orders.getOrder, { params: { no } }, { as: learner })).body.data.state),
+    )
+    expect(states).toEqual(['cancelled', 'cancelled', 'pending'])
+  })
+
+  it('are ten at most, also by taking up what was given up; one fewer makes room', async () => {
+    const learner = await w.learner()
+    const place = async () => w.order(learner, await w.course({ price: 1500 }), { payment_method: 'bank' })
+    const first = (await place()).body.data.order.no
+    await w.call(orders.cancelOrder, { params: { no: first } }, { as: learner })
+    const open = (await place()).body.data.order.no
+    for (let more = 1; more < 10; more++) expect((await place()).status).toBe(200)
+    const refused = await place()
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'too_many_unpaid_orders'])
+    expect((await pay(learner, first)).body.error.code).toBe('too_many_unpaid_orders')
+    await w.call(orders.cancelOrder, { params: { no: open } }, { as: learner })
+    expect((await place()).status).toBe(200)
+    expect((await w.order(learner, await w.course())).body.data.order.state).toBe('paid')
+  })
+})

@@ -5,6 +5,7 @@ import { chooseBatches } from '../cart/cart-price.ts'
 import { changeOrder } from '../fulfilment/change-order.ts'
 import { refusal } from '../cart/choose-batch.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
+import { assertRoomForOrder, replaceOrders } from './limit-open-orders.ts'
 import { isOwned, isPayable } from './present-order.ts'
 import { findOwnOrder } from './order-list.sql.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type BuyersMethod,
   writePaymentTerms,
 } from '../order-state/orders.sql.ts'
+import { lockRivalOrders } from '../order-state/open-orders.sql.ts'
 import { invalidateSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { assertPayable, secondsToPay, startPayment } from '../payments/start-payment.ts'
 
@@ -40,7 +42,12 @@ export async function payOrder(
       throw conflict(code, message)
     }
     assertPayable(services, method, found.total_paisa)
-    if (found.state !== 'pending') await assertStillOnSale(services, found)
+    if (found.state !== 'pending') {
+      await assertStillOnSale(services, found)
+      const rivals = await lockRivalOrders(transaction, found, learner.learnerId)
+      await replaceOrders(transaction, jobs, rivals, learner.personId)
+      await assertRoomForOrder(transaction, learner.learnerId)
+    }
     await changeOrder(transaction, jobs, found, { event: 'retried', actorId: learner.personId, detail: { method } })
     await writePaymentTerms(transaction, found, { method, seconds: secondsToPay[method] })
     return found

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type CartPrice, cartPrice } from '../cart/cart-price.ts'
-import { changeOrder, placeNewOrder } from '../fulfilment/change-order.ts'
+import { placeNewOrder } from '../fulfilment/change-order.ts'
 import { grouped } from '../pricing/coupon-rule.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { toTaka } from '../pricing/money.ts'
@@ -24,6 +24,7 @@ import {
 } from '../order-state/orders.sql.ts'
 import { invalidateHeldSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { assertPayable, secondsToPay, startPayment } from '../payments/start-payment.ts'
+import { assertRoomForOrder, replaceOrders } from './limit-open-orders.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'log' | 'cache'>
 
@@ -85,6 +86,7 @@ async function writeOrder(database: Database, services: Needed, request: OrderRe
     await writePaymentTerms(database, open, { method, seconds: secondsToPay[method] })
     return open
   }
+  if (method) await assertRoomForOrder(database, learner.learnerId)
   // It reserves last, where everybody meets.
   const order = await placeNewOrder(database, services.jobs, draftOf(request, price, { method, requestHash }), {
     event: method ? 'placed' : 'placed_free',
@@ -113,10 +115,7 @@ function assertExpected(totalPaisa: number, expectedTaka: number | null | undefi
   })
 }
 
-/**
- * An open order for the same again goes on being the order. Any other open order for one of these courses makes room:
- * nobody holds two seats in one course. Should it be paid nevertheless, that payment counts.
- */
+/** An open order for the same again goes on being the order. Nobody holds two seats in one course: any other makes room. */
 async function replaceOpenOrders(
   database: Database,
   { jobs }: Needed,
@@ -127,14 +126,8 @@ async function replaceOpenOrders(
   if (courseIds.length === 0) return undefined
   const open = await lockOpenOrders(database, learner.learnerId, courseIds)
   const same = price.priced.totalPaisa > 0 ? open.find((order) => isSame(order, price)) : undefined
-  for (const order of open) {
-    if (order === same) continue
-    await changeOrder(database, jobs, order, {
-      event: 'buyer_cancelled',
-      actorId: learner.personId,
-      detail: { why: 'replaced by a new order' },
-    })
-  }
+  const others = open.filter((order) => order !== same)
+  await replaceOrders(database, jobs, others, learner.personId)
   return same
 }
 

@@ -1,15 +1,18 @@
 /** A company pays an order of seats that is open or on invoice, or gives one up. */
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { changeOrder } from '../fulfilment/change-order.ts'
 import { nextOrderState } from '../order-state/order-state.ts'
-import { type BuyersMethod, lockCompanyOrder, writePaymentTerms } from '../order-state/orders.sql.ts'
+import { type BuyersMethod, lockCompanyOrder, type OrderRow, writePaymentTerms } from '../order-state/orders.sql.ts'
+import { assertRoomForSeatOrder } from '../orders/limit-open-orders.ts'
 import { findCompanyOrder } from '../orders/order-list.sql.ts'
 import { isPayable } from '../orders/present-order.ts'
 import { assertPayable, startPayment } from '../payments/start-payment.ts'
 import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { type CompanyServices, secondsToPaySeats } from './place-seat-order.ts'
+import { lockBuyingCompany } from './seat-sale.sql.ts'
 
 /** The price stays as it was ordered. Throws 404 for another company's, 409 when it cannot be paid. */
 export async function paySeatOrder(
@@ -19,6 +22,7 @@ export async function paySeatOrder(
 ): Promise<{ orderId: string; redirectUrl: string }> {
   const { database, jobs, viewer } = call
   const order = await inTransaction(database, async (transaction) => {
+    await lockBuyingCompany(transaction, viewer.companyId)
     const found = await lockCompanyOrder(transaction, viewer.companyId, no)
     const shown = await findCompanyOrder(transaction, viewer.companyId, no)
     if (!found || !shown) throw notFound()
@@ -26,6 +30,7 @@ export async function paySeatOrder(
       throw conflict('order_not_payable', 'This order cannot be paid any more. Please place a new one.')
     }
     assertPayable(call, method, found.total_paisa)
+    if (found.state !== 'pending' && found.state !== 'invoiced') await assertRoomToPay(transaction, viewer, found)
     await changeOrder(transaction, jobs, found, { event: 'retried', actorId: viewer.personId, detail: { method } })
     await writePaymentTerms(transaction, found, { method, seconds: secondsToPaySeats[method] })
     await recordAudit(transaction, {
@@ -36,6 +41,10 @@ export async function paySeatOrder(
   })
   await invalidateOrderSeatPages(call, order.id)
   return { orderId: order.id, redirectUrl: await startPayment(call, order) }
+}
+
+async function assertRoomToPay(transaction: Database, { companyId }: CompanyServices['viewer'], order: OrderRow) {
+  for (const item of order.items) await assertRoomForSeatOrder(transaction, companyId, item.batch_id)
 }
 
 /** Giving up twice is giving up once. Throws 404, 409 for one that is paid or on invoice. */

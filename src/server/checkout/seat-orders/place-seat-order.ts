@@ -11,6 +11,7 @@ import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import type { Services } from '#server/platform/services.ts'
 import { placeNewOrder } from '../fulfilment/change-order.ts'
 import { lockOrderByKey, type OrderRow, type PaymentMethod } from '../order-state/orders.sql.ts'
+import { assertRoomForSeatOrder } from '../orders/limit-open-orders.ts'
 import { assertPayable, startPayment } from '../payments/start-payment.ts'
 import { invalidateHeldSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { vatSetting } from '../terms/vat-setting.ts'
@@ -63,7 +64,10 @@ async function writeOrder(
   const method: PaymentMethod = body.payment_method
   const overdrawn = method === 'credit' ? refuseCredit(terms, priced.totalPaisa) : null
   if (overdrawn) throw problemOf(overdrawn)
-  if (method !== 'credit') assertPayable(call, method, priced.totalPaisa)
+  if (method !== 'credit') {
+    assertPayable(call, method, priced.totalPaisa)
+    await assertRoomForSeatOrder(transaction, companyId, batch.id)
+  }
 
   const vat = vatSetting(terms.vat)
   const order = await placeNewOrder(

@@ -228,8 +228,30 @@ describe('an order', () => {
   })
 
   it('20 at once for 30 seats: the batch is never over full', async () => {
-    const all = await Promise.all(Array.from({ length: 20 }, () => order({ seats: 4 })))
+    const admins = await Promise.all(Array.from({ length: 20 }, async () => w.corporateAdmin(await w.company())))
+    const all = await Promise.all(admins.map((each) => order({ seats: 4 }, undefined, each)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(7)
     expect(await w.seats(course.batch_id)).toEqual({ held: 28, taken: 0 })
+  })
+})
+
+describe('orders that a company has not paid', () => {
+  it('are three at most for one batch, whoever of it orders or takes one up again', async () => {
+    const seats = 5
+    const given = (await order({ seats })).body.data.order.no
+    await w.call(cancelSeatOrder, { params: { no: given } }, { as: admin })
+    const open: string[] = []
+    for (let more = 0; more < 3; more++) open.push((await order({ seats })).body.data.order.no)
+    const colleague = await w.corporateAdmin(admin.companyId)
+    const refused = await order({ seats }, undefined, colleague)
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'too_many_unpaid_orders'])
+    const pay = (no: string) =>
+      w.call(paySeatOrder, { params: { no }, body: { payment_method: 'bank' } }, { as: admin })
+    expect((await pay(given)).body.error.code).toBe('too_many_unpaid_orders')
+    expect((await pay(open[0]!)).status).toBe(200)
+    await w.call(cancelSeatOrder, { params: { no: open[0]! } }, { as: admin })
+    expect((await pay(given)).status).toBe(200)
+    await credit(100_000)
+    expect((await order({ seats, payment_method: 'credit' })).status).toBe(200)
   })
 })

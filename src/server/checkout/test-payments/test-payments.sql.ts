@@ -69,15 +69,15 @@ export const findLastTestPayments = (database: Database) =>
     sql`select distinct on (provider) ${columns} from test_payment order by provider, started_at desc`,
   )
 
-export interface GatewayNews {
+export interface LastPayments {
   provider: ProviderName
   last_success: string | null
   last_failure: string | null
   failure_words: string | null
 }
 /** When each gateway last took a payment, and when it last refused one; tests count as well. */
-export const findGatewayNews = (database: Database, providers: readonly ProviderName[]) =>
-  database.query<GatewayNews>(sql`
+export const findLastPayments = (database: Database, providers: readonly ProviderName[]) =>
+  database.query<LastPayments>(sql`
     select p.provider,
       (select to_json(max(at)) #>> '{}' from (
         (select settled_at as at from payment_attempt where provider = p.provider and state = 'paid' order by created_at desc limit 1)

@@ -1,57 +1,57 @@
 /** `/api/audit-sheets/:code.pdf`, `.xlsx` and `.csv` for anybody who has the code. */
 import type { FastifyInstance } from 'fastify'
-import { notFound, Problem } from '#server/platform/errors.ts'
-import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
+import { z } from 'zod'
+import type { Api } from '#server/platform/endpoints/api.ts'
+import { serveFile } from '#server/platform/endpoints/serve-file.ts'
+import { Problem } from '#server/platform/errors.ts'
 import type { DocumentLanguage } from '#server/platform/documents/printable-text.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Cell } from '#server/platform/spreadsheets/csv.ts'
 import { tableBody, type TableFormat } from '#server/platform/spreadsheets/table-body.ts'
-import { visitorAddress } from '#server/platform/visitors/visitor-address.ts'
 import { auditSheetTexts } from './audit-sheet-texts.ts'
 import { findSheetByCode, type SheetRow, sheetRowPieces } from './audit-sheets.sql.ts'
 import { academyName, placeNames } from './printed-names.sql.ts'
 import { renderAuditSheet } from './render-audit-sheet.ts'
 
-const limit = { max: 30, seconds: 60 }
 /** Setting a page takes the event loop; longer lists leave as a spreadsheet. */
 const mostPrinted = 1500
 
-export async function auditSheetFiles(app: FastifyInstance, services: Services): Promise<void> {
-  app.get<{ Params: { file: string }; Querystring: { lang?: unknown } }>(
-    '/audit-sheets/:file(^[A-Za-z0-9_-]{1,60}\\.(?:pdf|xlsx|csv)$)',
-    async (request, reply) => {
-      const { unhurried: database, config } = services
-      await takeFromLimit(services.database, `audit-sheet-file:${visitorAddress(request.ip)}`, limit)
-      const [code = '', type = ''] = request.params.file.split('.')
-      const language: DocumentLanguage = request.query.lang === 'bn' ? 'bn' : 'en'
+export async function auditSheetFiles(
+  app: FastifyInstance,
+  given: { services: Services; api: Pick<Api, 'contextOf'> },
+): Promise<void> {
+  const { unhurried: database, config, cache } = given.services
+  serveFile(app, given, {
+    path: '/api/audit-sheets/:file(^[A-Za-z0-9_-]{1,60}\\.(?:pdf|xlsx|csv)$)',
+    access: 'anyone',
+    params: z.object({ file: z.string() }),
+    async find(_viewer, { file }, { lang }) {
+      const [code = '', type = ''] = file.split('.')
+      const language: DocumentLanguage = lang === 'bn' ? 'bn' : 'en'
       const sheet = await findSheetByCode(database, code, language)
-      if (!sheet) throw notFound()
+      if (!sheet) return undefined
       if (type === 'pdf' && sheet.rows > mostPrinted) {
         throw new Problem(422, 'too_many_rows', 'This list is too long to print. Please take it as XLSX or CSV.')
       }
+      const name = `${sheet.number}.${type}`
       const names = await placeNames(database, language)
       const placeOf = (value: string | null) => (value ? (names[value] ?? value) : '')
       const pieces = sheetRowPieces(database, code, language)
-      reply
-        .header('content-disposition', `attachment; filename="${sheet.number}.${type}"`)
-        .header('x-robots-tag', 'noindex')
-        .header('cache-control', 'private, no-cache')
       if (type === 'pdf') {
         const { number, checksum, is_intact: isIntact, forgotten } = sheet
         // Setting many pages holds the event loop up: who asks again gets the same, while the sheet is what it was.
         const key = `audit sheet ${JSON.stringify([code, number, language, checksum, isIntact, forgotten])}`
-        const { pdf } = await services.cache.remember(key, [], async () => {
+        const { pdf } = await cache.remember(key, [], async () => {
           const [rows, academy] = await Promise.all([wholeOf(pieces), academyName(database, language)])
           const address = `${config.publicUrl}/audit-sheet/${code}`
           return { pdf: renderAuditSheet({ language, sheet, rows, placeOf, address, academy }) }
         })
-        return reply.type('application/pdf').send(pdf)
+        return { name, type: 'application/pdf', body: pdf }
       }
       const table = tableOf(language, placeOf)
-      const { type: kind, body } = await tableBody(type as TableFormat, { sheet: sheet.number, table, pieces })
-      return reply.type(kind).send(body)
+      return { name, ...(await tableBody(type as TableFormat, { sheet: sheet.number, table, pieces })) }
     },
-  )
+  })
 }
 
 async function wholeOf(pieces: AsyncIterable<SheetRow[]>): Promise<SheetRow[]> {

@@ -211,7 +211,9 @@ describe('POST leads', () => {
 
   test('keeps the request', async () => {
     expect((await w.call(leadsContract.postLead, { body: lead })).status).toBe(200)
-    expect(await w.database.first(sql`select company_name, phone, seats, status, locale from lead order by id desc limit 1`)).toEqual({
+    expect(
+      await w.database.first(sql`select company_name, phone, seats, status, locale from lead order by id desc limit 1`),
+    ).toEqual({
       company_name: 'Shapla Knit Ltd.',
       phone: '01811223344',
       seats: 40,

@@ -46,11 +46,11 @@ const subjects: Record<Locale, Record<EventNews, string>> = {
     cancelled: 'أُلغي تسجيلك: {title}',
   },
   es: {
-    unconfirmed: 'Confirma que quieres venir: {title}',
-    registered: 'Tu inscripción está confirmada: {title}',
-    waiting: 'Estás en la lista de espera: {title}',
-    let_in: 'Ahora tienes una plaza: {title}',
-    cancelled: 'Tu inscripción está cancelada: {title}',
+    unconfirmed: 'Confirme que quiere venir: {title}',
+    registered: 'Su inscripción está confirmada: {title}',
+    waiting: 'Está en la lista de espera: {title}',
+    let_in: 'Ahora tiene una plaza: {title}',
+    cancelled: 'Su inscripción está cancelada: {title}',
   },
   zh: {
     unconfirmed: '请确认您要参加：{title}',
@@ -71,7 +71,7 @@ const cancelWords: Record<Locale, string> = {
   en: 'Cannot come? Cancel your registration: {url}',
   fr: 'Un empêchement ? Annulez votre inscription : {url}',
   ar: 'لا يمكنك الحضور؟ ألغِ تسجيلك: {url}',
-  es: '¿No puedes venir? Cancela tu inscripción: {url}',
+  es: '¿No puede venir? Cancele su inscripción: {url}',
   zh: '不能来？请取消报名：{url}',
   bn: 'আসতে পারছেন না? নিবন্ধন বাতিল করুন: {url}',
 }
@@ -80,7 +80,7 @@ const confirmWords: Record<Locale, string> = {
   en: 'Your seat is yours once you confirm here: {url}',
   fr: 'Votre place est à vous dès que vous confirmez ici : {url}',
   ar: 'يصبح المقعد لك بعد التأكيد هنا: {url}',
-  es: 'La plaza es tuya en cuanto confirmes aquí: {url}',
+  es: 'La plaza es suya en cuanto confirme aquí: {url}',
   zh: '在此确认后，席位即归您：{url}',
   bn: 'এখানে নিশ্চিত করলেই আসনটি আপনার: {url}',
 }

@@ -96,6 +96,15 @@ test('other admins of a company see its tokens and revoke them; strangers do not
   expect((await w.call(deleteToken, { params }, { as: colleague })).status).toBe(404)
 })
 
+test('who neither owns nor runs a company’s account sees none of its tokens', async () => {
+  await tokenOf(admin, ['company.read'])
+  const colleague = await w.corporateAdmin(admin.companyId)
+  for (const [role, status] of Object.entries({ viewer: 403, buyer: 403, line_manager: 403, hr: 200, owner: 200 })) {
+    await w.database.run(sql`update corporate_user set role = ${role} where person_id = ${colleague.personId}`)
+    expect([role, (await w.call(getTokens, {}, { as: colleague })).status]).toEqual([role, status])
+  }
+})
+
 test('a token that is over, unknown or cut off opens nothing', async () => {
   const { token, id } = await tokenOf(staff, ['users.view'])
   await w.database.run(sql`
@@ -130,4 +139,15 @@ test('twenty active tokens are enough; the database keeps hashes only', async ()
   expect([refused.status, refused.body.error.code]).toEqual([409, 'too_many_tokens'])
   const kept = await w.database.query<{ row: string }>(sql`select t::text as row from api_token t`)
   expect(kept.some(({ row }) => row.includes(token))).toBe(false)
+})
+
+test('a file opens only for a token whose scope names its permission', async () => {
+  const exporting = await w.staff('users.view', 'users.export')
+  const csvFor = async (scopes: string[]) => {
+    const { token } = await tokenOf(exporting, scopes)
+    const answer = await w.app.inject({ url: '/api/admin/users.csv', headers: { authorization: `Bearer ${token}` } })
+    return [answer.statusCode, answer.statusCode === 200 ? undefined : answer.json().error.code]
+  }
+  expect(await csvFor(['users.view'])).toEqual([403, 'not_by_token'])
+  expect(await csvFor(['users.export'])).toEqual([200, undefined])
 })

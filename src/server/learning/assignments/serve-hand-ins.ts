@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isSignedIn } from '#server/platform/access/viewer.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Api } from '#server/platform/endpoints/api.ts'
-import { sandbox } from '#server/platform/http/security-headers.ts'
-import { sendStored } from '#server/platform/http/send-stored.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { handInsPath, isPassOf } from './hand-in-pass.ts'
@@ -34,12 +33,7 @@ export async function serveHandIns(
     if (!isPassOf(database, clock.now(), pass, { fileId, personId: viewer.personId })) throw notFound()
     const file = await findFile(database, fileId)
     if (!file) throw notFound()
-    const name = encodeURIComponent(file.name)
-    reply
-      .header('cache-control', 'private, max-age=1800')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', sandbox)
-      .header('content-disposition', file.kind === 'photo' ? 'inline' : `attachment; filename*=UTF-8''${name}`)
-    return sendStored(storage, file.storage_key, request, reply)
+    const kept = { cacheControl: 'private, max-age=1800', storageKey: file.storage_key }
+    return sendFile(storage, { name: file.name, isShown: file.kind === 'photo', ...kept }, request, reply)
   })
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import type { HealthState, officeHealth } from '#contracts/office/health.ts'
-import { listGatewayNews } from '#server/checkout/test-payments/list-gateway-news.ts'
+import { listLastPayments } from '#server/checkout/test-payments/list-last-payments.ts'
 import { holds } from '#server/platform/access/permission.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { findLastBackup } from '#server/platform/backup/note-backup.ts'
@@ -34,7 +34,7 @@ export async function showHealth(call: Services & { viewer: SignedIn }): Promise
   const [queue, stored, gateways, ffmpeg, applied, migrations, functions, backup] = await Promise.all([
     findQueueState(unhurried, sendMessageJob),
     tryStorage(storage, config),
-    listGatewayNews(call),
+    listLastPayments(call),
     findFfmpeg(),
     appliedMigrations(unhurried),
     pendingMigrations(unhurried),

@@ -65,7 +65,7 @@ interface Line {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** Who does not send hears why, as `clientError`; who does not read would not. */
+/** A client that sends too slowly is answered through `clientError`; one that does not read is closed without an answer, which it would not read. */
 export function dropSlowLines(server: Server): void {
   const lines = new Map<Socket, Line>()
   server.on('connection', (socket: Socket) => {

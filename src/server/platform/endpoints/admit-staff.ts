@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Services } from '../services.ts'
 import type { Api } from './api.ts'
-import { admit } from './endpoint-runner.ts'
+import { admitTo } from './endpoint-runner.ts'
 
 /** What every file for staff is given. */
 export interface FileServices {
@@ -21,6 +21,6 @@ export async function admitStaff(
   permission: `${string}.${string}`,
 ): Promise<Staff> {
   const { viewer } = await api.contextOf(request, reply)
-  admit(viewer, { permission })
+  admitTo(viewer, { method: 'GET', access: { permission } })
   return viewer as Staff
 }

@@ -58,11 +58,13 @@ export function admit(viewer: Viewer, access: Access): void {
   if (!scopeOf(viewer, access.permission)) throw notAllowed()
 }
 
+type Door = Pick<EndpointDefinition, 'access' | 'method' | 'isOwnersOnly' | 'companyRoles' | 'needsOwnDevice'>
+
 /**
  * Throws as `admit`; where only the account's owner may go, for staff who act as them; and for what staff would change
  * while they look at the back office as another role sees it.
  */
-export function admitTo(viewer: Viewer, endpoint: EndpointDefinition): void {
+export function admitTo(viewer: Viewer, endpoint: Door): void {
   const { access, method, isOwnersOnly, companyRoles, needsOwnDevice } = endpoint
   if (isSignedIn(viewer) && viewer.tokenScopes && !isForToken(viewer.tokenScopes, { access, method, isOwnersOnly }))
     throw notByToken()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sanitizeAndReport } from './sanitize-and-report.ts'
 import { sanitize } from './sanitize.ts'
 
 test.each([
@@ -38,4 +39,21 @@ test.each([
   ['<p lang="bn">সেলাই</p>', '<p lang="bn">সেলাই</p>'],
 ])('turns %s into %s', (html, kept) => {
   expect(sanitize(html)).toBe(kept)
+})
+
+test.each(['<', '<x>', '<p><b>', '<a href="'])(
+  'a text of a million letters, %s again and again, is refused at once',
+  (piece) => {
+    const started = performance.now()
+    expect(() => sanitize(piece.repeat(1_000_000 / piece.length))).toThrow('This is too large.')
+    expect(() => sanitizeAndReport(piece.repeat(1_000_000 / piece.length))).toThrow('This is too large.')
+    expect(performance.now() - started).toBeLessThan(200)
+  },
+)
+
+test('the longest text that a form takes is cleaned, however it is nested', () => {
+  expect(sanitize('<'.repeat(60_000))).toBe('&lt;'.repeat(60_000))
+  expect(sanitize('<x>'.repeat(20_000))).toBe('')
+  const text = '<p>Sewing</p>'.repeat(4600)
+  expect(sanitize(text)).toBe(text)
 })

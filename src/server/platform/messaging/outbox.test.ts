@@ -60,7 +60,7 @@ describe('without a provider', () => {
       sql`select data::text from pgboss.job where name = 'send-message'`,
     )
     expect(row?.data).not.toMatch(/zq-4821|01711000001/)
-    expect(lines.join('')).toContain('Message sent')
+    await expect.poll(() => lines.join('')).toContain('Message sent')
     expect(lines.join('')).not.toMatch(/zq-4821|01711000001/)
   })
 

@@ -6,6 +6,7 @@ import type { SignedIn } from '../access/viewer.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { dhakaDate } from '../clock.ts'
 import { admitStaff, type FileServices } from '../endpoints/admit-staff.ts'
+import { sendFile } from '../http/send-file.ts'
 import { invalid, Problem } from '../errors.ts'
 import { cleanInput } from '../http/clean-input.ts'
 import type { Table } from './csv.ts'
@@ -66,14 +67,8 @@ export function serveTable<Schema extends z.ZodObject, Found>(
         recordAudit(transaction, { ...entry, viewer, subjectId, after }),
       )
       const { type, body } = await tableBody(format, { sheet: name, table, pieces: found.pieces })
-      return reply
-        .header('cache-control', 'no-store, private')
-        .header(
-          'content-disposition',
-          `attachment; filename="${fileName}-${dhakaDate(services.clock.now())}.${format}"`,
-        )
-        .type(type)
-        .send(body)
+      const dated = `${fileName}-${dhakaDate(services.clock.now())}.${format}`
+      return sendFile(services.storage, { name: dated, type, body }, request, reply)
     })
   }
 }

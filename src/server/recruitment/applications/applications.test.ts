@@ -203,7 +203,7 @@ describe('judging', () => {
         headers: token ? { authorization: `Bearer ${token}` } : {},
       })
     const file = await get(w.recruiter.token)
-    expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, "attachment; filename*=UTF-8''cv.pdf"])
+    expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, 'attachment; filename="cv.pdf"'])
     expect((await get()).statusCode).toBe(401)
     expect((await get((await w.staff('courses.view')).token)).statusCode).toBe(403)
     expect((await get((await w.learner()).token)).statusCode).toBe(403)

@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { invalid, Problem } from '#server/platform/errors.ts'
+import { isActivePdf } from '#server/platform/media/is-active-pdf.ts'
 import { isOfType } from '#server/platform/media/file-type.ts'
 import { contentTypeOf } from '#server/platform/storage/storage-key.ts'
 
@@ -34,6 +35,9 @@ export async function readCv(file: { bytes: Buffer; filename: string } | undefin
     if (!(await isOfType(path, ending))) throw invalid({ cv: ['The file is not what its name says.'] })
   } finally {
     await rm(path, { force: true })
+  }
+  if (ending === 'pdf' && isActivePdf(file.bytes)) {
+    throw invalid({ cv: ['This PDF has programs or files inside. Print it to a new PDF and choose that.'] })
   }
   return { name: name.slice(-120), bytes: file.bytes, contentType: contentTypeOf(`cv.${ending}`), ending }
 }

@@ -4,7 +4,7 @@ import type { Challenge } from '#contracts/accounts/codes.ts'
 import type { Failure } from '#contracts/endpoint.ts'
 import { tryApi } from '#web/lib/api/page-services.ts'
 import type { AuthAnswer } from './auth-answer.ts'
-import type { AuthView } from './auth-view.ts'
+import type { AuthView } from '../forms/auth-view.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,7 +1,7 @@
 /** What a login page shows after a form was sent without scripts. */
 import type { Failure } from '#contracts/endpoint.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { AuthView } from './auth-view.ts'
+import type { AuthView } from '../forms/auth-view.ts'
 import { codeStateOf } from '../codes/code-state-of.ts'
 import { emptyState, type FormState, stateOf } from '#web/lib/forms/form-state.ts'
 import { signUpFields } from '../sign-up/sign-up-form.tsx'

@@ -7,7 +7,7 @@ import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { type AuthView, firstView, titleOf } from './auth-view.ts'
+import { type AuthView, firstView, titleOf } from '../forms/auth-view.ts'
 
 const DialogPanel = lazy(() => import('./auth-dialog-panel.tsx'))
 const EnrolledDialog = lazy(() => import('../sign-in/enrolled-dialog.tsx'))

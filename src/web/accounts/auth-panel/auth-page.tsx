@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { type AuthAnswer, stateOfAnswer } from './auth-answer.ts'
 import { AuthCard } from './auth-card.tsx'
-import type { Container } from './auth-links.tsx'
+import type { Container } from '../forms/auth-links.tsx'
 import { AuthPanel } from './auth-panel.tsx'
-import { firstView, titleOf } from './auth-view.ts'
+import { firstView, titleOf } from '../forms/auth-view.ts'
 import { useAfterLogin } from '../sign-in/use-after-login.ts'
 
 interface AuthPageProps {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AuthPanel } from './auth-panel.tsx'
-import type { AuthView } from './auth-view.ts'
+import type { AuthView } from '../forms/auth-view.ts'
 
 interface Asked {
   path: string

@@ -3,7 +3,7 @@ import type { ItemKind } from '#contracts/authoring/items.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BookIcon, LinkIcon, PinIcon, PlayIcon, QuestionIcon, VideoIcon } from '#web/ui/icons/icons.tsx'
 import { EditIcon, FileIcon } from '#web/ui/icons/task-icons.tsx'
-import { SoundIcon } from '../outlines/builder-icons.tsx'
+import { SoundIcon } from './builder-icons.tsx'
 
 export const kindIcons = {
   video: PlayIcon,

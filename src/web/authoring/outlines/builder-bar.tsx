@@ -5,9 +5,9 @@ import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { BackIcon } from '#web/ui/icons/icons.tsx'
-import type { Flushed } from '../items/use-item-draft.ts'
+import type { Flushed } from '../editing/use-item-draft.ts'
 import type { AuthoredOutline } from '../moving/outline-places.ts'
-import { useCourseAddress, useIsMentors } from './use-builder-address.ts'
+import { useCourseAddress, useIsMentors } from '../items/use-builder-address.ts'
 
 interface Props {
   outline: AuthoredOutline

@@ -5,7 +5,7 @@ import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { titleOf } from '../items/item-content.ts'
 import { kindIcons } from '../items/item-kinds.ts'
 import type { AuthoredOutline, OutlineSection } from '../moving/outline-places.ts'
-import { useItemAddress } from './use-builder-address.ts'
+import { useItemAddress } from '../items/use-builder-address.ts'
 import type { OutlineDeeds } from './use-outline.ts'
 
 interface Props {

@@ -7,11 +7,11 @@ import { RichText } from '#web/ui/data/rich-text.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { EyeIcon } from '#web/ui/icons/eye-icons.tsx'
-import { ExternalIcon } from '#web/ui/desk/icons.tsx'
+import { ExternalIcon } from '#web/ui/icons/desk-icons.tsx'
 import { DownloadIcon } from '#web/ui/icons/icons.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { contentOfItem, shownText, titleOf } from '../items/item-content.ts'
-import type { ItemDraft } from '../items/use-item-draft.ts'
+import type { ItemDraft } from '../editing/use-item-draft.ts'
 import { QuizPreview } from './quiz-preview.tsx'
 
 export function ItemPreview({ draft }: { draft: ItemDraft }) {

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { Textarea } from '#web/ui/fields/text-field.tsx'
-import type { Flushed } from '../items/use-item-draft.ts'
+import type { Flushed } from '../editing/use-item-draft.ts'
 import type { AuthoredOutline } from '../moving/outline-places.ts'
 import { seenAfter } from './seen-after.ts'
 

@@ -1,6 +1,6 @@
 /** The mark of what is published: what one wrote oneself a moment ago is no change by somebody else. */
 import { callApi } from '#web/lib/api/call-api.ts'
-import type { Flushed } from '../items/use-item-draft.ts'
+import type { Flushed } from '../editing/use-item-draft.ts'
 import type { AuthoredOutline } from '../moving/outline-places.ts'
 
 export async function seenAfter({ course_id, seen }: AuthoredOutline, { hasSent }: Flushed): Promise<string> {

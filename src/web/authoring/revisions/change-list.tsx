@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/marks/badge.tsx'
 import { pathName } from '../items/field-names.ts'
 import { titleOf } from '../items/item-content.ts'
 import { kindIcons, kindName } from '../items/item-kinds.ts'
-import { useItemAddress } from '../outlines/use-builder-address.ts'
+import { useItemAddress } from '../items/use-builder-address.ts'
 import { WordDiff } from './word-diff.tsx'
 
 type Compared = AnswerOf<'GET /admin/courses/:course/changes'>['data']

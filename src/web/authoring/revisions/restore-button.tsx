@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { RefreshIcon } from '#web/ui/icons/task-icons.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
-import { useCourseAddress } from '../outlines/use-builder-address.ts'
+import { useCourseAddress } from '../items/use-builder-address.ts'
 
 interface Trial {
   retired: number

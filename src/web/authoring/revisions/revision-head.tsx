@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { BackIcon } from '#web/ui/icons/icons.tsx'
-import { useCourseAddress } from '../outlines/use-builder-address.ts'
+import { useCourseAddress } from '../items/use-builder-address.ts'
 
 export function RevisionHead({ title, course, children }: { title: string; course: string; children?: ReactNode }) {
   const address = useCourseAddress()

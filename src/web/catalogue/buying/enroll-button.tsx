@@ -8,7 +8,7 @@ import {
   rememberRequestedPath,
 } from '#web/lib/browser/browser-storage.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
-import { markEnrollClick } from '#web/lib/browser/visit.ts'
+import { markEnrollClick } from '#web/lib/api/visit.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { enrollText } from '../cards/course-words.ts'
 

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { useFirstError } from '#web/ui/fields/use-first-error.ts'
+import { useFirstError } from '#web/lib/forms/use-first-error.ts'
 import type { CourseFormAnswer } from '../courses/take-course-form.server.ts'
 
 export function NextBatchForm({ answer }: { answer?: CourseFormAnswer }) {

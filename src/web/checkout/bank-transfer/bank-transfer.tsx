@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/fields/button.tsx'
 import { CopyIcon } from '#web/ui/icons/task-icons.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { withParts } from '../cart/with-parts.tsx'
+import { withParts } from '#web/lib/rendering/with-parts.tsx'
 
 interface BankTransferProps {
   transfer: NonNullable<Order['bank_transfer']>

@@ -2,7 +2,7 @@
 import type { Quote } from '#contracts/checkout/cart.ts'
 import { batchNumber, clockTime, date, dayAndMonth, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { priceInText } from '../placing/amount-in-text.ts'
+import { priceInText } from '#web/lib/text/amount-in-text.ts'
 
 type Batch = Pick<
   Quote['items'][number]['batches'][number],

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/fields/button.tsx'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import { PlusIcon } from '#web/ui/icons/task-icons.tsx'
 import type { Wanted } from './checkout-address.ts'
-import { OrderLink } from '../orders/order-link.tsx'
+import { OrderLink } from './order-link.tsx'
 import { takeFromCart } from './take-from-cart.ts'
 
 /** The cart is the account's, on every device: what is here goes in front, and what is there comes here. */

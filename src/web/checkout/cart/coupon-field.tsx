@@ -5,9 +5,9 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { TagIcon } from '#web/ui/icons/task-icons.tsx'
-import { takaInText } from '../placing/amount-in-text.ts'
+import { takaInText } from '#web/lib/text/amount-in-text.ts'
 import type { Wanted } from './checkout-address.ts'
-import { OrderLink } from '../orders/order-link.tsx'
+import { OrderLink } from './order-link.tsx'
 
 interface CouponFieldProps {
   wanted: Wanted

@@ -6,7 +6,7 @@ import { OtherRole } from '#web/lib/access/other-role.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
-import { withParts } from './with-parts.tsx'
+import { withParts } from '#web/lib/rendering/with-parts.tsx'
 
 /** Who buys, as the page needs it. */
 export interface Buyer {

@@ -1,7 +1,7 @@
 /** What it costs, line by line, down to what is to pay. */
 import { percent, price, taka } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { takaInText } from '../placing/amount-in-text.ts'
+import { takaInText } from '#web/lib/text/amount-in-text.ts'
 
 export interface TotalsProps {
   lines: readonly { key: string; name: string; amount: number }[]

@@ -1,8 +1,6 @@
 /** States, accounts and ways to pay in the reader's words, with the colour that goes with them. */
-import type { Order } from '#contracts/checkout/orders.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { BadgeProps } from '#web/ui/marks/badge.tsx'
-import { stateWords } from '../orders/order-words.ts'
 import { paymentMethodName } from '../payments/payment-methods.tsx'
 
 type Tone = NonNullable<BadgeProps['tone']>
@@ -19,14 +17,6 @@ const wordsOf =
     return found ? { text: found.name(), tone: found.tone } : { text: state, tone: 'plain' }
   }
 
-export const orderWords = (state: Order['state']): Words => {
-  if (state === 'draft') return { text: m.desk_state_draft(), tone: 'plain' }
-  return stateWords({ state, total: 1, bank_transfer: null })
-}
-export const orderStates: readonly Order['state'][] = [
-  ...(['pending', 'invoiced', 'paid', 'under_review', 'refund_requested', 'partly_refunded'] as const),
-  ...(['refunded', 'failed', 'expired', 'cancelled'] as const),
-]
 export const methods = ['card', 'mobile', 'bank', 'credit'] as const
 const isMethod = (method: string): method is (typeof methods)[number] => methods.some((known) => known === method)
 export const methodName = (method: string | null): string =>

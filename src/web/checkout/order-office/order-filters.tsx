@@ -6,7 +6,8 @@ import { m } from '#web/paraglide/messages.js'
 import { Select } from '#web/ui/fields/select.tsx'
 import { DateField } from '#web/lib/forms/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { methodName, methods, orderStates, orderWords } from '../desk/sales-words.ts'
+import { methodName, methods } from '../desk/sales-words.ts'
+import { orderStates, orderWords } from '../orders/office-order-words.ts'
 
 const rare = ['course', 'company', 'min', 'max'] as const
 

@@ -5,7 +5,8 @@ import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { money } from '../desk/money.ts'
 import { Fact } from './order-payments.tsx'
-import { eventName, methodName, orderWords, paperName, tellingName } from '../desk/sales-words.ts'
+import { eventName, methodName, paperName, tellingName } from '../desk/sales-words.ts'
+import { orderWords } from '../orders/office-order-words.ts'
 
 export function OrderBuyer({ order: { buyer, company, ...order } }: { order: OfficeOrder }) {
   return (

@@ -1,7 +1,7 @@
 /** The forms of an order in the browser: a lost connection is said at the form that was sent. */
 import { m } from '#web/paraglide/messages.js'
 import type { ChangeAnswer, Intent } from './change-order-from-form.ts'
-import { orOffline } from '../cart/or-offline.ts'
+import { orOffline } from '#web/lib/forms/or-offline.ts'
 
 const intents: readonly unknown[] = ['pay', 'slip', 'cancel', 'refund'] satisfies Intent[]
 const isIntent = (value: unknown): value is Intent => intents.includes(value)

@@ -8,7 +8,7 @@ import { TrashIcon } from '#web/ui/icons/task-icons.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { batchLine, batchOption } from '../cart/batch-words.ts'
 import { type Wanted, withoutCourse } from '../cart/checkout-address.ts'
-import { OrderLink } from './order-link.tsx'
+import { OrderLink } from '../cart/order-link.tsx'
 import { PlaceInLine } from '../waiting-list/place-in-line.tsx'
 import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 

@@ -1,6 +1,6 @@
 /** 'Order SA-261120-000058', its number in one piece in every language. */
 import { m } from '#web/paraglide/messages.js'
-import { withParts } from '../cart/with-parts.tsx'
+import { withParts } from '#web/lib/rendering/with-parts.tsx'
 
 export function OrderTitle({ no }: { no: string }) {
   return withParts(

@@ -4,7 +4,7 @@ import { number, price } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { FormNote, Note } from '#web/ui/feedback/note.tsx'
-import { AcceptPolicies } from '../placing/accept-policies.tsx'
+import { AcceptPolicies } from './accept-policies.tsx'
 import { PaymentNotes, PayText } from './payment-words.tsx'
 import { Totals } from '../cart/totals.tsx'
 

@@ -1,7 +1,7 @@
 /** What the button and the note beside it say for each way to pay; the style sheet shows those of the way that is chosen. */
 import { m } from '#web/paraglide/messages.js'
 import { LockIcon } from '#web/ui/icons/icons.tsx'
-import { takaInText } from '../placing/amount-in-text.ts'
+import { takaInText } from '#web/lib/text/amount-in-text.ts'
 
 export const PayText = ({ total }: { total: number }) => (
   <>

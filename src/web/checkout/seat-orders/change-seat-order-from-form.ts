@@ -4,7 +4,7 @@ import type { Failure } from '#contracts/endpoint.ts'
 import { formOf } from '#web/lib/api/page-services.ts'
 import { tryOnce } from '#web/lib/api/try-once.ts'
 import { firstMessages } from '#web/lib/forms/form-state.ts'
-import { noteOrRedirect } from '#web/lib/forms/note-or-redirect.ts'
+import { noteOrRedirect } from '#web/lib/api/note-or-redirect.ts'
 import { m } from '#web/paraglide/messages.js'
 import { paymentMethodOf } from '../payments/payment-methods.tsx'
 

@@ -15,7 +15,7 @@ import {
   FactoryIcon,
   NoteIcon,
   ShieldIcon,
-} from '#web/ui/desk/icons.tsx'
+} from '#web/ui/icons/desk-icons.tsx'
 import {
   BookIcon,
   CheckIcon,

@@ -16,12 +16,9 @@ import {
   QuestionIcon,
 } from '#web/ui/icons/icons.tsx'
 import { EditIcon } from '#web/ui/icons/task-icons.tsx'
+import { itemAddress } from './item-address.ts'
 
 type Item = MyCourse['sections'][number]['items'][number]
-
-export function itemAddress(slug: string, item: { kind: Item['kind']; slug: string; id: string }): string {
-  return item.kind === 'quiz' ? `/quiz?course=${slug}&quiz=${item.slug}` : `/my-course/${slug}/lecture/${item.slug}`
-}
 
 const icons = {
   video: PlayIcon,

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/marks/badge.tsx'
 import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons/icons.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { NextButton } from '../player/next-button.tsx'
+import { NextButton } from '../outline/next-button.tsx'
 import { QuestionReview } from './question-review.tsx'
 
 type Quiz = DataOf<'GET /quizzes/:id'>

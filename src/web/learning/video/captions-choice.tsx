@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useSyncExternalStore } from 'react'
 import type { MyCourse } from '#contracts/learning/player.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Select } from '#web/ui/fields/select.tsx'
-import { followCaptions, showCaptions, shownCaptions } from './player-choices.ts'
+import { followCaptions, showCaptions, shownCaptions } from '../study/player-choices.ts'
 
 type Captions = NonNullable<NonNullable<MyCourse['current']>['video']>['captions']
 

@@ -1,6 +1,6 @@
 /** Controls around a video, by media-chrome: keys as people know them (space, arrows, f, m, c), touch, screen reader. */
 import { useEffect } from 'react'
-import '../player/player-words.ts'
+import './player-words.ts'
 import 'media-chrome/media-controller'
 import 'media-chrome/media-captions-button'
 import 'media-chrome/media-control-bar'

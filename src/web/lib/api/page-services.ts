@@ -3,6 +3,7 @@ import { createContext, data, type RouterContextProvider, redirect } from 'react
 import type { Failure } from '#contracts/endpoint.ts'
 import type { PageServices } from '#contracts/page-context.ts'
 import type { AnswerOf, EndpointKey, SentTo } from './endpoints.ts'
+import { pathOf } from './path-of.ts'
 
 export const pageServices = createContext<PageServices>()
 
@@ -56,7 +57,7 @@ export const otherAccountPath = (request: Request | undefined): string => pathWi
 function pathWithNext(place: string, request: Request | undefined): string {
   if (!request) return place
   const url = new URL(request.url)
-  const path = url.pathname.replace(/^\/(fr|ar|es|zh|bn)(?=\/|$)/, '').replace(/\.data$/, '') || '/'
+  const path = pathOf(request)
   // The router's own: which parts of the page it asks for.
   url.searchParams.delete('_routes')
   return path === '/' ? place : `${place}?next=${encodeURIComponent(path + url.search)}`

@@ -5,7 +5,7 @@ import type { Texts } from '#contracts/fields.office.ts'
 import type { AnswerOf, EndpointKey, SentTo } from '../api/endpoints.ts'
 import { formOf } from '../api/page-services.ts'
 import { tryOnce } from '../api/try-once.ts'
-import { noteOrRedirect } from '../forms/note-or-redirect.ts'
+import { noteOrRedirect } from '../api/note-or-redirect.ts'
 import { type FormState, firstMessages, textsOf } from '../forms/form-state.ts'
 import { m } from '#web/paraglide/messages.js'
 

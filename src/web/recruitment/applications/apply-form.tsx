@@ -11,7 +11,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { FileField } from '#web/ui/fields/file-field.tsx'
 import { Textarea, TextField } from '#web/ui/fields/text-field.tsx'
-import { useFirstError } from '#web/ui/fields/use-first-error.ts'
+import { useFirstError } from '#web/lib/forms/use-first-error.ts'
 import { forgetDraft, keepDraft, readDraft } from './application-draft.ts'
 
 export interface ApplyAnswer {

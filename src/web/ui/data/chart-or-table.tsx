@@ -1,6 +1,6 @@
 /** A picture or the same numbers as a table: two radio buttons choose, with or without scripts. */
 import { type ReactNode, useId } from 'react'
-import { ChartIcon, TableIcon } from '../desk/icons.tsx'
+import { ChartIcon, TableIcon } from '../icons/desk-icons.tsx'
 
 /** The words around every chart; a page gets them once (`chartTexts()`). */
 export type ChartTexts = { showAs: string; chart: string; table: string }

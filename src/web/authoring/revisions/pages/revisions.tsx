@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { Table } from '#web/ui/data/table.tsx'
 import builder from '../../outlines/builder.css?url'
 import { requireAuthor } from '../../outlines/require-author.ts'
-import { useCourseAddress } from '../../outlines/use-builder-address.ts'
+import { useCourseAddress } from '../../items/use-builder-address.ts'
 import { RevisionHead } from '../revision-head.tsx'
 import type { Route } from './+types/revisions.ts'
 

@@ -1,7 +1,7 @@
 /** /corporate/learners/imports/{id}: the result of the check, the import, and the way back. */
 import { Form, useNavigation } from 'react-router'
 import type { ImportColumn } from '#contracts/companies/imports.ts'
-import { useFreshPage } from '#web/authoring/library/use-fresh-page.ts'
+import { useFreshPage } from '#web/lib/api/use-fresh-page.ts'
 import { allocatedCourses, companyOnly, readLicences } from '#web/companies/frame/company-area.ts'
 import { CorporateHead } from '#web/companies/frame/corporate-head.tsx'
 import corporate from '#web/companies/companies.css?url'

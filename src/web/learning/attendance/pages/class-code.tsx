@@ -10,7 +10,7 @@ import { dateAndTime, listed, number, ownDigits } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import classCode from '../../class-code.css?url'
-import { areaOf } from '../../classes/area-of.ts'
+import { areaOf } from '#web/lib/access/area-of.ts'
 import { qrPath } from '../qr-path.server.ts'
 import type { Route } from './+types/class-code.ts'
 

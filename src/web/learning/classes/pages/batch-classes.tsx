@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { AddClass, ClassActs } from '../class-acts.tsx'
 import { ClassState, ClassTimes } from '../class-times.tsx'
 import { officeTimes } from '../office-times.ts'
-import { areaOf } from '../area-of.ts'
+import { areaOf } from '#web/lib/access/area-of.ts'
 import type { Route } from './+types/batch-classes.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: office }]

@@ -1,5 +1,6 @@
 /** One work to grade, and from it to the next; for mentors and for staff who support learners. */
 import { type LinksFunction, redirect, useNavigation } from 'react-router'
+import { areaOf } from '#web/lib/access/area-of.ts'
 import { requirePermission } from '#web/lib/access/require-permission.ts'
 import { requireRole } from '#web/lib/access/require-role.ts'
 import { api } from '#web/lib/api/page-services.ts'
@@ -25,11 +26,10 @@ export const links: LinksFunction = () => [
 ]
 
 type Asked = Pick<Route.LoaderArgs, 'context' | 'request'>
-const isMentors = (request: Request) => /^(\/(fr|ar|es|zh|bn))?\/mentor\//.test(new URL(request.url).pathname)
 const listOf = (area: string) => (area === 'mentor' ? '/mentor' : '/admin/assignments')
 
 function requireGrader({ context, request }: Asked): 'mentor' | 'admin' {
-  if (isMentors(request)) {
+  if (areaOf(request) === '/mentor') {
     requireRole(context, request, 'mentor')
     return 'mentor'
   }

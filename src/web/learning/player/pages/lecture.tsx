@@ -2,7 +2,7 @@
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { NoticeBell } from '#web/layouts/topbar/notice-bell.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { LearningArea } from '../../outline/learning-area.tsx'
+import { LearningArea } from '../learning-area.tsx'
 import { loadMyCourse, saveFromForm } from './my-course.tsx'
 import type { Route } from './+types/lecture.ts'
 

@@ -11,7 +11,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import assignmentStyles from '../../assignments/assignment.css?url'
 import learning from '../../learning.css?url'
 import { saveQuestion } from '../../questions/save-question.ts'
-import { LearningArea } from '../../outline/learning-area.tsx'
+import { LearningArea } from '../learning-area.tsx'
 import type { Route } from './+types/my-course.ts'
 
 export const links: LinksFunction = () => [

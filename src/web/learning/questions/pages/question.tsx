@@ -1,5 +1,6 @@
 /** One question to answer, for mentors and for staff who support learners. */
 import type { LinksFunction } from 'react-router'
+import { areaOf } from '#web/lib/access/area-of.ts'
 import { requirePermission } from '#web/lib/access/require-permission.ts'
 import { requireRole } from '#web/lib/access/require-role.ts'
 import { api, formOf } from '#web/lib/api/page-services.ts'
@@ -16,11 +17,10 @@ import type { Route } from './+types/question.ts'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: learning }]
 
 type Asked = Pick<Route.LoaderArgs, 'context' | 'request'>
-const isMentors = (request: Request) => /^(\/(fr|ar|es|zh|bn))?\/mentor\//.test(new URL(request.url).pathname)
 
 /** Where the list is that one came from. */
 function requireAnswerer({ context, request }: Asked): string {
-  if (isMentors(request)) {
+  if (areaOf(request) === '/mentor') {
     requireRole(context, request, 'mentor')
     return '/mentor'
   }

@@ -1,7 +1,8 @@
 /** /notices: what one was told, read and unread. */
-import { Form, redirect } from 'react-router'
+import { Form, redirect, useSearchParams } from 'react-router'
 import { requireUser } from '#web/lib/access/require-permission.ts'
 import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { dateAndTime, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -14,13 +15,12 @@ import type { Route } from './+types/notices.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireUser(context, request)
-  const { searchParams } = new URL(request.url)
-  const state = searchParams.get('state') === 'unread' ? ('unread' as const) : ('all' as const)
-  const [{ data, meta }, count] = await Promise.all([
-    api(context, 'GET /notices', { query: { state, page: searchParams.get('page') ?? '1' } }, request),
+  const [{ answer }, count] = await Promise.all([
+    readList(context, 'GET /notices', { request }),
     api(context, 'GET /notices/count', {}, request),
   ])
-  return { notices: data, page: meta.current_page, pageCount: meta.last_page, state, unread: count.data.unread }
+  const { current_page: page, last_page: pageCount } = answer.meta
+  return { notices: answer.data, page, pageCount, unread: count.data.unread }
 }
 
 /** Opening a notice reads it; a link alone changes nothing. */
@@ -42,7 +42,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.notices_title(), path: '/notices', isPrivate: true })
 
-export default function Notices({ loaderData: { notices, page, pageCount, state, unread } }: Route.ComponentProps) {
+export default function Notices({ loaderData: { notices, page, pageCount, unread } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const state = search.get('state') === 'unread' ? 'unread' : 'all'
   return (
     <div className="wrap section section--tight">
       <h1 className="title mb-4">{m.notices_title()}</h1>

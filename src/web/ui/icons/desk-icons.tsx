@@ -1,5 +1,5 @@
 /** The icons that only the back office has. */
-import { draw } from '../icons/icons.tsx'
+import { draw } from './icons.tsx'
 
 export const NoteIcon = /* @__PURE__ */ draw('M4 3.5h12v9l-4 4H4zM16 12.5h-4v4M7 7.5h6M7 10.5h3')
 export const ShieldIcon = /* @__PURE__ */ draw(

@@ -1,6 +1,6 @@
 /** Two people write at the same time. */
 import { describe, expect, it } from 'vitest'
-import type { ItemContent } from './item-content.ts'
+import type { ItemContent } from '../items/item-content.ts'
 import { mergeContent, takeTheirs } from './merge-content.ts'
 
 const base: ItemContent = {

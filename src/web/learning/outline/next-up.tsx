@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
-import { itemAddress } from '../outline/outline.tsx'
+import { itemAddress } from './item-address.ts'
 
 const seconds = 5
 const typing = 'input, textarea, select, [contenteditable]'

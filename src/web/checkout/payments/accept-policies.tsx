@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { withParts } from '../cart/with-parts.tsx'
+import { withParts } from '#web/lib/rendering/with-parts.tsx'
 
 const policies = [
   { path: '/terms-of-use', name: m.checkout_accept_terms },

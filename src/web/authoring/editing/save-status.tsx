@@ -4,8 +4,8 @@ import { time } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/fields/button.tsx'
 import { AlertIcon, CheckIcon } from '#web/ui/icons/icons.tsx'
-import { RedoIcon, UndoIcon } from '../outlines/builder-icons.tsx'
-import { fieldName } from './field-names.ts'
+import { RedoIcon, UndoIcon } from '../items/builder-icons.tsx'
+import { fieldName } from '../items/field-names.ts'
 import type { ItemDraft } from './use-item-draft.ts'
 
 function wordsOf({ state, savedAt }: ItemDraft): string {

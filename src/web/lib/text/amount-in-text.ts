@@ -1,6 +1,6 @@
 /** An amount inside other text: in a right-to-left sentence the taka sign would wander behind its number. */
 import type { Locale } from '#contracts/locales.ts'
-import { direction, price, taka } from '#web/lib/text/format.ts'
+import { direction, price, taka } from './format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 
 // Characters, not elements: options and names for assistive technology take no element.

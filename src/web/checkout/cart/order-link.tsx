@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/fields/button.tsx'
-import { checkoutPath, type Wanted } from '../cart/checkout-address.ts'
+import { checkoutPath, type Wanted } from './checkout-address.ts'
 
 interface OrderLinkProps {
   wanted: Wanted

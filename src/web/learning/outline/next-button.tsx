@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { ArrowIcon } from '#web/ui/icons/icons.tsx'
-import { itemAddress } from '../outline/outline.tsx'
+import { itemAddress } from './item-address.ts'
 
 interface NextButtonProps {
   slug: string

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AuthoredItem } from '#contracts/authoring/items.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { firstMessages } from '#web/lib/forms/form-state.ts'
-import { contentOfItem, type ItemContent, type ItemField } from './item-content.ts'
+import { contentOfItem, type ItemContent, type ItemField } from '../items/item-content.ts'
 import { keep, readKept } from './kept-draft.ts'
 import { type Clash, isSame, mergeContent, takeTheirs, type Typed } from './merge-content.ts'
 

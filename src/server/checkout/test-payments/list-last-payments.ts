@@ -1,10 +1,10 @@
 /** When each gateway that the checkout leads to last took a payment, and when it last refused one. */
 import type { Services } from '#server/platform/services.ts'
 import { gatewaysInUse } from './start-test-payment.ts'
-import { findGatewayNews } from './test-payments.sql.ts'
+import { findLastPayments } from './test-payments.sql.ts'
 
-export const listGatewayNews = (services: Pick<Services, 'config' | 'database' | 'clock' | 'log'>) =>
-  findGatewayNews(
+export const listLastPayments = (services: Pick<Services, 'config' | 'database' | 'clock' | 'log'>) =>
+  findLastPayments(
     services.database,
     gatewaysInUse(services).map(({ name }) => name),
   )

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import type { Failure } from '#contracts/endpoint.ts'
 import { m } from '#web/paraglide/messages.js'
-import { loginPath } from '../api/page-services.ts'
+import { loginPath } from './page-services.ts'
 
 export function noteOrRedirect(request: Request, failure: Failure): string {
   if (failure.status === 401) throw redirect(loginPath(request))

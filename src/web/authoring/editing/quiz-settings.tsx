@@ -2,7 +2,7 @@
 import { reviewPolicies } from '#contracts/authoring/items.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Select } from '#web/ui/fields/select.tsx'
-import { NumberField } from './number-field.tsx'
+import { NumberField } from '../items/number-field.tsx'
 import type { ItemDraft } from './use-item-draft.ts'
 
 const policies = {

@@ -1,5 +1,5 @@
 /** How an item stands to what learners see: a dot and a word. */
-import { type ShownState, stateName } from '../items/item-kinds.ts'
+import { type ShownState, stateName } from './item-kinds.ts'
 
 const marks: Record<ShownState, string> = {
   published: '',

@@ -1,5 +1,5 @@
 /** The record of a visit that came from a named source (specification sections 4 and 7): start, enroll click, end. */
-import { callApi } from '../api/call-api.ts'
+import { callApi } from './call-api.ts'
 
 const key = 'analytic_id'
 let isStarted = false

@@ -1,6 +1,6 @@
 /** Puts together what two people wrote at the same time: what does not touch merges, the rest is asked for. */
 import { type Locale, locales } from '#contracts/locales.ts'
-import type { ItemContent, ItemField, Texts } from './item-content.ts'
+import type { ItemContent, ItemField, Texts } from '../items/item-content.ts'
 
 /** One text or value that both changed. */
 export interface Clash {

@@ -4,7 +4,7 @@ import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
-import { NumberField } from './number-field.tsx'
+import { NumberField } from '../items/number-field.tsx'
 import type { ItemDraft } from './use-item-draft.ts'
 
 const kinds = { text: m.build_accepts_text, photo: m.build_accepts_photo, file: m.build_accepts_file }

@@ -1,0 +1,78 @@
+/** Whether a PDF would do something of its own when it is opened: scripts, programs, forms that send, files inside. */
+import { inflateSync } from 'node:zlib'
+
+/** What packed objects may grow to; beyond it nobody looks, and the file counts as active. */
+const mostUnpacked = 20 * 1024 * 1024
+/** Between two words of a PDF: white space and comments. */
+const gap = String.raw`(?:[\s\0]|%[^\r\n]*[\r\n])*`
+const end = String.raw`(?=[\s\0()<>[\]{}/%]|$)`
+const acts = 'JavaScript|Launch|Rendition|RichMedia|ImportData|SubmitForm|GoToE|Movie'
+// A slash inside a word, "HTML/JavaScript", is text of the page: a name stands behind a sign or a space, or says a type.
+const before = String.raw`(?<=[\s\0()<>[\]{}]|/S|/Type|/Subtype|obj|^)`
+const active = new RegExp(
+  [
+    String.raw`${before}/(?:${acts}|EmbeddedFiles?)${end}`,
+    String.raw`/EF${gap}(?:<<|\d+\s+\d+\s+R)`,
+    String.raw`(?<=[\s\0()<>[\]{}]|/JavaScript)/JS${gap}(?:[(<]|\d+\s+\d+\s+R)`,
+  ].join('|'),
+)
+const opening = new RegExp(String.raw`/OpenAction${gap}(?:<<([^]{0,2000})|(\d+)\s+\d+\s+R)`, 'g')
+const kindOfAction = new RegExp(String.raw`/S${gap}/(\w+)`)
+
+/** Names may be spelt with numbers, `/J#61vaScript`. */
+const spelt = (bytes: Buffer): string =>
+  bytes.toString('latin1').replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+
+/** The packed objects of a PDF; undefined when some of them cannot be read. */
+function packedObjects(bytes: Buffer): { text: string; ids: string[]; starts: number[] }[] | undefined {
+  const raw = bytes.toString('latin1')
+  const found: { text: string; ids: string[]; starts: number[] }[] = []
+  let left = mostUnpacked
+  for (const { index, 0: mark } of raw.matchAll(/stream\r?\n/g)) {
+    if (raw.slice(index - 3, index) === 'end') continue
+    const head = spelt(bytes.subarray(Math.max(raw.lastIndexOf('obj', index), index - 4096), index))
+    const first = /\/First\s+(\d+)/.exec(head)?.[1]
+    if (first === undefined || !head.includes('/N')) continue
+    const data = bytes.subarray(index + mark.length, raw.indexOf('endstream', index + mark.length))
+    const isPacked = head.includes('/Filter')
+    if (isPacked && (!/\/Filter\s*\[?\s*\/FlateDecode\s*(?:\]|\/|>)/.test(head) || head.includes('/Predictor'))) return
+    try {
+      const unpacked = isPacked ? inflateSync(data, { maxOutputLength: left }) : data
+      left -= unpacked.length
+      const text = spelt(unpacked)
+      const numbers = unpacked.toString('latin1', 0, Number(first)).trim().split(/\s+/)
+      found.push({
+        text,
+        ids: numbers.filter((_, at) => at % 2 === 0),
+        starts: numbers.filter((_, at) => at % 2 === 1).map((start) => Number(start) + Number(first)),
+      })
+    } catch {
+      return
+    }
+  }
+  return found
+}
+
+export function isActivePdf(bytes: Buffer): boolean {
+  const packed = packedObjects(bytes)
+  if (!packed) return true
+  const plain = spelt(bytes)
+  const texts = [plain, ...packed.map(({ text }) => text)]
+  if (texts.some((text) => active.test(text))) return true
+
+  const objectOf = (id: string): string | undefined => {
+    for (const { text, ids, starts } of packed) {
+      const at = ids.indexOf(id)
+      if (at !== -1) return text.slice(starts[at], starts[at + 1])
+    }
+    const at = plain.search(new RegExp(String.raw`(?<![0-9])${id}\s+\d+\s+obj`))
+    return at === -1 ? undefined : plain.slice(at, plain.indexOf('endobj', at))
+  }
+  // To begin at a page is no action that harms.
+  return texts.some((text) =>
+    [...text.matchAll(opening)].some(([, inside, id]) => {
+      const action = inside ?? objectOf(id ?? '') ?? ''
+      return !action.includes('[') && kindOfAction.exec(action)?.[1] !== 'GoTo'
+    }),
+  )
+}
