@@ -112,6 +112,26 @@ test('the promo video comes when it is asked for', async ({ page }) => {
   }).toPass()
 })
 
+test('the dates on the page are those of the batch that is picked', async ({ page }) => {
+  await page.goto('/wjsb')
+  const batches = page.getByRole('group', { name: 'Choose a batch' }).getByRole('radio')
+  for (const at of [1, 0]) {
+    const batch = batches.nth(at)
+    await batch.check()
+    const number = String(await batch.inputValue()).padStart(2, '0')
+    await expect(page.getByRole('heading', { name: `The dates of batch ${number}` })).toBeVisible()
+    const starts = /Starts (\d+ \w+ \d+)/.exec(await page.locator('.batch').nth(at).innerText())?.[1] ?? 'no date'
+    await expect(page.locator('#dates .path li', { hasText: 'First class' })).toContainText(starts)
+  }
+})
+
+test('a course shows what its certificate looks like', async ({ page }) => {
+  await page.goto('/bn/courses/garment-quality-control-essentials/details')
+  const sample = page.locator('#certificate img')
+  await sample.scrollIntoViewIfNeeded()
+  await expect.poll(() => sample.evaluate((picture) => (picture as HTMLImageElement).naturalWidth)).toBe(1000)
+})
+
 test('a button for each way of learning leaves its batches, with seats and dates', async ({ page }) => {
   await page.goto('/courses/export-documentation-and-lc/details')
   const ways = page.getByRole('navigation', { name: 'How would you like to learn?' })

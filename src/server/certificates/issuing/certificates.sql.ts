@@ -32,6 +32,20 @@ export interface CertificateFacts {
   expires_on: string | null
 }
 
+export type SampleFacts = Pick<
+  CertificateFacts,
+  | 'course_name'
+  | 'batch_no'
+  | 'training_type'
+  | 'hours'
+  | 'result_percent'
+  | 'mentor_name'
+  | 'academy'
+  | 'template'
+  | 'issued_on'
+  | 'expires_on'
+>
+
 /** Undefined when the enrolment does not exist or ever had a certificate. Takes the next serial number. */
 export function certificateFacts(database: Database, enrolmentId: string): Promise<CertificateFacts | undefined> {
   return database.first<CertificateFacts>(sql`
@@ -53,6 +67,19 @@ export function certificateFacts(database: Database, enrolmentId: string): Promi
       where q.course_id = c.id
     ) quizzes
     where e.id = ${enrolmentId} and not exists (select from certificate where enrolment_id = e.id)`)
+}
+
+/** What a certificate of a published course would say today of somebody who passes well, in its newest batch. */
+export function sampleFacts(database: Database, slug: string): Promise<SampleFacts | undefined> {
+  return database.first<SampleFacts>(sql`
+    select c.name as course_name, b.batch_no, b.training_type, coalesce(b.hours, c.hours) as hours,
+      case when exists (select from published.quiz q where q.course_id = c.id) then 90 end as result_percent,
+      (select m.name from published.course_mentor cm join published.mentor m on m.id = cm.mentor_id where cm.course_id = c.id order by cm.position, m.id limit 1) as mentor_name,
+      (select config -> 'footer_summary_title' from published.website_config) as academy,
+      ${templateNow} as template, dhaka_today() as issued_on,
+      (dhaka_today() + make_interval(months => c.certificate_valid_months::int))::date as expires_on
+    from published.course c join published.batch b on b.course_id = c.id
+    where c.slug = ${slug} and c.is_published order by b.batch_no desc limit 1`)
 }
 
 /** Of two that issue at the same moment the second changes nothing. It holds until the end of its last day in Dhaka. */

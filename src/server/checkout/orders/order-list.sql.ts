@@ -8,6 +8,8 @@ interface ShownItem {
   course_id: string
   slug: string
   course_name: string
+  /** As the course is called now, by language: what was bought is kept in the buyer's language of then alone. */
+  course_names: Readonly<Record<string, string>>
   cover: string | null
   batch_no: number
   seats: number
@@ -81,7 +83,7 @@ export const columns = sql`
   exists (select from payment_attempt a where a.order_id = o.id and a.state in ('executing', 'unknown')
     and coalesce(a.checked_at, a.created_at) > now() - interval '10 minutes') as is_being_checked,
   (select coalesce(json_agg(json_build_object(
-      'course_id', i.course_id, 'slug', c.slug, 'course_name', i.course_name, 'batch_no', b.batch_no,
+      'course_id', i.course_id, 'slug', c.slug, 'course_name', i.course_name, 'course_names', c.name, 'batch_no', b.batch_no,
       'cover', (select d.url from published.course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1),
       'seats', i.seats, 'total_paisa', i.total_paisa, 'paid_paisa', i.paid_paisa, 'training_type', b.training_type,
       'first_classes', array(select greatest(m.starts_at, m.moved_from) from published.class_meeting m

@@ -14,6 +14,8 @@ export interface LectureContent {
   minutes: number
   body: string
   body_language: string | null
+  /** In which the course is taught, and its films speak. */
+  course_language: string
   video: LectureVideo | null
   /** Everybody may see it: a preview of a published course. */
   is_public: boolean
@@ -40,7 +42,7 @@ export interface LectureVideo {
 }
 
 const content = (locale: Locale) => sql`
-  l.id as lecture_id, l.section_id, l.slug, l.kind, tr(l.title, ${locale}) as title, l.minutes, tr(l.body, ${locale}) as body, tr_other(l.body, ${locale}) as body_language,
+  l.id as lecture_id, l.section_id, l.slug, l.kind, tr(l.title, ${locale}) as title, l.minutes, tr(l.body, ${locale}) as body, tr_other(l.body, ${locale}) as body_language, c.language as course_language,
   case when l.kind in ('video', 'audio') then l.video end as video, l.attachment, l.link, l.is_preview and c.is_published as is_public, l.transcript`
 
 export interface Note {
