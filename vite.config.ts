@@ -9,9 +9,11 @@ import { keptPlurals, shortMessages, paraglide } from './scripts/paraglide.ts'
 /** What one or two of the pages need that people enter by, and others too: it comes with those, not with what the others share. */
 const isOfEntrance = (id: string) => {
   const { entered, visited, office } = pagesNeeding(id) ?? { entered: 0, visited: 0, office: 0 }
-  return entered > 0 && entered < 3 && (visited >= 3 || office > 0)
+  return entered > 0 && (isOfLists(id) ? visited > 3 || office > 0 : entered < 3 && (visited >= 3 || office > 0))
 }
 const entranceName = (id: string) => entrancesOf(id).join('-')
+// A list of courses with its filters: three pages have it, and the others no part of it.
+const isOfLists = (id: string) => entranceName(id) === 'course-list-industry-search'
 const isCommon = (id: string) => {
   const { entered, visited } = pagesNeeding(id) ?? { entered: 0, visited: 0 }
   return entered === 0 && visited >= 3
@@ -22,11 +24,13 @@ const isOfFew = (id: string) =>
     id,
   )
 const isOfMoreAreas = (id: string) => isCommon(id) && pagesNeeding(id)?.area === undefined && !isOfFew(id)
-// A few words that many parts have are not worth a file.
-const isWordOfMany = (id: string) => isOfMoreAreas(id) && /[\\/]paraglide[\\/]messages[\\/]/.test(id)
+// A few words that many parts have, or two of the pages that people enter by, are not worth a file.
+const isWordOfMany = (id: string) =>
+  /[\\/]paraglide[\\/]messages[\\/]/.test(id) && (isOfMoreAreas(id) || pagesNeeding(id)?.entered === 2)
 // Forms of many parts read a failure alike.
 const isOfForms = (id: string) => /[\\/]lib[\\/]forms[\\/]form-state\.ts$/.test(id)
-const isShared = (id: string) => (pagesNeeding(id)?.entered ?? 3) >= 3 || isWordOfMany(id) || isOfForms(id)
+const isShared = (id: string) =>
+  ((pagesNeeding(id)?.entered ?? 3) >= 3 && !isOfLists(id)) || isWordOfMany(id) || isOfForms(id)
 const areaName = (id: string) => (isCommon(id) ? (pagesNeeding(id)?.area ?? null) : null)
 // What the office needs too and visitors seldom: in a file for each part of the product, which brings the rest of that part.
 // Contracts bring the schemas with them, and no visitor's page may wait for those.

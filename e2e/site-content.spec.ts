@@ -95,6 +95,27 @@ test('short lessons follow one another', async ({ page }) => {
   expect(await page.getByRole('main').locator('a[href^="/bite-size/"]').count()).toBeGreaterThan(3)
 })
 
+test('a short lesson plays in the player of the lectures, one at a time', async ({ page }) => {
+  await page.goto('/bite-size')
+  const lesson = (at: number) => page.getByRole('main').getByRole('article').nth(at)
+  const isPaused = (at: number) =>
+    lesson(at)
+      .locator('video')
+      .evaluate((film) => (film as HTMLVideoElement).paused)
+  // With scripts, the browser's own controls are nowhere.
+  await expect(page.locator('video[controls]')).toHaveCount(0)
+  await lesson(0)
+    .getByRole('button', { name: /^Play: / })
+    .click()
+  await expect(lesson(0).locator('media-play-button')).toBeVisible()
+  await expect.poll(() => isPaused(0)).toBe(false)
+  await lesson(1)
+    .getByRole('button', { name: /^Play: / })
+    .evaluate((button) => (button as HTMLElement).click())
+  await expect.poll(() => isPaused(0)).toBe(true)
+  await expect(page.locator('media-controller media-play-button')).toHaveCount(2)
+})
+
 test('short lessons of one subject stand side by side, each with its subject, length and mentor', async ({ page }) => {
   await page.goto('/microlearning')
   const cards = page.getByRole('region', { name: 'Lessons by subject' }).locator('.card')

@@ -381,7 +381,7 @@ describe('a seat is told to whom it is about', () => {
     await give([{ learnerId }])
     const { text } = await academy.messageTo(contact_no, 'seat_given')
     const opened = await open(/\/([\w-]{32})\n/.exec(text)![1]!)
-    expect(opened.body.data.target).toBe(`/bn/my-course/${course.slug}`)
+    expect(opened.body.data.target).toBe(`/my-course/${course.slug}`)
     expect(await statusIn(admin, contact_no)).toEqual(['active'])
   })
 

@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { countIn } from '#server/platform/language/count-in.ts'
+import { pageAddress } from '#server/platform/language/page-address.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import { takeOrWait } from '#server/platform/access/rate-limit.ts'
@@ -40,7 +41,7 @@ export async function alertOfLead(
       company: lead.company_name,
       contact: `${lead.contact_name}, ${lead.contact_no}`,
       seats: lead.seats ? countIn(locale, lead.seats) : '–',
-      address: `${config.publicUrl}/admin/site/leads/${lead.id}`,
+      address: pageAddress(config.publicUrl, locale, `/admin/site/leads/${lead.id}`),
     }
     await sendTemplate(database, jobs, { template: leadAlert, channel: 'email', to: email, locale, values })
   }

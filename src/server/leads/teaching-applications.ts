@@ -10,6 +10,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { abilities } from '#server/platform/endpoints/office-endpoint.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { pageAddress } from '#server/platform/language/page-address.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
@@ -43,7 +44,12 @@ export async function takeApplication(
       if (!staffMember.email) continue
       await sendTemplate(transaction, jobs, {
         ...{ template: teachingAlert, channel: 'email', to: staffMember.email, locale: staffMember.locale },
-        values: { subject, name, phone, address: `${config.publicUrl}/admin/work-with-us` },
+        values: {
+          subject,
+          name,
+          phone,
+          address: pageAddress(config.publicUrl, staffMember.locale, '/admin/work-with-us'),
+        },
       })
     }
   })

@@ -77,7 +77,7 @@ export const invitationMessage = (
   channel: sentTo.includes('@') ? 'email' : 'sms',
   to: sentTo,
   locale: spoken(locale),
-  values: { address: `${publicUrl}/${token}`, days: countIn(spoken(locale), days) },
+  values: { address: pageAddress(publicUrl, spoken(locale), `/${token}`), days: countIn(spoken(locale), days) },
 })
 
 /** To who had an account before and is an employee now. */

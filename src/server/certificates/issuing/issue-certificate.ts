@@ -1,23 +1,11 @@
 /** Issues the certificate of a finished course: once, with a snapshot that no later change touches. */
 import { randomToken } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { localize } from '#server/platform/language/localize.ts'
-import { wordsFor } from '../templates/change-template.ts'
-import {
-  type CertificateFacts,
-  certificateFacts,
-  certificateSlugOf,
-  insertCertificate,
-  type KeptSnapshot,
-} from './certificates.sql.ts'
+import { certificateFacts, certificateSlugOf, insertCertificate } from './certificates.sql.ts'
+import { snapshotOf } from './snapshot-of.ts'
 
 /** 128 bits: nobody finds a certificate by trying. */
 export const slugBytes = 16
-
-const forms = {
-  en: { Live: 'Live', 'On-site': 'In-person', 'Self-paced': 'Self-paced', mentor: 'Mentor' },
-  bn: { Live: 'লাইভ', 'On-site': 'সশরীরে ক্লাসে', 'Self-paced': 'নিজের গতিতে', mentor: 'মেন্টর' },
-}
 
 /**
  * Answers the slug of the certificate that holds, or null when it was revoked: issuing it again is a decision of staff.
@@ -32,32 +20,4 @@ export async function issueCertificate(
     await insertCertificate(database, { slug: randomToken(slugBytes), enrolmentId, facts, snapshot: snapshotOf(facts) })
   }
   return certificateSlugOf(database, enrolmentId)
-}
-
-/** In the learner's language, in that of the course when they never chose one; printed are English and Bangla. */
-function snapshotOf(facts: CertificateFacts): KeptSnapshot {
-  const language = (facts.locale ?? facts.course_language) === 'bn' ? 'bn' : 'en'
-  const words = forms[language]
-  const say = (texts: Record<string, string> | null | undefined) => String(localize(texts ?? '', language))
-  const signatories = []
-  if (facts.mentor_name) signatories.push({ name: say(facts.mentor_name), title: words.mentor })
-  const { director, words: own } = facts.template ?? {}
-  if (director) signatories.push({ name: say(director.name), title: say(director.title) })
-  return {
-    serial: `SA-${facts.issued_on.slice(0, 7)}-${String(facts.number).padStart(6, '0')}`,
-    language,
-    academy: say(facts.academy),
-    learnerName: facts.learner_name,
-    courseName: say(facts.course_name),
-    batchNo: facts.batch_no,
-    trainingType: words[facts.training_type as keyof typeof words] ?? facts.training_type,
-    hours: facts.hours,
-    resultPercent: facts.result_percent,
-    passPercent: facts.pass_percent,
-    revision: facts.revision,
-    issuedOn: facts.issued_on,
-    expiresOn: facts.expires_on,
-    signatories,
-    ...wordsFor(own, language),
-  }
 }

@@ -524,6 +524,18 @@ describe('the cart', () => {
   })
 })
 
+it('an order names its course in the language of who reads it, whatever it was bought in', async () => {
+  const learner = await w.learner()
+  const course = await w.course({ price: 1500 })
+  const name = JSON.stringify({ en: 'Sewing', bn: 'সেলাই' })
+  await w.database.run(sql`update course set name = ${name}::jsonb where id = ${course.course_id}`)
+  const { no } = (await w.order(learner, course, { payment_method: 'bank', locale: 'bn' })).body.data.order
+  const named = async (locale: string) =>
+    (await w.call(orders.getOrder, { params: { no } }, { as: learner, headers: { 'accept-language': locale } })).body
+      .data.items[0]?.course_name
+  expect([await named('bn'), await named('en')]).toEqual(['সেলাই', 'Sewing'])
+})
+
 describe('orders that nobody has paid', () => {
   const pay = (as: { token: string }, no: string) =>
     w.call(orders.payOrder, { params: { no }, body: { payment_method: 'bank' } }, { as })

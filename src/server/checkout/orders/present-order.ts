@@ -33,7 +33,7 @@ export function presentOrder(order: ShownOrder, locale: Locale): Order {
     items: order.items.map((item) => ({
       course_id: item.course_id,
       slug: item.slug,
-      course_name: item.course_name,
+      course_name: item.course_names[locale] || item.course_name,
       image: coverUrl(item.cover, item.slug),
       batch_no: item.batch_no,
       seats: item.seats,

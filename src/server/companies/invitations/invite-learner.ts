@@ -6,6 +6,7 @@ import { createOneTimeLink } from '#server/platform/access/create-one-time-link.
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { countIn } from '#server/platform/language/count-in.ts'
+import { pageAddress } from '#server/platform/language/page-address.ts'
 import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
@@ -66,7 +67,11 @@ async function invite(transaction: Database, { jobs, config, locale, viewer }: I
   const token = await createOneTimeLink(transaction, { ...link, companyId, personId: person.person_id, sentTo: phone })
   const language = invitationLanguage(person.locale)
   const company = await companyName(transaction, companyId, language)
-  const values = { company, address: `${config.publicUrl}/${token}`, days: countIn(language, invitationDays) }
+  const values = {
+    company,
+    address: pageAddress(config.publicUrl, language, `/${token}`),
+    days: countIn(language, invitationDays),
+  }
   const invited = { template: corporateInvitation, locale: language, values }
   await sendTemplate(transaction, jobs, { ...invited, channel: 'sms', to: phone })
   const learner = await corporateLearnerById(transaction, companyId, learnerId, locale)

@@ -221,7 +221,7 @@ describe('inviting', () => {
     )
     expect(message).toMatchObject({ channel: 'sms', purpose: 'corporate_invitation' })
     expect(message.text).toContain('Torulota Knit')
-    expect(message.text).toMatch(/http:\/\/127\.0\.0\.1:3000\/[\w-]{32}\n/)
+    expect(message.text).toMatch(/http:\/\/127\.0\.0\.1:3000\/bn\/[\w-]{32}\n/)
   })
 
   test('links the person who has the phone, in any form of it, without telling who that is', async () => {

@@ -1,9 +1,10 @@
 /** Sends people word of a seat that their company gave them or took back. */
 import { createOneTimeLink } from '#server/platform/access/create-one-time-link.ts'
 import { countIn } from '#server/platform/language/count-in.ts'
+import { pageAddress } from '#server/platform/language/page-address.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import { sendTemplate, type TemplateMessage } from '#server/platform/messaging/send-template.ts'
-import { tellPerson } from '#server/platform/messaging/tell-person.ts'
+import { tellPerson } from '#server/platform/notices/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { invitationDays } from '../invitations/invitation-text.ts'
@@ -42,7 +43,8 @@ export async function sendSeatMessages(
         })
         continue
       }
-      const address = `${config.publicUrl}/${await linkFor(transaction, telling, person)}`
+      const token = await linkFor(transaction, telling, person)
+      const address = pageAddress(config.publicUrl, person.locale, `/${token}`)
       await sendTemplate(transaction, jobs, invitationFor(person, address))
     }
   })
@@ -50,7 +52,7 @@ export async function sendSeatMessages(
 
 /** Who has not joined yet gets in by the link, as by an invitation; everybody else logs in. */
 function linkFor(transaction: Database, { companyId }: QueuedSeatMessages, person: SeatPerson): Promise<string> {
-  const target = `${person.locale === 'en' ? '' : `/${person.locale}`}/my-course/${person.slug}`
+  const target = `/my-course/${person.slug}`
   const link = { purpose: 'invitation', target, hours: invitationDays * 24 } as const
   return createOneTimeLink(transaction, { ...link, companyId, personId: person.person_id })
 }

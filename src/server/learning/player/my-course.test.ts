@@ -181,6 +181,12 @@ describe('one own course', () => {
     expect(body.data.current).not.toHaveProperty('text_language')
     const fallenBack = async (lecture: string, locale: string) =>
       (await open({ lecture }, learner, { 'accept-language': locale })).body.data.current?.text_language
+    const taughtIn = (language: string) =>
+      academy.database.run(sql`update course set language = ${language} where id = ${course.course_id}`)
+    await taughtIn('bn')
+    expect(await fallenBack('a-video', 'ar')).toBe('bn')
+    expect(await fallenBack('a-video', 'en')).toBeUndefined()
+    await taughtIn('en')
     expect(await fallenBack('a-video', 'fr')).toBe('en')
     expect(await fallenBack('a-reading', 'bn')).toBe('en')
     expect(await fallenBack('a-reading', 'en')).toBeUndefined()

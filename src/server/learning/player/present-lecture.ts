@@ -1,6 +1,6 @@
 /** A lecture's content in the viewer's language, as the player takes it. */
 import type { Locale } from '#contracts/locales.ts'
-import { inOtherLanguage, otherLanguage } from '#server/platform/language/other-language.ts'
+import { inOtherLanguage } from '#server/platform/language/other-language.ts'
 import { sanitizeStored } from '#server/platform/html/sanitize-stored.ts'
 import type { LectureContent, LectureVideo } from './lectures.sql.ts'
 
@@ -39,6 +39,12 @@ function presentVideo(video: LectureVideo, locale: Locale, addressOf: (address: 
   }
 }
 
+/** Nothing for who can read along: a film is announced as what it is heard in, not as what its English transcript is written in. */
+function spokenLanguage(transcript: LectureContent['transcript'], spoken: string, locale: Locale): string | undefined {
+  const isReadable = transcript[locale] || spoken === locale || Object.keys(transcript).length === 0
+  return isReadable ? undefined : spoken
+}
+
 /** `addressOf` gives a film's addresses their pass where not everybody may see it. */
 export function presentLecture(
   lecture: LectureContent,
@@ -54,6 +60,7 @@ export function presentLecture(
     minutes,
     body,
     body_language,
+    course_language,
     video,
     attachment,
     link,
@@ -67,7 +74,9 @@ export function presentLecture(
     title,
     minutes,
     body: sanitizeStored(body),
-    ...inOtherLanguage(kind === 'video' || kind === 'audio' ? otherLanguage(transcript, locale) : body_language),
+    ...inOtherLanguage(
+      kind === 'video' || kind === 'audio' ? spokenLanguage(transcript, course_language, locale) : body_language,
+    ),
     video: video && presentVideo(video, locale, addressOf),
     attachment: attachment && { ...attachment, address: addressOf(attachment.address) },
     link,

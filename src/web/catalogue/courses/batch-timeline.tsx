@@ -17,19 +17,21 @@ export function BatchTimeline({ batch }: { batch: Batch }) {
         <Moment name={m.timeline_first()} when={dateAndTime(first.starts_at)} />
         <Moment name={m.timeline_last()} when={dateAndTime(last.starts_at)} />
       </ol>
-      <details className="acc">
-        <summary>
-          {m.timeline_all({ count: number(batch.meetings.length) })}
-          <DownIcon />
-        </summary>
-        <ol className="acc__body stack">
-          {batch.meetings.map(({ starts_at, title }) => (
-            <li key={starts_at}>
-              {dateAndTime(starts_at)} {title && <span className="muted">{title}</span>}
-            </li>
-          ))}
-        </ol>
-      </details>
+      {batch.meetings.length > 2 && (
+        <details className="acc">
+          <summary>
+            {m.timeline_all({ count: number(batch.meetings.length) })}
+            <DownIcon />
+          </summary>
+          <ol className="acc__body stack">
+            {batch.meetings.map(({ starts_at, title }) => (
+              <li key={starts_at}>
+                {dateAndTime(starts_at)} {title && <span className="muted">{title}</span>}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
     </>
   )
 }

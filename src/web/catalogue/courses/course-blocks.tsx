@@ -12,6 +12,7 @@ import type { CourseFormAnswer } from './take-course-form.server.ts'
 import { BatchTimeline } from './batch-timeline.tsx'
 import { Curriculum } from './curriculum.tsx'
 import { MentorBackground } from './mentor-background.tsx'
+import { SampleCertificate } from './sample-certificate.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 
 interface Part {
@@ -42,8 +43,8 @@ function Ticks({ items, language, isWide }: TicksProps) {
   )
 }
 
-function allParts(course: CoursePage, answer?: CourseFormAnswer): (Part | false | undefined)[] {
-  const taught = course.batches.find(({ batch_no, meetings }) => batch_no === course.batch_no && meetings.length > 0)
+function allParts({ course, batchNo, answer }: BlocksProps): (Part | false | undefined)[] {
+  const taught = course.batches.find(({ batch_no, meetings }) => batch_no === batchNo && meetings.length > 0)
   return [
     {
       id: 'overview',
@@ -91,6 +92,12 @@ function allParts(course: CoursePage, answer?: CourseFormAnswer): (Part | false 
       label: m.tab_curriculum(),
       content: <Curriculum course={course} />,
     },
+    {
+      id: 'certificate',
+      label: m.sample_certificate_title(),
+      isUntabbed: true,
+      content: <SampleCertificate course={course} />,
+    },
     course.mentor_profiles.length > 0 && {
       id: 'mentors',
       label: m.tab_mentors(),
@@ -116,13 +123,20 @@ function allParts(course: CoursePage, answer?: CourseFormAnswer): (Part | false 
 const present = (part: Part | false | undefined): part is Part => !!part
 
 export function partsOf(course: CoursePage): { id: string; label: string }[] {
-  return allParts(course)
+  return allParts({ course, batchNo: null })
     .filter(present)
     .filter(({ isUntabbed }) => !isUntabbed)
 }
 
-export function CourseBlocks({ course, answer }: { course: CoursePage; answer?: CourseFormAnswer }) {
-  return allParts(course, answer)
+interface BlocksProps {
+  course: CoursePage
+  /** The batch that was picked: its days are said. */
+  batchNo: number | null
+  answer?: CourseFormAnswer | undefined
+}
+
+export function CourseBlocks(props: BlocksProps) {
+  return allParts(props)
     .filter(present)
     .map(({ id, label, content }) => (
       <section key={id} className="topic" id={id} aria-labelledby={`${id}-title`}>

@@ -6,8 +6,12 @@ export type CoursePage = Omit<CourseDetails, 'related'> & { related: CardCourse[
 
 export const coursePage = (course: CourseDetails): CoursePage => ({
   ...course,
-  // The page says the days of one batch, which is sold next.
-  batches: course.batches.map((batch) => (batch.batch_no === course.batch_no ? batch : { ...batch, meetings: [] })),
+  // Of the batch that is sold next every class is listed; of another that is picked its first and its last day are said.
+  batches: course.batches.map((batch) =>
+    batch.batch_no === course.batch_no || batch.meetings.length < 3
+      ? batch
+      : { ...batch, meetings: [...batch.meetings.slice(0, 1), ...batch.meetings.slice(-1)] },
+  ),
   related: course.related.map(cardCourse),
 })
 

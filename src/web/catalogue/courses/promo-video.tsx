@@ -1,35 +1,33 @@
-/** The promo video: cover and play button first, the film only when asked for. */
-import { useState } from 'react'
+/** The promo video: a free lesson of the course. Cover and play button first, the film only when asked for. */
+import { type ReactNode, useState } from 'react'
 import type { CoursePage } from './course-page.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Cover } from '#web/ui/pictures/cover.tsx'
 import { PlayIcon } from '#web/ui/icons/icons.tsx'
 
-export function PromoVideo({ course }: { course: CoursePage }) {
-  const [isPlaying, setPlaying] = useState(false)
-  const preview = course.sections
+interface PromoVideoProps {
+  course: CoursePage
+  /** The film of a lesson, before which stands the cover. */
+  children: (lecture: string, still: ReactNode) => ReactNode
+}
+
+export function PromoVideo({ course, children }: PromoVideoProps) {
+  const [playing, setPlaying] = useState<string | null>(null)
+  const lesson = course.sections
     .flatMap(({ lectures }) => lectures)
-    .find(({ is_preview, kind }) => is_preview && kind === 'video')
-  const source = course.lecture_video ?? preview?.lecture_video
-  if (isPlaying && source) {
-    return (
-      <div className="video">
-        {/* What is said stands on the slides; the lecture itself has its captions in the player */}
-        <video
-          src={source}
-          controls
-          autoPlay
-          playsInline
-          aria-label={m.promo_video_of({ course: course.course_name })}
-        />
-      </div>
-    )
-  }
+    .find(({ is_preview, kind, lecture_video }) => is_preview && kind === 'video' && lecture_video)
+  const still = <Cover src={course.image} width={960} height={540} isFirst />
+  const isPlaying = lesson !== undefined && playing === lesson.lecture_id
   return (
     <div className="video">
-      <Cover src={course.image} width={960} height={540} isFirst />
-      {source && (
-        <button type="button" className="play" aria-label={m.play_promo_video()} onClick={() => setPlaying(true)}>
+      {isPlaying ? children(lesson.slug, still) : still}
+      {lesson && !isPlaying && (
+        <button
+          type="button"
+          className="play"
+          aria-label={m.play_promo_video()}
+          onClick={() => setPlaying(lesson.lecture_id)}
+        >
           <PlayIcon />
         </button>
       )}

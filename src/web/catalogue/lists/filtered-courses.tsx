@@ -1,5 +1,5 @@
 /** A list of courses with filters, order, cards and show more; all of it in the address. */
-import { useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -28,11 +28,13 @@ interface FilteredCoursesProps {
   total: number
   facets: Facets
   state: ListState
-  /** Of the list without filters. */
+  /** Of the list without filters, with what was searched for. */
   path: string
+  /** What to do about an empty list that nothing narrows. */
+  onNothing?: ReactNode
 }
 
-export function FilteredCourses({ courses, total, facets, state, path }: FilteredCoursesProps) {
+export function FilteredCourses({ courses, total, facets, state, path, onNothing }: FilteredCoursesProps) {
   const [search] = useSearchParams()
   const [isSheetOpen, setSheetOpen] = useState(false)
   // A slow phone shows the sheet at once, and its fifty choices a moment later.
@@ -97,7 +99,7 @@ export function FilteredCourses({ courses, total, facets, state, path }: Filtere
               scene="rail"
               title={m.no_data_found()}
               heading="h2"
-              action={<ButtonLink href={path}>{m.clear_filters()}</ButtonLink>}
+              action={(active === 0 && onNothing) || <ButtonLink href={path}>{m.clear_filters()}</ButtonLink>}
             />
           ) : (
             <ul className={isBusy ? 'cards is-waiting' : 'cards'} ref={grid}>

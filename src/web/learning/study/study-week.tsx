@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Study } from '#contracts/learning/study.ts'
-import { date, minutes as length, number, percent, weekdayShort } from '#web/lib/text/format.ts'
+import { date, minutes as length, number, percent, weekdayLetters } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -52,7 +52,7 @@ function Bars({ study: { days, today } }: { study: Study }) {
           <span className="vh">{date(day)}: </span>
           <span className="num">{day > today ? '' : number(minutes)}</span>
           <i style={{ blockSize: `${Math.round((minutes / highest) * 88) + 2}px` }} />
-          <span aria-hidden="true">{weekdayShort(day)}</span>
+          <span aria-hidden="true">{weekdayLetters(day)}</span>
         </li>
       ))}
     </ol>

@@ -122,6 +122,13 @@ export function weekdayShort(when: When): string {
     instantOf(when),
   )
 }
+/** Sat, for the narrow columns of a week: Arabic has no short form of its days but the letter. */
+export function weekdayLetters(when: When): string {
+  if (getLocale() !== 'ar') return weekdayShort(when)
+  return kept('weekday letter', (tag) => new Intl.DateTimeFormat(tag, { weekday: 'narrow', timeZone: zone })).format(
+    instantOf(when),
+  )
+}
 export function time(when: When): string {
   const isBangla = getLocale() === 'bn'
   const text = kept(

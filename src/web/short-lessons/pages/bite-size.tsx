@@ -4,13 +4,13 @@ import { bytes, minutes, number } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { ShareLink } from '#web/lib/head/share-link.tsx'
+import { FilmPlayer } from '#web/learning/films/film-player.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { DownIcon } from '#web/ui/icons/icons.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Bite } from '../bite-card.tsx'
 import { BiteQuestion } from '../bite-question.tsx'
-import { BiteVideo } from '../bite-video.tsx'
 import type { Route } from './+types/bite-size.ts'
 import site from '#web/content/content.css?url'
 
@@ -91,7 +91,7 @@ function BiteLesson({ bite, place, isFirst, next }: BiteLessonProps) {
   )
   return (
     <article className="bite panel" id={bite.slug} aria-labelledby={`${bite.slug}-title`}>
-      {bite.video && <BiteVideo title={bite.title} video={bite.video} isFirst={isFirst} />}
+      {bite.video && <FilmPlayer title={bite.title} film={bite.video} isFirst={isFirst} isStoppedAway />}
       <div className="bite__text">
         {bite.video?.has_sound === false && <p className="small muted">{m.silent_slides()}</p>}
         <p className="small muted">

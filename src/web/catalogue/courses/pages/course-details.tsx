@@ -1,5 +1,5 @@
 /** Everything about one course: promise, video, batches and price, and tabs that follow the reading. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageMeta, publicUrlOf } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
@@ -15,6 +15,8 @@ import { RelatedCourses } from '../related-courses.tsx'
 import { coursePage } from '../course-page.ts'
 import { coursePicture, pathOf, structuredCourse } from '../structured-course.ts'
 import type { Route } from './+types/course-details.ts'
+
+const LessonFilm = lazy(() => import('#web/learning/films/lesson-film.tsx'))
 
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
   const batch = new URL(request.url).searchParams.get('batch')?.slice(0, 20)
@@ -58,7 +60,13 @@ export default function CourseDetailsPage({ loaderData: course, actionData }: Ro
       <CourseHead course={course} />
       <div className="wrap course">
         <div className="course__lead">
-          <PromoVideo course={course} />
+          <PromoVideo course={course}>
+            {(lecture, still) => (
+              <Suspense fallback={still}>
+                <LessonFilm course={course.slug} lecture={lecture} still={still} />
+              </Suspense>
+            )}
+          </PromoVideo>
         </div>
         <aside className="buy-wrap" aria-label={m.enrol()}>
           <BuyCard
@@ -73,7 +81,7 @@ export default function CourseDetailsPage({ loaderData: course, actionData }: Ro
         </aside>
         <div className="course__main">
           <ScrollSpy label={m.on_this_page()} parts={partsOf(course)} />
-          <CourseBlocks course={course} answer={actionData} />
+          <CourseBlocks course={course} batchNo={batch?.batch_no ?? null} answer={actionData} />
         </div>
       </div>
       <RelatedCourses courses={course.related} />

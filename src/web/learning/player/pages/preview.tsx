@@ -9,8 +9,8 @@ import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { LectureFile, LectureLink } from '../lecture-file.tsx'
 import { LessonLanguage } from '../lesson-language.tsx'
 import { Reading } from '../reading.tsx'
+import { FilmPlayer } from '../../films/film-player.tsx'
 import { SilentSlides } from '../../video/silent-slides.tsx'
-import { Tracks } from '../../video/tracks.tsx'
 import type { Route } from './+types/preview.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: learning }]
@@ -45,20 +45,7 @@ export default function Preview({ loaderData: { lecture, course } }: Route.Compo
       {lecture.kind === 'audio' && lecture.video && (
         <audio src={lecture.video.source} controls preload="none" aria-label={m.sound_of({ lecture: lecture.title })} />
       )}
-      {lecture.kind === 'video' && lecture.video && (
-        <div className="video">
-          <video
-            src={lecture.video.source}
-            poster={lecture.video.poster}
-            controls
-            playsInline
-            preload="none"
-            aria-label={m.video_of({ lecture: lecture.title })}
-          >
-            <Tracks video={lecture.video} />
-          </video>
-        </div>
-      )}
+      {lecture.kind === 'video' && lecture.video && <FilmPlayer title={lecture.title} film={lecture.video} isFirst />}
       {lecture.kind === 'video' && lecture.video?.has_sound === false && <SilentSlides />}
       {lecture.attachment && <LectureFile file={lecture.attachment} />}
       {lecture.link && <LectureLink address={lecture.link} />}
