@@ -23,8 +23,9 @@ const isOfFew = (id: string) =>
     id,
   )
 const isOfMoreAreas = (id: string) => isCommon(id) && pagesNeeding(id)?.area === undefined && !isOfFew(id)
-// A few words that many parts have are not worth a file.
-const isWordOfMany = (id: string) => isOfMoreAreas(id) && /[\\/]paraglide[\\/]messages[\\/]/.test(id)
+// A few words that many parts have, or two of the pages that people enter by, are not worth a file.
+const isWordOfMany = (id: string) =>
+  /[\\/]paraglide[\\/]messages[\\/]/.test(id) && (isOfMoreAreas(id) || pagesNeeding(id)?.entered === 2)
 // Forms of many parts read a failure alike.
 const isOfForms = (id: string) => /[\\/]lib[\\/]forms[\\/]form-state\.ts$/.test(id)
 const isShared = (id: string) =>

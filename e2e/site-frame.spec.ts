@@ -141,6 +141,15 @@ test("the map says 'Loading map...' and is fetched only once it is seen, from no
   expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin) && !url.startsWith('data:'))).toEqual([])
 })
 
+test('of a place that is not on our map, the link says where it leads', async ({ page }) => {
+  await page.route('**/map.svg*', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/faq')
+  const map = page.locator('.footer__map')
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.getByRole('link', { name: /^Open the map: / })).toBeVisible()
+  await expect(map.getByText('Loading map...')).toHaveCount(0)
+})
+
 test('the button to the top appears once the page is scrolled, and leads there', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

@@ -1,11 +1,11 @@
-/** What search engines and phones ask for: robots, sitemaps with languages, web app manifest, and the place in the footer. */
+/** What search engines and phones ask for: robots, sitemaps with languages, web app manifest, and the map of the footer. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { translate } from '#server/platform/http/translate.ts'
 import type { Services } from '#server/platform/services.ts'
-import { drawPlace } from '#server/events/programme/draw-place.ts'
+import { drawMap } from '#server/content/map/draw-map.ts'
 
 const pages = [
   '/',
@@ -97,12 +97,12 @@ export function serveDiscovery(app: FastifyInstance, { config, database, cache }
     )
   }
 
-  app.get('/map.svg', (_request, reply) =>
+  app.get('/map.svg', async (_request, reply) =>
     reply
       .type('image/svg+xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=86400')
+      .header('cache-control', 'public, max-age=3600')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .send(drawPlace()),
+      .send(await drawMap(database)),
   )
 }
 

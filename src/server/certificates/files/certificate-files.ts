@@ -33,7 +33,10 @@ export async function certificateFiles(
   app.get<{ Params: { slug: string; language: (typeof sampleLanguages)[number] } }>(
     `/api/certificate-samples/:slug(^[a-z0-9-]{1,120}).:language(^(?:${sampleLanguages.join('|')})).webp`,
     async (request, reply) => {
-      await takeFromLimit(services.database, `certificate-sample:${visitorAddress(request.ip)}`, { max: 30, seconds: 60 })
+      await takeFromLimit(services.database, `certificate-sample:${visitorAddress(request.ip)}`, {
+        max: 30,
+        seconds: 60,
+      })
       return reply
         .type('image/webp')
         .header('x-robots-tag', 'noindex')

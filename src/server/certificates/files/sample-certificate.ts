@@ -5,6 +5,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { pageAddress } from '#server/platform/language/page-address.ts'
 import { sampleFacts } from '../issuing/certificates.sql.ts'
 import { snapshotOf } from '../issuing/snapshot-of.ts'
+import type { CertificateSnapshot } from '../templates/certificate-snapshot.ts'
 import { renderCertificate } from '../templates/render-certificate.ts'
 
 export const sampleLanguages = ['en', 'bn'] as const
@@ -16,8 +17,8 @@ const words = {
 }
 const pictureWidth = 1000
 
-/** About 30 KB each. */
-const kept = new LRUCache<string, Buffer>({ max: 100 })
+/** About 30 KB each; who asks while one is drawn waits for that one. */
+const kept = new LRUCache<string, Promise<Buffer>>({ max: 100 })
 
 /** Throws 404 for a course that is not published. */
 export async function sampleCertificate(
@@ -42,10 +43,15 @@ export async function sampleCertificate(
   const key = JSON.stringify([verifyUrl, snapshot])
   const known = kept.get(key)
   if (known) return known
+  const drawn = draw(snapshot, verifyUrl)
+  kept.set(key, drawn)
+  drawn.catch(() => kept.delete(key))
+  return drawn
+}
+
+async function draw(snapshot: CertificateSnapshot, verifyUrl: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const picture = await sharp(await renderCertificate(snapshot, { verifyUrl }).png(pictureWidth))
+  return sharp(await renderCertificate(snapshot, { verifyUrl }).png(pictureWidth))
     .webp({ quality: 60 })
     .toBuffer()
-  kept.set(key, picture)
-  return picture
 }

@@ -1,4 +1,4 @@
-/** Where the academy is: a drawing of our own, so that no third party follows visitors; the config's link opens the full map. */
+/** Where the academy is: a map of our own, so that no third party follows visitors; the config's link opens the full one. Of a place that is not on ours the link alone is shown, by the picture's words. */
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 
@@ -17,6 +17,7 @@ export function FooterMap({ place, address }: { place: string; address: string }
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
+  const show = () => setLoaded(true)
   return (
     <div className="footer__map" ref={box}>
       {!isLoaded && <span className="needs-script">{m.loading_map()}</span>}
@@ -27,7 +28,7 @@ export function FooterMap({ place, address }: { place: string; address: string }
       </noscript>
       {isSeen && (
         <a href={place} rel="noopener" aria-label={m.open_map({ address })} hidden={!isLoaded}>
-          <img src="/map.svg" alt={m.map_of({ address })} onLoad={() => setLoaded(true)} />
+          <img src="/map.svg" alt={m.map_of({ address })} onLoad={show} onError={show} />
         </a>
       )}
     </div>

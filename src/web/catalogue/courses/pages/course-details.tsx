@@ -16,7 +16,7 @@ import { coursePage } from '../course-page.ts'
 import { coursePicture, pathOf, structuredCourse } from '../structured-course.ts'
 import type { Route } from './+types/course-details.ts'
 
-const LessonFilm = lazy(() => import('#web/learning/video/lesson-film.tsx'))
+const LessonFilm = lazy(() => import('#web/learning/films/lesson-film.tsx'))
 
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
   const batch = new URL(request.url).searchParams.get('batch')?.slice(0, 20)

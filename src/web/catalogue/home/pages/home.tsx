@@ -24,7 +24,7 @@ import { HomeWays } from '../home-ways.tsx'
 import { Scene } from '#web/ui/pictures/scene.tsx'
 import styles from '../home.css?url'
 
-const LessonFilm = lazy(() => import('#web/learning/video/lesson-film.tsx'))
+const LessonFilm = lazy(() => import('#web/learning/films/lesson-film.tsx'))
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { LectureFile, LectureLink } from '../lecture-file.tsx'
 import { LessonLanguage } from '../lesson-language.tsx'
 import { Reading } from '../reading.tsx'
-import { FilmPlayer } from '../../video/film-player.tsx'
+import { FilmPlayer } from '../../films/film-player.tsx'
 import { SilentSlides } from '../../video/silent-slides.tsx'
 import type { Route } from './+types/preview.ts'
 

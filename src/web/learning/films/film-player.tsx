@@ -4,8 +4,8 @@ import { useNear } from '#web/lib/browser/use-near.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { PlayIcon } from '#web/ui/icons/icons.tsx'
-import { captionsFor } from './captions-for.ts'
-import { Tracks } from './tracks.tsx'
+import { captionsFor } from '../video/captions-for.ts'
+import { Tracks } from '../video/tracks.tsx'
 
 const FilmControls = lazy(() => import('./film-controls.tsx'))
 
