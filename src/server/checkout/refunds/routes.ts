@@ -2,8 +2,7 @@
 import * as orders from '#contracts/checkout/orders.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { showOrder } from '../orders/show-orders.ts'
-import { requestRefund } from './request-refund.ts'
-import { withdrawRefund } from './withdraw-refund.ts'
+import { requestRefund, withdrawRefund } from './request-refund.ts'
 
 export const refundRoutes: Implementation[] = [
   implement(orders.requestRefund, async (call) => {
