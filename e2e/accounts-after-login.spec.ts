@@ -27,7 +27,7 @@ test('after a login comes what waited for it', async ({ page }) => {
 test('an order that needs a login opens the other modal, and goes on by itself afterwards', async ({ page }) => {
   const person = await member(page)
   await page.goto('/checkout?course=five-s-for-the-sewing-floor')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await page.locator('input[name="accept_policies"]').check()
   await page.getByRole('button', { name: 'Enrol for free' }).filter({ visible: true }).first().click()
   const place = page.locator('dialog#fake_auth')

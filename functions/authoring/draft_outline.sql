@@ -21,7 +21,7 @@ $$;
 create or replace function adopt_outline(of_course uuid) returns void language plpgsql as $$
 begin
   -- Of two at once the second waits and finds the draft.
-  perform from course where id = of_course for no key update;
+  perform from published.course where id = of_course for no key update;
   if exists (select from draft_section where course_id = of_course) or exists (select from item where course_id = of_course)
     or not exists (select from section where course_id = of_course) then
     return;

@@ -90,16 +90,16 @@ export const columns = sql`
     and coalesce(a.checked_at, a.created_at) > now() - interval '10 minutes') as is_being_checked,
   (select coalesce(json_agg(json_build_object(
       'course_id', i.course_id, 'slug', c.slug, 'course_name', i.course_name, 'course_names', c.name, 'batch_no', b.batch_no,
-      'cover', (select d.url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1),
+      'cover', (select d.url from published.course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1),
       'seats', i.seats, 'total_paisa', i.total_paisa, 'paid_paisa', i.paid_paisa, 'training_type', b.training_type,
-      'first_classes', array(select greatest(m.starts_at, m.moved_from) from class_meeting m
+      'first_classes', array(select greatest(m.starts_at, m.moved_from) from published.class_meeting m
         where m.batch_id = b.id and m.state = 'planned' order by 1 limit 2),
       'share_watched', coalesce(w.share, 0),
-      'has_certificate', exists (select from certificate t where t.enrolment_id = e.id and t.revoked_at is null),
+      'has_certificate', exists (select from published.certificate t where t.enrolment_id = e.id and t.revoked_at is null),
       'is_owned', exists (select from current_enrolment n
         where n.learner_id = o.learner_id and n.course_id = i.course_id and n.state = 'active'),
       'returned_paisa', coalesce(r.paisa, 0)) order by i.course_name, i.id), '[]')
-    from order_item i join course c on c.id = i.course_id join batch b on b.id = i.batch_id
+    from order_item i join published.course c on c.id = i.course_id join published.batch b on b.id = i.batch_id
     left join every_enrolment e on e.order_id = o.id and e.course_id = i.course_id
     left join lateral (
       select sum(l.seconds * l.share) / nullif(sum(l.seconds), 0) as share from (
@@ -107,12 +107,12 @@ export const columns = sql`
           case when lecture.kind = 'video' and (lecture.video ->> 'duration')::numeric > 0
             then least(1, (select coalesce(sum(upper(part) - lower(part)), 0) from unnest(p.watched) part) / (lecture.video ->> 'duration')::numeric)
             when p.completed_at is not null then 1 else 0 end as share
-        from lecture left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = lecture.id
+        from published.lecture left join published.lecture_progress p on p.enrolment_id = e.id and p.lecture_id = lecture.id
         where lecture.course_id = i.course_id and not lecture.is_preview
         union all
         select case when m.hours = 'known' then extract(epoch from m.ends_at - m.starts_at) else 3600 end,
           case when has_attended(a.mark, a.joined_at) then 1 else 0 end
-        from class_meeting m left join attendance a on a.meeting_id = m.id and a.enrolment_id = e.id
+        from published.class_meeting m left join published.attendance a on a.meeting_id = m.id and a.enrolment_id = e.id
         where m.batch_id = coalesce(e.batch_id, i.batch_id) and m.state = 'planned' and b.training_type <> 'Self-paced') l) w on true
     left join lateral (
       select sum((line ->> 'amount_paisa')::bigint) as paisa

@@ -33,7 +33,7 @@ const ownedQuiz = (learnerId: string, which: Sql, locale: Locale) => sql`
     q.pass_percent, ${minutesFor} as time_limit_minutes, ${attemptsFor} as attempts_allowed, made.attempts_made, made.best_percent, coalesce(made.is_passed, false) as is_passed,
     q.review_each, q.review_final, coalesce(made.has_open_attempt, false) as has_open_attempt,
     asked_count(q.id) as questions_count
-  from quiz q join section s on s.id = q.section_id join course c on c.id = q.course_id
+  from published.quiz q join published.section s on s.id = q.section_id join published.course c on c.id = q.course_id
   join current_enrolment e on e.course_id = c.id and e.learner_id = ${learnerId} and e.state = 'active'
   left join lateral (
     select percent, minutes from extra_time where learner_id = e.learner_id order by given_at desc limit 1
@@ -67,7 +67,7 @@ export function quizBySlug(
 /** Locks the enrolment, so that what is read next in this transaction stays true until its end. */
 export async function lockEnrolmentOfQuiz(transaction: Database, learnerId: string, quizId: string): Promise<void> {
   await transaction.run(sql`
-    select from current_enrolment e join quiz q on q.course_id = e.course_id
+    select from current_enrolment e join published.quiz q on q.course_id = e.course_id
     where e.learner_id = ${learnerId} and q.id = ${quizId} and e.state = 'active' for update of e`)
 }
 
@@ -124,7 +124,7 @@ export function attemptById(
 export function questionsOf(database: Database, quizId: string): Promise<Question[]> {
   return database.query<Question>(sql`
     select id, kind, text, options, answer, explanation, points from (
-      select id, kind, text, options, answer, explanation, points, false as is_drawn, position::bigint from question where quiz_id = ${quizId}
+      select id, kind, text, options, answer, explanation, points, false as is_drawn, position::bigint from published.question where quiz_id = ${quizId}
       union all
       select id, body ->> 'kind', body -> 'text', coalesce(body -> 'options', '[]'), body -> 'answer', coalesce(body -> 'explanation', '{}'),
         (body ->> 'points')::numeric, true, place from draw_questions(${quizId})

@@ -11,7 +11,7 @@ import { builtInTexts, type MessageTemplate, type TemplateTexts } from '#server/
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { findTemplate } from './all-templates.ts'
 import { namesOf } from './show-templates.ts'
-import { findLast, insertWording } from './templates.sql.ts'
+import { findLastWording, insertWording } from '#server/platform/messaging/message-wording.sql.ts'
 
 interface Call {
   database: Database
@@ -72,7 +72,7 @@ async function write(
 ): Promise<{ seq: number }> {
   try {
     await database.transaction(async (transaction) => {
-      const before = await findLast(transaction, { template, locale })
+      const before = await findLastWording(transaction, { template, locale })
       if ((before?.seq ?? 0) !== seq) throw changedMeanwhile()
       await insertWording(transaction, { template, locale, seq: seq + 1, texts, personId: viewer.personId })
       await recordAudit(transaction, {

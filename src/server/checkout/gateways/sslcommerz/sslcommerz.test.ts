@@ -182,7 +182,7 @@ describe('the hosted page', () => {
     const attempt = await open()
     await press(attempt.redirectUrl, { outcome: 'success' })
     for (const outcome of ['success', 'cancel']) {
-      const again = await (await press(attempt.redirectUrl, { outcome })).text()
+      const again = (await press(attempt.redirectUrl, { outcome })).text
       expect(again).toContain('Already paid')
       expect(again).toContain(`action="${merchant.eventUrl('success')}"`)
       expect(again).toContain('name="status" value="VALID"')
