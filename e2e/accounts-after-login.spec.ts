@@ -62,6 +62,20 @@ test('who owns the pending course is told so', async ({ page }) => {
   }
 })
 
+test('a logout in one tab is noticed in the other', async ({ page, context }) => {
+  const person = await member(page)
+  await logIn(page, person.email, person.password)
+  await page.goto('/orders')
+  const other = await context.newPage()
+  await other.goto('/faq')
+  await awake(other)
+  await page.getByRole('button', { name: `Account: ${person.name}` }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible()
+  await account(other, person.name).click()
+  await expect(other.getByRole('button', { name: 'LOGIN' })).toBeVisible()
+})
+
 test('requested addresses of other sites lead home', async ({ page }) => {
   const person = await member(page)
   for (const next of [

@@ -37,6 +37,7 @@ export function presentSession(viewer: SignedIn): PageUser {
     corporate_admin: corporate ? name : null,
     corporate_user_id: corporate?.corporateUserId ?? null,
     corporate_photo: corporate ? photo : null,
+    company_role: corporate?.companyRole ?? null,
     acted_by: viewer.actedBy?.name ?? null,
     previewed_role: viewer.kind === 'staff' && viewer.previewing ? { ...viewer.previewing } : null,
     permissions: viewer.kind === 'staff' ? [...viewer.permissions.keys()].sort() : [],

@@ -2,6 +2,7 @@
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { OrderState } from '../order-state/order-state.ts'
 import type { PaymentMethod } from '../order-state/orders.sql.ts'
+import type { RefundState } from '../refund-state/refunds.sql.ts'
 import { termsNow } from '../terms/settings.sql.ts'
 
 interface ShownItem {
@@ -49,6 +50,8 @@ export interface ShownOrder {
   /** What the books say is missing where staff accepted a payment of less. */
   owed_paisa: number
   has_invoice: boolean
+  /** What was asked for last. */
+  asked_refund: { state: RefundState; decided_at: string | null; is_withdrawn: boolean } | null
   papers: { kind: 'invoice' | 'receipt' | 'credit_note'; number: string; issued_at: string }[]
   transfer_slips: { id: string; reference: string; uploaded_at: string; content_type: string }[]
   /** Money may be on its way: the gateway was asked a moment ago and has not answered. */
@@ -74,6 +77,9 @@ export const columns = sql`
   (select greatest(0, coalesce(sum(l.amount_paisa), 0))::bigint from ledger_entry l
     where l.order_id = o.id and l.account = 'buyer') as owed_paisa,
   exists (select from invoice v where v.order_id = o.id and v.kind = 'invoice') as has_invoice,
+  (select json_build_object('state', f.state, 'decided_at', f.decided_at, 'is_withdrawn', f.decided_by = f.requested_by)
+    from refund f where f.order_id = o.id and f.kind = 'order' and f.requested_by = o.person_id
+    order by f.requested_at desc, f.id desc limit 1) as asked_refund,
   (select coalesce(json_agg(json_build_object('kind', v.kind, 'number', v.snapshot ->> 'number', 'issued_at', v.issued_at)
       order by v.issued_at, v.series, v.number), '[]') from invoice v where v.order_id = o.id) as papers,
   (select coalesce(json_agg(json_build_object('id', s.id, 'reference', s.reference, 'uploaded_at', s.uploaded_at,

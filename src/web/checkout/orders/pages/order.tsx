@@ -21,10 +21,11 @@ import { CancelForm, PayForm, RefundForm } from '../order-forms.tsx'
 import { OrderPapers } from '../../documents/order-papers.tsx'
 import { OrderState } from '../order-state.tsx'
 import { OrderTitle } from '../order-title.tsx'
-import { isBought, learnPath } from '../order-words.ts'
+import { isBought, isWaiting, learnPath } from '../order-words.ts'
 import { paymentMethodName } from '../../payments/payment-methods.tsx'
 import { Totals } from '../../cart/totals.tsx'
 import { useEndedOrder } from '../use-ended-order.ts'
+import { useNewsOnReturn } from '../use-news-on-return.ts'
 import type { Route } from './+types/order.ts'
 import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
@@ -45,6 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, params: { no } }) =>
 
 export default function OrderPage({ loaderData: { order, key }, actionData }: Route.ComponentProps) {
   useEndedOrder(order)
+  useNewsOnReturn(isWaiting(order))
   const errorOf = (intent: string) => (actionData?.intent === intent ? actionData.error : undefined)
   return (
     <div className="wrap order-page">
@@ -66,7 +68,7 @@ export default function OrderPage({ loaderData: { order, key }, actionData }: Ro
             )}
             <OrderPapers order={order} />
             {order.can.pay && <PayForm order={order} formKey={key} error={errorOf('pay')} />}
-            <RefundForm order={order} formKey={key} error={errorOf('refund')} />
+            <RefundForm order={order} formKey={key} error={errorOf('refund') ?? errorOf('withdraw')} />
             {order.can.cancel && <CancelForm formKey={key} error={errorOf('cancel')} />}
           </div>
           <OrderTotals order={order} />
