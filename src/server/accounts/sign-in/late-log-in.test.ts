@@ -7,7 +7,7 @@ import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, otherPassword, password } from '../account-world.ts'
 import { setPassword } from '../account/account.sql.ts'
 import { hashPassword } from '../credentials/hash-password.ts'
-import { endAllSessions } from './session.ts'
+import { endAllSessions } from '../sessions/session.ts'
 
 let w: AccountWorld
 beforeAll(async () => {
