@@ -1,0 +1,17 @@
+/** Gives attempts that ended before grades were kept the grades of their answers; their results stay as they are. */
+import type { Database } from '#server/platform/postgres/database.ts'
+import { gradeAttempt } from '../grading/grade-attempt.ts'
+import { keepGrades, ungradedAttempts } from './attempts.sql.ts'
+import { keptGrades } from './end-attempt.ts'
+
+const atOnce = 200
+
+export async function gradeEarlierAttempts(database: Database): Promise<void> {
+  const attempts = await ungradedAttempts(database, atOnce)
+  if (attempts.length === 0) return
+  const graded = attempts.map(({ id, questions, answers, wrong_percent }) => ({
+    id,
+    grades: keptGrades(gradeAttempt(questions, answers, 0, wrong_percent)),
+  }))
+  await keepGrades(database, graded)
+}
