@@ -6,12 +6,15 @@ import { keptGrades } from './end-attempt.ts'
 
 const atOnce = 200
 
+/** In small batches, until none is left. */
 export async function gradeEarlierAttempts(database: Database): Promise<void> {
-  const attempts = await ungradedAttempts(database, atOnce)
-  if (attempts.length === 0) return
-  const graded = attempts.map(({ id, questions, answers, wrong_percent }) => ({
-    id,
-    grades: keptGrades(gradeAttempt(questions, answers, 0, wrong_percent)),
-  }))
-  await keepGrades(database, graded)
+  for (;;) {
+    const attempts = await ungradedAttempts(database, atOnce)
+    const graded = attempts.map(({ id, questions, answers, wrong_percent }) => ({
+      id,
+      grades: keptGrades(gradeAttempt(questions, answers, 0, wrong_percent)),
+    }))
+    await keepGrades(database, graded)
+    if (attempts.length < atOnce) return
+  }
 }
