@@ -179,11 +179,11 @@ test('the countdown shows in the last seven days only, by the clock of the serve
 })
 
 test('the countdown hides at zero', async ({ page }) => {
-  await page.clock.install()
   await page.goto(flagship)
   const clock = page.getByRole('timer').first()
   await expect(clock).toBeVisible()
   await awake(page)
+  await page.clock.install()
   await page.clock.fastForward(7 * 86_400_000)
   await expect(clock).toHaveCount(0)
 })

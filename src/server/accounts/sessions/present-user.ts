@@ -1,6 +1,6 @@
 /** The specification's "Logged-in user": its flags are filled for the role one acts in, and for no other. */
 import type { LoggedInUser } from '#contracts/accounts/sessions.ts'
-import type { PageUser } from '#contracts/page-context.ts'
+import type { PageUser } from '#contracts/host/page-context.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { listEnrolledCourses } from './enrolled-courses.sql.ts'

@@ -1,7 +1,7 @@
 /** Sign-up: an unverified account and a code to its phone; nobody is logged in before the code was entered. */
 import type { z } from 'zod'
-import type { Challenge } from '#contracts/accounts/codes.ts'
-import type { registerBody } from '#contracts/accounts/sign-up.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
+import type { registerBody } from '#contracts/accounts/sign-up/sign-up.ts'
 import { hashToken } from '#server/platform/crypto.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { invalid, Problem } from '#server/platform/errors.ts'

@@ -1,6 +1,6 @@
 /** SQL of the list of questions for who answers them. */
 import type { z } from 'zod'
-import { hoursToAnswer, type openQuestions } from '#contracts/learning/questions.office.ts'
+import { hoursToAnswer, type openQuestions } from '#contracts/learning/questions/questions.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'

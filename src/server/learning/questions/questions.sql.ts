@@ -1,5 +1,5 @@
 /** SQL that writes questions and answers. */
-import { mostAnswers, mostQuestions } from '#contracts/learning/question-limits.ts'
+import { mostAnswers, mostQuestions } from '#contracts/learning/questions/question-limits.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { isShown, type Participant, takesPart } from './taking-part.ts'
 

@@ -1,5 +1,5 @@
 /** SQL that reads questions under a lesson with their answers. */
-import type { LessonQuestion } from '#contracts/learning/questions.ts'
+import type { LessonQuestion } from '#contracts/learning/questions/questions.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'

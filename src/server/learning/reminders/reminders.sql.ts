@@ -1,6 +1,6 @@
 /** SQL of reminders: whom to tell of classes, of study left off and of new courses, and who was told already. */
 import type { Locale } from '#contracts/locales.ts'
-import type { NotificationEvent } from '#contracts/accounts/notifications.ts'
+import type { NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { assignmentDueAt } from '../assignments/submissions.sql.ts'
 

@@ -1,5 +1,5 @@
 /** SQL of notices: what a person is told in the product, and whether they have read it. */
-import type { NotificationEvent } from '#contracts/accounts/notifications.ts'
+import type { NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '../postgres/database.ts'
 

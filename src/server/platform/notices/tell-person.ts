@@ -1,5 +1,5 @@
 /** The one place that tells somebody something: in the product, by email and by SMS, in their language, as they chose. */
-import { isWanted, type NotificationEvent } from '#contracts/accounts/notifications.ts'
+import { isWanted, type NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { fillPlaceholders } from '#contracts/messaging/template-rules.ts'
 import type { Config } from '../config/config.ts'

@@ -1,7 +1,7 @@
 /** The boxes for a one-time code, with 'Verify' and 'Resend OTP'; for the sign-up screen and for a forgotten password. */
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { Challenge } from '#contracts/accounts/codes.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { ownDigits, number, position } from '#web/lib/text/format.ts'
 import { useRootData } from '#web/lib/access/viewer.ts'

@@ -1,6 +1,6 @@
 /** The logged-in user as the pages show it. */
 import { useRouteLoaderData } from 'react-router'
-import type { PageUser } from '#contracts/page-context.ts'
+import type { PageUser } from '#contracts/host/page-context.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import type { RootData } from '#web/root.tsx'
 
