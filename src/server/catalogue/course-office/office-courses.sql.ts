@@ -122,7 +122,7 @@ export function findWholeCourse(
       array(select industry_id::text from course_industry i where i.course_id = c.id order by 1) as industries,
       array(select subject_id::text from course_subject s where s.course_id = c.id order by 1) as subjects,
       array(select mentor_id::text from course_mentor m where m.course_id = c.id order by m.position, 1) as mentors,
-      ((select count(*) from taught_lecture l where l.course_id = c.id) + (select count(*) from taught_quiz z where z.course_id = c.id))::int as lessons
+      ((select count(*) from published.taught_lecture l where l.course_id = c.id) + (select count(*) from published.taught_quiz z where z.course_id = c.id))::int as lessons
     from course c where c.id = ${courseId} ${isLocked ? sql`for no key update of c` : empty}`)
 }
 
@@ -213,7 +213,7 @@ export const deleteCourse = (database: Database, courseId: string): Promise<numb
   database.run(sql`
     delete from course c where c.id = ${courseId} and not c.is_published
       and not exists (select from published.course_revision r where r.course_id = c.id)
-      and not exists (select from every_enrolment e where e.course_id = c.id)
+      and not exists (select from published.every_enrolment e where e.course_id = c.id)
       and not exists (select from published.order_item o where o.course_id = c.id)
       and not exists (select from published.seat_licence l where l.course_id = c.id)
       and not exists (select from review v where v.course_id = c.id)

@@ -33,7 +33,7 @@ export function learnerCourses(database: Database, learnerId: string, locale: Lo
     ) all_items
     left join lateral (
       select l.slug, tr(l.title, ${locale}) as title, l.video ->> 'source' as source
-      from taught_lecture l join published.section s on s.id = l.section_id
+      from published.taught_lecture l join published.section s on s.id = l.section_id
       left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
       where l.course_id = c.id
       order by (p.completed_at is null and l.id is not distinct from e.last_lecture_id) desc, (p.completed_at is null) desc,
@@ -107,7 +107,7 @@ const outline = (locale: Locale) => sql`
   coalesce((
     select json_agg(json_build_object('section_id', s.id, 'title', tr(s.title, ${locale}),
       'items', (${items(sql`where i.section_id = s.id and not i.is_retired`, locale)})) order by s.position, s.id)
-    from taught_section s where s.course_id = c.id), '[]') as sections,
+    from published.taught_section s where s.course_id = c.id), '[]') as sections,
   (${items(sql`where i.course_id = c.id and i.is_retired and (i.percent > 0 or i.is_handed_in)`, locale)}) as retired`
 
 const ofLearner = (learnerId: string, slug: string) => sql`
