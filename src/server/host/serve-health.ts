@@ -1,5 +1,5 @@
 /** Whether the process is up, whether it can serve, and how it does; for balancers and operators. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { notFound } from '#server/platform/errors.ts'
 import { constantTimeEqual } from '#server/platform/crypto.ts'
@@ -14,6 +14,11 @@ async function inTime<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const signsOfProxy = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/** Asked on this machine; through a proxy on it, everybody is. */
+const isLocal = ({ ip, headers }: FastifyRequest) =>
+  loopback.has(ip) && signsOfProxy.every((name) => headers[name] === undefined)
 
 export function serveHealth(app: FastifyInstance, { config, database }: Services): void {
   const registry = new Registry()
@@ -59,7 +64,7 @@ export function serveHealth(app: FastifyInstance, { config, database }: Services
   })
   app.get('/metrics', async (request, reply) => {
     const given = request.headers.authorization?.replace('Bearer ', '') ?? ''
-    const isAllowed = config.metricsToken ? constantTimeEqual(given, config.metricsToken) : loopback.has(request.ip)
+    const isAllowed = config.metricsToken ? constantTimeEqual(given, config.metricsToken) : isLocal(request)
     if (!isAllowed) throw notFound()
     return reply
       .type(registry.contentType)
