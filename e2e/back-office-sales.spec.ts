@@ -140,6 +140,19 @@ test('staff look at a refund beside the list, and decide those that they tick', 
   await expect(page.getByText('Paid').first()).toBeVisible()
 })
 
+test('an entry of the books opens its whole transaction beside the list', async ({ browser }) => {
+  const staff = await staffPage(browser)
+  await staff.goto('/admin/ledger')
+  const entries = staff.getByRole('region', { name: 'Entries' })
+  await entries.getByRole('link', { name: 'Revenue' }).first().click()
+  const panel = staff.getByRole('complementary', { name: 'Transaction' })
+  await expect(panel.getByRole('row').filter({ hasText: 'Buyers' })).toBeVisible()
+  await expect(panel.getByRole('row').filter({ hasText: 'Revenue' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^\/admin\/orders\/SA-/)
+  await panel.getByRole('link', { name: 'Close' }).click()
+  await expect(panel).toHaveCount(0)
+})
+
 test('staff take out what they found', async ({ browser }) => {
   const staff = await staffPage(browser)
   await staff.goto('/admin/orders?state=paid')

@@ -130,7 +130,8 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
       <WithPanel panel={open && <RefundPanel key={open.id} refund={open} keys={refunds.map(({ id }) => id)} />}>
         <DataList
           caption={views[view]()}
-          columns={columns(search, key, acted)}
+          // Of those that wait the state says nothing.
+          columns={columns(search, key, acted).filter((column) => view !== 'waiting' || column.key !== 'state')}
           rows={refunds}
           rowKey={({ id }) => id}
           rowName={({ order_no }) => order_no}
