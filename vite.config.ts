@@ -2,8 +2,9 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { asciiOutput } from './scripts/ascii-output.ts'
 import { entrancesOf, pagesNeeding } from './scripts/page-graph.ts'
-import { keptPlurals, messagesByMark, paraglide } from './scripts/paraglide.ts'
+import { keptPlurals, shortMessages, paraglide } from './scripts/paraglide.ts'
 
 /** What one or two of the pages need that people enter by, and others too: it comes with those, not with what the others share. */
 const isOfEntrance = (id: string) => {
@@ -46,9 +47,10 @@ const companyName = (id: string) => {
 }
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglide), messagesByMark, keptPlurals, tailwindcss(), reactRouter()],
+  plugins: [paraglideVitePlugin(paraglide), shortMessages, keptPlurals, tailwindcss(), reactRouter(), asciiOutput],
   build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
   environments: {
+    ssr: { build: { rolldownOptions: { output: { comments: false } } } },
     client: {
       build: {
         rolldownOptions: {

@@ -27,7 +27,7 @@ test('after a login comes what waited for it', async ({ page }) => {
 test('an order that needs a login opens the other modal, and goes on by itself afterwards', async ({ page }) => {
   const person = await member(page)
   await page.goto('/checkout?course=five-s-for-the-sewing-floor')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await page.locator('input[name="accept_policies"]').check()
   await page.getByRole('button', { name: 'Enrol for free' }).filter({ visible: true }).first().click()
   const place = page.locator('dialog#fake_auth')
@@ -60,6 +60,20 @@ test('who owns the pending course is told so', async ({ page }) => {
     await dialog.getByRole('button', { name: button }).click()
     await expect(page).toHaveURL(new RegExp(`${address}(\\?|$)`))
   }
+})
+
+test('a logout in one tab is noticed in the other', async ({ page, context }) => {
+  const person = await member(page)
+  await logIn(page, person.email, person.password)
+  await page.goto('/orders')
+  const other = await context.newPage()
+  await other.goto('/faq')
+  await awake(other)
+  await page.getByRole('button', { name: `Account: ${person.name}` }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible()
+  await account(other, person.name).click()
+  await expect(other.getByRole('button', { name: 'LOGIN' })).toBeVisible()
 })
 
 test('requested addresses of other sites lead home', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** Logging in: every failure in the specification’s words, staying logged in, one-time links. */
 import { expect, type Page, test } from '@playwright/test'
-import { codeFor, logIn, newPerson, typeCode } from './academy.ts'
+import { awake, codeFor, logIn, newPerson, typeCode } from './academy.ts'
 import { account, field, member, openLogin, refused, register } from './auth-forms.ts'
 
 test('logs in by e-mail and by phone, with the texts of every failure', async ({ page }) => {
@@ -42,7 +42,7 @@ test('the rules of the form come when a field is entered; without them the serve
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const rules = () => asked.filter((path) => /(form-rules|schemas)-/.test(path))
   await page.goto('/account/login')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   expect(rules()).toEqual([])
   await field(page, 'Email or phone').focus()
   await expect.poll(rules).toHaveLength(2)

@@ -1,6 +1,6 @@
 /** The password: forgotten and set anew, changed; logging out here and everywhere. */
 import { expect, test } from '@playwright/test'
-import { codeFor, logIn, typeCode } from './academy.ts'
+import { awake, codeFor, logIn, typeCode } from './academy.ts'
 import { account, field, member, newPassword, openLogin, refused, weak } from './auth-forms.ts'
 
 test('a forgotten password is set anew in three steps', async ({ page }) => {
@@ -62,7 +62,7 @@ test('who was logged out elsewhere is asked to log in by the next call, and noth
   const person = await member(page)
   await logIn(page, person.email, person.password)
   await page.goto('/change-password')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   const kept = () => page.evaluate(() => localStorage.getItem('user'))
   expect(await kept()).toContain(person.name)
   await page.context().clearCookies()

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { answer, asEditor, fillTexts, locales, prefix, unique, visitor } from './editor.ts'
+import { awake } from './academy.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -115,7 +116,7 @@ test('pictures of a promotion are drawn anew in sizes; what is none, or too larg
 }) => {
   await asEditor(page)
   await page.goto('/admin/site/promotions/new')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   const upload = (label: string, buffer: Buffer) =>
     page.getByLabel(label, { exact: true }).setInputFiles({ name: 'offer.png', mimeType: 'image/png', buffer })
   await upload('Picture', Buffer.from('<svg onload="alert(1)"/>'))

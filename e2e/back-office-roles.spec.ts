@@ -1,6 +1,6 @@
 /** The back office's frame, and roles from making one to what the log says of it. */
 import { expect, type Page, test } from '@playwright/test'
-import { joinAcademy, logIn } from './academy.ts'
+import { awake, joinAcademy, logIn } from './academy.ts'
 
 const unique = () => `${Date.now() % 1_000_000}${process.env.TEST_PARALLEL_INDEX ?? 0}`
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
@@ -219,7 +219,7 @@ test('no page of the back office does what its own policy forbids', async ({ pag
   await logIn(page, 'admin@demo.test')
   for (const path of ['/admin', '/admin/users', '/admin/roles/new', '/admin/coupons/new', '/admin/site/config']) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await awake(page)
     expect([path, refused]).toEqual([path, []])
   }
 })

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { answer, asEditor, fillTexts, locales, prefix, unique, visitor } from './editor.ts'
+import { awake } from './academy.ts'
 
 test('a page that an editor writes is live in every language once it is published, and cleaned', async ({
   page,
@@ -67,7 +68,7 @@ test('a change of the website config is taken back, its logo too', async ({ page
   const words = `Words ${unique()}`
   await asEditor(page)
   await page.goto('/admin/site/config')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   const field = page.locator('[name="footer_summary_description.en"]')
   const before = await field.inputValue()
   await field.fill(words)

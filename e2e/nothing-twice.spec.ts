@@ -1,6 +1,6 @@
 /** Impatient fingers, the Back button and browsers that die: nothing is done twice, nothing is lost. */
 import { expect, type Page, test } from '@playwright/test'
-import { codeFor, joinAcademy, logIn, newPerson, typeCode } from './academy.ts'
+import { awake, codeFor, joinAcademy, logIn, newPerson, typeCode } from './academy.ts'
 import { backAtTheMerchant, goToPayment } from './payment.ts'
 
 interface OrderRow {
@@ -78,12 +78,45 @@ test('Back after paying buys nothing twice', async ({ page }) => {
   const again = page
     .getByRole('button', { name: 'Success', exact: true })
     .or(page.getByRole('button', { name: /^Pay ৳/ }).filter({ visible: true }))
-  if (await again.count()) await again.first().click()
-  await page.waitForLoadState('networkidle')
+  if (await again.count()) {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await again.first().click()
+    await answered
+  }
   await page.goto('/checkout?course=supply-chain-and-logistics')
   await expect(page.getByRole('link', { name: 'Go to course' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   expect((await ordersOf(page)).filter(({ state }) => state === 'paid')).toHaveLength(1)
+})
+
+test('Back at the gateway after paying, every button leads to the order that is paid', async ({ page }) => {
+  await joinAcademy(page)
+  await goToPayment(page, 'supply-chain-and-logistics', 'card')
+  const gateway = page.url()
+  await page.getByRole('button', { name: 'Success', exact: true }).click()
+  await backAtTheMerchant(page)
+  for (const button of ['Cancel', 'Success']) {
+    await page.goto(gateway)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await backAtTheMerchant(page)
+    await expect(page.getByText('Payment successful')).toBeVisible()
+  }
+})
+
+test('an order that is open in two tabs is paid in both', async ({ page, context }) => {
+  await joinAcademy(page)
+  await goToPayment(page, 'knit-garment-technology', 'card')
+  const [order] = ((await (await page.request.get('/api/orders')).json()) as { data: { no: string }[] }).data
+  const other = await context.newPage()
+  await other.goto(`/orders/${order?.no}`)
+  await expect(other.getByText('Waiting for payment')).toBeVisible()
+  await awake(other)
+  await page.getByRole('button', { name: 'Success', exact: true }).click()
+  await backAtTheMerchant(page)
+  // What a browser says of a tab that is looked at again.
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(other.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Pay ৳/ })).toHaveCount(0)
 })
 
 test('a browser that dies at the gateway loses no payment', async ({ browser }) => {

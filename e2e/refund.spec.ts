@@ -75,6 +75,12 @@ for (const { method, slug } of [
     await form.getByRole('button', { name: 'Request a refund' }).click()
     await expect(page.getByText('Refund requested').first()).toBeVisible()
 
+    // Asked for by one press, it is taken back by one, and asked for again.
+    await page.getByRole('button', { name: 'Withdraw request' }).click()
+    await expect(page.getByText('Your refund request was withdrawn.')).toBeVisible()
+    await form.getByRole('button', { name: 'Request a refund' }).click()
+    await expect(page.getByText('Refund requested').first()).toBeVisible()
+
     await approveRefund(browser, new URL(page.url()).origin, no)
     await told(page, person, 'order_refunded')
     await page.goto(`/orders/${no}`)

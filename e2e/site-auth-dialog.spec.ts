@@ -1,6 +1,6 @@
 /** The auth modals as specification section 2 says them: both layouts, four containers, the steps of a forgotten password, toasts. */
 import { expect, type Page, test } from '@playwright/test'
-import { codeFor, newPerson, openBy, typeCode } from './academy.ts'
+import { awake, codeFor, newPerson, openBy, typeCode } from './academy.ts'
 
 const auth = (page: Page) => page.locator('dialog#auth')
 
@@ -79,7 +79,7 @@ test('a toast leaves after three seconds, and stays while it is pointed at', asy
   })
   const person = newPerson()
   await page.goto('/account/register')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await page.clock.install()
   const main = page.getByRole('main')
   await main.getByLabel(/name/i).first().fill(person.name)

@@ -1,6 +1,6 @@
 /** The page of a course: parts with tabs that follow the reading, video, ways of learning, batches, countdown, previews, the next batch. */
 import { expect, test } from '@playwright/test'
-import { joinAcademy } from './academy.ts'
+import { awake, joinAcademy } from './academy.ts'
 
 const flagship = '/courses/the-high-performing-executives/details'
 
@@ -119,7 +119,7 @@ test('the dates on the page are those of the batch that is picked', async ({ pag
     const batch = batches.nth(at)
     await batch.check()
     const number = String(await batch.inputValue()).padStart(2, '0')
-    await expect(page.getByRole('heading', { name: `The dates of batch ${number}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Dates of batch ${number}` })).toBeVisible()
     const starts = /Starts (\d+ \w+ \d+)/.exec(await page.locator('.batch').nth(at).innerText())?.[1] ?? 'no date'
     await expect(page.locator('#dates .path li', { hasText: 'First class' })).toContainText(starts)
   }
@@ -169,7 +169,7 @@ test('the countdown shows in the last seven days only, by the clock of the serve
     data: { reg_ends_at: string }
   }
   const days = Math.floor((Date.parse(data.reg_ends_at) - Date.now()) / 86_400_000)
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await expect(clock).toHaveText(new RegExp(`\\b${days}\\s*days?`))
   const before = await clock.innerText()
   await expect.poll(() => clock.innerText()).not.toBe(before)
@@ -179,11 +179,11 @@ test('the countdown shows in the last seven days only, by the clock of the serve
 })
 
 test('the countdown hides at zero', async ({ page }) => {
-  await page.clock.install()
   await page.goto(flagship)
   const clock = page.getByRole('timer').first()
   await expect(clock).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await awake(page)
+  await page.clock.install()
   await page.clock.fastForward(7 * 86_400_000)
   await expect(clock).toHaveCount(0)
 })
@@ -234,7 +234,7 @@ test('who owns a course goes to it, in the batch that is theirs', async ({ page,
   expect(enrolled.ok()).toBe(true)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await page.getByRole('button', { name: 'Go to course' }).first().click()
   await expect(page).toHaveURL(new RegExp(`/my-course/${slug}\\?batch_no=\\d+$`))
   await expect(page.getByRole('navigation', { name: 'Course outline' }).first()).toBeAttached()

@@ -125,7 +125,7 @@ test("the map says 'Loading map...' and is fetched only once it is seen, from no
     await route.continue()
   })
   await page.goto('/faq')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   expect(asked.filter((url) => url.includes('/map.svg'))).toEqual([])
   const map = page.locator('.footer__map')
   await map.scrollIntoViewIfNeeded()
@@ -167,7 +167,7 @@ test('the button to the top appears once the page is scrolled, and leads there',
 
 test('the loading bar waits 200 ms, and never stays longer than five seconds', async ({ page }) => {
   await page.goto('/faq')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await page.clock.install()
   // Stands still but for what the test lets pass, however slow the machine.
   await page.clock.pauseAt(Date.now() + 1000)
@@ -210,7 +210,7 @@ test('a script that is gone reloads the page once, at most once a minute', async
 
 test('what cannot be shown says so, with the way home', async ({ page }) => {
   await page.goto('/faq')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await page.route('**/wjsb.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.getByRole('banner').getByRole('link', { name: 'WJSB' }).click()
   await expect(page.getByText('An error occurred while showing the error page')).toBeVisible()

@@ -1,6 +1,6 @@
 /** Installed and without a network: visited pages open, others say plainly that they are not here, and nothing private is kept. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { logIn } from './academy.ts'
+import { awake, logIn } from './academy.ts'
 
 /** Until the worker has kept the page that is open. */
 async function visit(page: Page, path: string) {
@@ -54,7 +54,7 @@ test('visited pages open without a network and say that there is none; others le
 test('a walk inside the site opens kept pages too', async ({ page, context }) => {
   await visit(page, '/wjsb')
   await visit(page, '/faq')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await offline(context)
   await page.getByRole('banner').getByRole('link', { name: 'WJSB' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/WJSB|Woven|Junior|Executive/i)
@@ -75,9 +75,9 @@ test('nothing of a person is ever kept', async ({ page, context }) => {
   await logIn(page, 'learner@demo.test')
   await visit(page, '/faq')
   await page.goto('/dashboard')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await page.goto('/user-settings')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   expect((await kept(page)).filter((path) => /dashboard|user-settings|\/api\//.test(path))).toEqual([])
   const texts = await page.evaluate(async () => {
     let all = ''

@@ -49,6 +49,12 @@ test('a short lesson and an event have pages of their own', async ({ page }) => 
   await expect(page).toHaveURL(/\/events\/[\w-]+$/)
 })
 
+test('who checks a certificate that does not exist is told so', async ({ page }) => {
+  expect((await page.goto('/certificate/no-such-certificate'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 | NOT FOUND')
+  await expect(page.getByText('No certificate has this address.')).toBeVisible()
+})
+
 const closed = [
   '/dashboard',
   '/user-settings',

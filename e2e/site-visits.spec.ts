@@ -1,5 +1,6 @@
 /** Where visitors come from (specification sections 4 and 7): recorded only when the address names a source; ended when the page is left. */
 import { expect, type Page, test } from '@playwright/test'
+import { awake } from './academy.ts'
 
 interface Sent {
   body: Record<string, unknown>
@@ -29,7 +30,7 @@ const left = (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitio
 test('a visit without a source is nobody’s business', async ({ page }) => {
   const sent = await listen(page)
   await page.goto('/courses/lean-for-sewing-lines/details')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await left(page)
   await page.goto('/faq')
   expect(sent).toEqual([])
@@ -62,7 +63,7 @@ test('a visit from a source is recorded from start over the enroll click to its 
 
 test('an enroll click keeps the course in the cart and the browser', async ({ page }) => {
   await page.goto('/courses/lean-for-sewing-lines/details')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await expect(page).toHaveURL(/\/checkout\?course=lean-for-sewing-lines/)
   const kept = await page.evaluate(() => ({
@@ -80,7 +81,7 @@ test('an enroll click keeps the course in the cart and the browser', async ({ pa
   const slugs = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').map(({ slug }: { slug: string }) => slug))
   await page.goto('/courses/negotiation-for-merchandisers/details')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await expect(page).toHaveURL(/\/checkout\?course=negotiation/)
   expect(await slugs()).toEqual(['negotiation-for-merchandisers', 'lean-for-sewing-lines'])

@@ -13,6 +13,7 @@ const sources = [
   'messages',
   'public',
   'project.inlang/settings.json',
+  'scripts/ascii-output.ts',
   'scripts/paraglide.ts',
   'scripts/split-languages.ts',
   'vite.config.ts',

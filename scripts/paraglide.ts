@@ -18,16 +18,35 @@ export const languageMark = 'document.documentElement.lang'
 const inLanguages = /^const (\w\w)_\w+ = [^\n]*? \((?:i)?\) => \{([\s\S]*?)\n?\};$/gm
 const asExported = /^export const (\w+) = [^\n]*? \(\(inputs(?: = \{\})?, options = \{\}\) => \{$/m
 
-/** One function a message: in a language's own scripts, its text is all that is left of it. */
-function shortMessage(code: string, id: string): string {
+interface Form {
+  head: string
+  parameters: string
+  /** What a function starts with. */
+  start: string
+  /** What holds the language. */
+  language: string
+}
+
+/** One function a message that asks for its language, instead of one a language and one that calls them. */
+function shortMessage(code: string, id: string, { head, parameters, start, language }: Form): string {
   const texts = new Map([...code.matchAll(inLanguages)].map(([, locale = '', body = '']) => [locale, body]))
   const name = asExported.exec(code)?.[1]
   const rest = texts.get('en')
   if (!name || !rest || texts.size !== locales.length)
     throw new Error(`Paraglide writes messages in another way now: ${id}`)
   texts.delete('en')
-  const cases = [...texts].map(([locale, body]) => `if (${languageMark} === "${locale}") {${body}}`)
-  return `import * as registry from '../registry.js'\nexport const ${name} = (i) => {\n${cases.join('\n')}\n${rest}\n}\n`
+  const cases = [...texts].map(([locale, body]) => `if (${language} === "${locale}") {${body}}`)
+  return `${head}\nexport const ${name} = (${parameters}) => {\n${start}${cases.join('\n')}\n${rest}\n}\n`
+}
+
+const registry = "import * as registry from '../registry.js'"
+// In a language's own scripts, its text is all that is left of a message.
+const forBrowser: Form = { head: registry, parameters: 'i', start: '', language: languageMark }
+const forServer: Form = {
+  head: `${registry}\nimport { getLocale } from '../runtime.js'`,
+  parameters: 'i, options',
+  start: 'const locale = options?.locale ?? getLocale()\n',
+  language: 'locale',
 }
 
 /** Who renders knows the language by other ways on the server; in the browser it is the page's. */
@@ -35,15 +54,19 @@ const browserRuntime = `export const getLocale = () => ${languageMark}
 export const overwriteGetLocale = () => {}
 `
 
-/** For the browser: every message asks the page for its language, in words that `split-languages.ts` can replace. */
-export const messagesByMark = {
-  name: 'messages-by-mark',
-  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+const isMessage = (id: string) => /[\\/]paraglide[\\/]messages[\\/](?!_index)[^\\/]+\.js$/.test(id)
+
+/**
+ * For the browser: every message asks the page for its language, in words that `split-languages.ts` can replace. For the
+ * server: thousands of messages in a seventh of the functions, which stay in memory as long as the process lives.
+ */
+export const shortMessages = {
+  name: 'short-messages',
   apply: 'build' as const,
-  transform(code: string, id: string) {
-    if (/[\\/]paraglide[\\/]runtime\.js$/.test(id)) return { code: browserRuntime, map: null }
-    if (!/[\\/]paraglide[\\/]messages[\\/](?!_index)[^\\/]+\.js$/.test(id)) return undefined
-    return { code: shortMessage(code, id), map: null }
+  transform(this: { environment: { name: string } }, code: string, id: string) {
+    const isBrowser = this.environment.name === 'client'
+    if (isBrowser && /[\\/]paraglide[\\/]runtime\.js$/.test(id)) return { code: browserRuntime, map: null }
+    return isMessage(id) ? { code: shortMessage(code, id, isBrowser ? forBrowser : forServer), map: null } : undefined
   },
 }
 

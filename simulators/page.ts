@@ -73,7 +73,13 @@ export function serveAssets(app: FastifyInstance): void {
 }
 
 /** The page after a payment: a form that sends the browser back across sites, by itself or by its button. */
-export function returnPage(base: string, gateway: string, action: string, fields: Record<string, string>): HostedPage {
+export function returnPage(
+  base: string,
+  gateway: string,
+  action: string,
+  fields: Record<string, string>,
+  heading = 'Taking you back',
+): HostedPage {
   return {
     title: 'Returning',
     gateway,
@@ -81,7 +87,7 @@ export function returnPage(base: string, gateway: string, action: string, fields
     formTargets: [new URL(action).origin],
     script: 'return.js',
     body: html`<form id="return" class="card" method="post" action="${action}">
-<h1>Taking you back</h1>
+<h1>${heading}</h1>
 <p>If nothing happens, use the button.</p>
 ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <button class="primary" type="submit">Return to merchant</button>

@@ -116,7 +116,9 @@ export function createSslcommerzSimulator(options: SslcommerzSimulatorOptions): 
           404,
         )
       if (target.transactions.some(({ status }) => status === 'VALID' || status === 'VALIDATED')) {
-        return sendPage(reply, messagePage(base, 'SSLCommerz', 'Already paid', 'This payment was made before.'), 409)
+        // Whoever came back here by the browser's own button is told at the shop how it ended.
+        const fields = payments.notification(target.tranId)
+        return sendPage(reply, returnPage(base, 'SSLCommerz', target.fields.success_url ?? '', fields, 'Already paid'))
       }
       const { action, fields } = await payments.finish(target.tranId, choice.outcome, choice.scenario)
       return sendPage(reply, returnPage(base, 'SSLCommerz', action, fields))

@@ -51,21 +51,6 @@ describe('imports', () => {
   })
 })
 
-describe('enrolments', () => {
-  const namesTable = /\b(from|join|into|update|using)\s+enrolment\b/
-  it('are read by other modules through the views that learning names', () => {
-    const foreign = sources.filter(
-      ({ path }) =>
-        path.startsWith('src/server/') && !path.startsWith('src/server/learning/') && !/[.-]test\W/.test(path),
-    )
-    expect(foreign.filter(({ path }) => namesTable.test(readFileSync(join(rootFolder, path), 'utf8')))).toEqual([])
-  })
-  it.each(['select from enrolment e', 'update enrolment set', 'join\n  enrolment e'])('catch %s', (text) =>
-    expect(namesTable.test(text)).toBe(true),
-  )
-  it('allow the views', () => expect(namesTable.test('select from current_enrolment e')).toBe(false))
-})
-
 describe('parameters', () => {
   it('come in one order: the database handle, then what else a use case works with, then the viewer, then the input', () =>
     expect(
@@ -204,6 +189,26 @@ describe('messages', () => {
   it('belong to one area each', () => {
     const keys = areas.flatMap((area) => Object.keys(read(area, 'en'))).filter((key) => key !== '$schema')
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+  // The form for many of French and Spanish begins at a million.
+  const formsOf = (locale: string) =>
+    new Intl.PluralRules(locale).resolvedOptions().pluralCategories.filter((form) => locale === 'ar' || form !== 'many')
+  const missingForms = (locale: string, value: unknown) => {
+    const text = JSON.stringify(value)
+    return text.includes(': plural"') ? formsOf(locale).filter((form) => !text.includes(`Plural=${form}"`)) : []
+  }
+  it.each(areas)('of %s have every form of a number', (area) => {
+    const incomplete = locales.flatMap((locale) =>
+      Object.entries(read(area, locale)).flatMap(([key, value]) =>
+        missingForms(locale, value).map((form) => `${locale} ${key} ${form}`),
+      ),
+    )
+    expect(incomplete).toEqual([])
+  })
+  it('without a form would be caught', () => {
+    const value = [{ declarations: ['local n = count: plural'], match: { 'nPlural=one': 'x', 'nPlural=other': 'y' } }]
+    expect(missingForms('en', value)).toEqual([])
+    expect(missingForms('ar', value).toSorted()).toEqual(['few', 'many', 'two', 'zero'])
   })
   it.each(areas)('of %s keep their placeholders', (area) => {
     const english = read(area, 'en')

@@ -64,8 +64,6 @@ function reachableFrom(group: string, needs: ReadonlyMap<string, ReadonlySet<str
 export function crowdedFolders(files: readonly Pick<SourceFile, 'path'>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { path } of files) {
-    // A module's contracts are one file a feature.
-    if (path.startsWith('src/contracts/')) continue
     if (!/^src\/(server|web|contracts)\//.test(path)) continue
     const folder = posix.dirname(path)
     counts[folder] = (counts[folder] ?? 0) + 1

@@ -1,71 +1,63 @@
 /**
- * Which tables of other modules each module reads by itself instead of by a view or function that the owner names. The list
- * only shrinks: what is read no more is taken out, and nothing is added.
+ * A module reads its own tables by their names, and those of others as `published.<table>`: a view in the owner's
+ * `functions/<owner>/published.sql`, with the columns that others use and no more.
  */
+import { dirname } from 'node:path'
 import { type ModuleFile, moduleOf, ownerOf } from './table-owners.ts'
 
-export const knownReads: Record<string, readonly string[]> = {
-  accounts: `allocation api_token application attempt attempt_allowance attendance audit_sheet audit_sheet_row batch
-    batch_interest calendar_address cart_item certificate circular class_meeting company company_training
-    corporate_learner corporate_user course dropdown_option event event_registration extra_time invoice kiosk
-    lecture lecture_note lecture_progress lecture_question lecture_question_like mentor order_item orders
-    payment_attempt quiz refund reminder review saved_view section study_choice study_day submission
-    submission_file visit waiting_place`.split(/\s+/),
-  analytics: 'course orders'.split(' '),
-  authoring: `course course_industry course_mentor course_subject industry mentor person person_permission
-    person_role role_permission subject_area`.split(/\s+/),
-  catalogue: `bite certificate class_meeting company course_review course_revision dropdown_option education experience
-    learner lecture mentor order_item person seat_licence section training waiting_place website_config`.split(/\s+/),
-  certificates: 'attempt batch course course_mentor learner mentor person quiz website_config'.split(' '),
-  checkout: `attendance batch certificate class_meeting company corporate_learner course course_document enrolment
-    learner lecture lecture_progress person person_permission person_role role_permission website_config`.split(/\s+/),
-  companies: `attempt batch certificate course course_document course_mentor dropdown_option enrolment lead learner
-    lecture_progress mentor orders person seat_movement website_config worker_pin worker_start_code`.split(/\s+/),
-  content: 'course course_mentor event experience mentor person'.split(' '),
-  events: ['mentor'],
-  host: 'bite circular course event industry lecture mentor'.split(' '),
-  integrations: ['person'],
-  leads: 'person person_permission person_role role_permission'.split(' '),
-  learning: `allocation assignment batch bite certificate company course course_document course_mentor learner lecture
-    mentor orders person question quiz seat_licence section`.split(/\s+/),
-  mentors: `attempt attendance batch bite class_meeting course course_mentor education event_speaker experience
-    learner lecture person quiz review submission training`.split(/\s+/),
-  messaging: ['person'],
-  office: 'batch course mentor orders person sales_terms subject_area website_config'.split(' '),
-  platform: 'mentor message_wording person session'.split(' '),
-  recruitment: 'certificate company course dropdown_option learner person'.split(' '),
-  'short-lessons': 'bite mentor subject_area'.split(' '),
-}
-
 const comments = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|--[^\n]*/g
-const reading = /\b(?:from|join|using)\s+(?:only\s+)?(?:public\.)?"?(\w+)/gi
+/** After the word that says so, as the second of two, or at the head of a part that is put in behind that word. */
+const reading =
+  /(?:\b(?:from|join|using)\s+(?:only\s+)?(?:public\.)?"?|(?<=\bfrom\s+[\w.]+\s+\w+,\s*)|\bsql`(?=\w+(?:`|\s+[a-z])))(\w+)\b/gi
 /** `with page as (`, `), kept as materialized (`: a name that a statement gives to what it found itself. */
 const ownName = /\b(\w+)(?:\s*\([^()]*\))?\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi
 
-/** The tables of other modules that each module reads; what the platform owns is there for all. */
+const codeOf = ({ text }: ModuleFile) => text.replace(comments, '')
+
+/** The tables of other modules that each file reads past what is published; what the platform owns is there for all. */
 export function foreignReads(files: readonly ModuleFile[]): Record<string, string[]> {
-  const found = new Map<string, Set<string>>()
-  for (const { path, text } of files) {
-    const module = moduleOf(path)
-    if (module === undefined) continue
-    const statements = statementsOf(path, text.replace(comments, ''))
+  const found: Record<string, string[]> = {}
+  for (const file of files) {
+    const code = codeOf(file)
     // What a paged list found is called `page` by the platform; the table of that name is the content's.
-    const own = new Set([
-      'page',
-      ...statements.flatMap((each) => [...each.matchAll(ownName)].map(([, name = '']) => name.toLowerCase())),
-    ])
-    for (const statement of statements) {
-      for (const [, name = ''] of statement.matchAll(reading)) {
-        const table = name.toLowerCase()
+    const own = new Set(['page', ...[...code.matchAll(ownName)].map(([, name = '']) => name.toLowerCase())])
+    const tables = [...code.matchAll(reading)]
+      .map(([, name = '']) => name.toLowerCase())
+      .filter((table) => {
         const owner = ownerOf(table)
-        if (owner === undefined || owner === module || owner === 'platform' || own.has(table)) continue
-        found.set(module, (found.get(module) ?? new Set()).add(table))
-      }
-    }
+        return owner !== undefined && owner !== moduleOf(file.path) && owner !== 'platform' && !own.has(table)
+      })
+    if (tables.length > 0) found[file.path] = [...new Set(tables)].sort()
   }
-  return Object.fromEntries([...found].map(([module, tables]) => [module, [...tables].sort()]))
+  return found
 }
 
-/** SQL of the server stands in templates; a file of functions is SQL from end to end. */
-const statementsOf = (path: string, code: string) =>
-  path.endsWith('.sql') ? [code] : [...code.matchAll(/`[^`]*`/g)].map(([statement]) => statement)
+const isPublishing = (path: string) => path.endsWith('/published.sql')
+const view = /create or replace view published\.(\w+) as\s+select ([\s\S]*?)\s+from (\w+);/g
+
+/** What is wrong with what modules publish, a line each. */
+export function publishingFaults(files: readonly ModuleFile[]): string[] {
+  return files.filter(({ path }) => isPublishing(path)).flatMap((file) => faultsOf(file, files))
+}
+
+function faultsOf(publishing: ModuleFile, files: readonly ModuleFile[]): string[] {
+  const owner = moduleOf(publishing.path)
+  return [...codeOf(publishing).matchAll(view)].flatMap(([, name = '', columns = '', table = '']) => {
+    if (ownerOf(table) !== owner || name !== table) return [`${owner} publishes ${name}, which is not its table`]
+    const reads = (file: ModuleFile) => new RegExp(`\\bpublished\\.${name}\\b`).test(codeOf(file))
+    const readers = files.filter((file) => file !== publishing && reads(file))
+    const own = readers.filter(({ path }) => moduleOf(path) === owner)
+    if (own.length > 0) return own.map(({ path }) => `${path} reads its own ${name} by the view for others`)
+    if (readers.length === 0) return [`nobody reads published.${name}`]
+    // A statement may be put together from parts of several files of its folder.
+    const folders = new Set(readers.map(({ path }) => dirname(path)))
+    const code = files.filter(({ path }) => folders.has(dirname(path))).map(codeOf)
+    return namesOf(columns)
+      .filter((column) => !code.some((text) => new RegExp(`\\b${column}\\b`).test(text)))
+      .map((column) => `nobody reads ${column} of published.${name}`)
+  })
+}
+
+/** `id`, `is_batch_open(batch) as is_open`: what the columns of a view are called. */
+const namesOf = (columns: string) =>
+  columns.split(/,(?![^(]*\))/).map((column) => /(\w+)\s*$/.exec(column)?.[1] ?? column)

@@ -1,6 +1,6 @@
 /** A build of the web that has one page of its own, for tests of what the server does around pages. */
 import { createContext, type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { PageServices } from '#contracts/page-context.ts'
+import type { PageServices } from '#contracts/host/page-context.ts'
 
 type Answer = (asked: LoaderFunctionArgs, services: PageServices) => Response | Promise<Response>
 

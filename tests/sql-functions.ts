@@ -37,7 +37,7 @@ export const definingMigrations = [
 export function definitionsIn(text: string): string[] {
   return sqlStatements(text).flatMap((statement) => {
     const made =
-      /^create\s+(?:or\s+replace\s+)?(?:(?:constraint|temp|temporary|recursive|materialized)\s+)*(function|procedure|aggregate|trigger|view)\s+(?:if\s+not\s+exists\s+)?(?:public\.)?"?(\w+)/i.exec(
+      /^create\s+(?:or\s+replace\s+)?(?:(?:constraint|temp|temporary|recursive|materialized)\s+)*(function|procedure|aggregate|trigger|view)\s+(?:if\s+not\s+exists\s+)?(?:public\.)?"?((?:published\.)?\w+)/i.exec(
         statement.text,
       )
     if (!made) return []
@@ -65,8 +65,8 @@ export async function definitionsOf(database: Database): Promise<Map<string, str
       select 'pg_trigger'::regclass, oid, 'trigger ' || tgname || ' on ' || tgrelid::regclass, pg_get_triggerdef(oid) || tgenabled::text
       from pg_trigger where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
       union all
-      select 'pg_class'::regclass, oid, 'view ' || relname, pg_get_viewdef(oid)
-      from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+      select 'pg_class'::regclass, oid, 'view ' || oid::regclass, pg_get_viewdef(oid)
+      from pg_class where relkind in ('v', 'm') and relnamespace in ('public'::regnamespace, 'published'::regnamespace)
     )
     select name, string_agg(definition, E'\n' order by definition) as definition from made
     where not exists (

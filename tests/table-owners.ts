@@ -69,12 +69,12 @@ export const tablesOf: Record<string, readonly string[]> = {
     'installation',
     'media',
     'message_log',
+    'message_wording',
     'notice',
     'one_time_link',
     'rate_limit',
   ],
   mentors: ['mentor', 'mentor_terms'],
-  messaging: ['message_wording'],
   recruitment: ['application', 'application_certificate', 'application_event', 'application_score', 'circular'],
   office: ['saved_view', 'set_up_delay', 'test_message'],
 }
@@ -90,7 +90,7 @@ export function readModuleFiles(): ModuleFile[] {
   return ['src/server', 'functions'].flatMap((folder) =>
     readdirSync(join(rootFolder, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-      .filter((path) => /\.(?:ts|sql)$/.test(path) && !/\.test\.ts$|-world\.ts$/.test(path))
+      .filter((path) => /\.(?:ts|sql)$/.test(path) && !/\.test\.ts$|-world\.ts$|\.test-helper\.ts$/.test(path))
       .map((path) => ({ path, text: readFileSync(join(rootFolder, path), 'utf8') })),
   )
 }

@@ -15,12 +15,12 @@ create or replace view funnel_row as
   select o.id, o.placed_at, case when o.total_paisa > 0 then 'order' else 'free' end, o.id, null,
     lower(coalesce(f.source, '')), coalesce(f.post, ''), lower(coalesce(f.platform, '')), coalesce(f.campaign, ''),
     coalesce(f.slug, ''), coalesce(f.is_mobile, false), 0
-  from orders o left join visit_outcome f on f.order_id = o.id where o.company_id is null and o.state <> 'draft'
+  from published.orders o left join visit_outcome f on f.order_id = o.id where o.company_id is null and o.state <> 'draft'
   union all
   select o.id, o.paid_at, 'paid', o.id, null, lower(coalesce(f.source, '')), coalesce(f.post, ''),
     lower(coalesce(f.platform, '')), coalesce(f.campaign, ''), coalesce(f.slug, ''), coalesce(f.is_mobile, false),
     o.total_paisa
-  from orders o left join visit_outcome f on f.order_id = o.id
+  from published.orders o left join visit_outcome f on f.order_id = o.id
   where o.paid_at is not null and o.total_paisa > 0 and o.company_id is null
   union all
   select f.id, f.at, 'free', null, f.free_course_id, lower(coalesce(f.source, '')), coalesce(f.post, ''),

@@ -45,7 +45,7 @@ begin
     left join lateral (select coalesce(array_agg(s.slug order by cs.position, s.position, s.slug), '{}') as slugs, string_agg(texts_of(s.name), ' ') as names
       from course_subject cs join subject_area s on s.id = cs.subject_id where cs.course_id = c.id) s on true
     left join lateral (select string_agg(texts_of(m.name), ' ') as names
-      from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id) m on true
+      from course_mentor cm join published.mentor m on m.id = cm.mentor_id where cm.course_id = c.id) m on true
     left join lateral (select string_agg(texts_of(t.title), ' ') as titles from (
       select title from taught_section where course_id = c.id union all select title from taught_lecture where course_id = c.id union all select title from taught_quiz where course_id = c.id) t) o on true
     where c.id = any (ids)

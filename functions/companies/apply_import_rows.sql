@@ -33,7 +33,7 @@ begin
           raise exception using errcode = 'unique_violation', constraint = 'phone_unproven';
         end if;
         -- now() is the start of this transaction: who has it as the moment of their making was made by it.
-        select p.id into made from learner l join person p on p.id = l.person_id
+        select p.id into made from published.learner l join published.person p on p.id = l.person_id
         where l.id = learner_row and p.created_at = now();
       else
         select learner_id into learner_row from corporate_learner where id = r.member_id;

@@ -20,11 +20,11 @@ begin
     select a.learner_id, s.course_id, a.allocated_at, e.id as enrolment_id, coalesce(e.progress_percent, 0) as progress,
       case when not ct.is_revoked then (e.completed_at at time zone 'Asia/Dhaka')::date end as done_on, ct.expires_on
     from allocation a join seat_licence s on s.id = a.licence_id
-    left join enrolment e on e.allocation_id = a.id and e.state = 'active'
+    left join every_enrolment e on e.allocation_id = a.id and e.state = 'active'
     left join lateral (
       select coalesce(bool_and(c.revoked_at is not null), false) as is_revoked,
         max((c.expires_at at time zone 'Asia/Dhaka')::date - 1) filter (where c.revoked_at is null) as expires_on
-      from certificate c where c.enrolment_id = e.id
+      from published.certificate c where c.enrolment_id = e.id
     ) ct on true
     where a.company_id = of_company and a.state <> 'reclaimed'
       and (of_learners is null or a.learner_id = any (of_learners)) and (of_courses is null or s.course_id = any (of_courses))

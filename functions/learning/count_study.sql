@@ -7,7 +7,7 @@ begin
     fresh := fresh - covered_seconds(old.watched);
   end if;
   if new.completed_at is not null and (tg_op = 'INSERT' or old.completed_at is null) then
-    fresh := fresh + coalesce((select minutes * 60 from lecture where id = new.lecture_id and kind in ('reading', 'file', 'link')), 0);
+    fresh := fresh + coalesce((select minutes * 60 from published.lecture where id = new.lecture_id and kind in ('reading', 'file', 'link')), 0);
   end if;
   if fresh > 0 then
     insert into study_day as d (learner_id, day, seconds)

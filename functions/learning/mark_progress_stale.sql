@@ -2,7 +2,7 @@
 create or replace function mark_progress_stale() returns trigger language plpgsql as $$
 begin
   insert into stale_progress (course_id)
-  select c.id from course c
+  select c.id from published.course c
   where c.id in (select course_id from changed) and exists (select from enrolment e where e.course_id = c.id)
   order by c.id
   on conflict (course_id) do update set changed_at = now(), counted_to = null;
@@ -13,7 +13,7 @@ end $$;
 create or replace function mark_progress_stale_of_retired() returns trigger language plpgsql as $$
 begin
   insert into stale_progress (course_id)
-  select c.id from course c
+  select c.id from published.course c
   where c.id in (select n.course_id from changed_rows n join old_rows o on o.id = n.id where (o.retired_at is null) <> (n.retired_at is null))
     and exists (select from enrolment e where e.course_id = c.id)
   order by c.id

@@ -2,7 +2,7 @@
 create or replace function next_lecture(of_enrolment uuid) returns setof lecture language sql stable rows 1 as $$
   select l.* from enrolment e
   join taught_lecture l on l.course_id = e.course_id
-  join section s on s.id = l.section_id
+  join published.section s on s.id = l.section_id
   left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
   where e.id = of_enrolment
   order by (p.completed_at is not null), s.position, l.position

@@ -22,7 +22,7 @@ begin
     case when b.training_type = 'Self-paced' or b.class_start_date is null then 0
       else coalesce(b.class_count, least(400, coalesce(ceil(coalesce(b.hours, nullif(c.hours, 0)) * 3600 / extract(epoch from t.ends - t.starts)), 1))::integer) end as classes
   into plan
-  from batch b join course c on c.id = b.course_id
+  from published.batch b join published.course c on c.id = b.course_id
   cross join lateral (
     select case when b.class_time ~ '^([01]\d|2[0-3]):[0-5]\d$' then b.class_time::time end as starts,
       case when b.class_time ~ '^([01]\d|2[0-3]):[0-5]\d$' and b.class_end_time ~ '^([01]\d|2[0-3]):[0-5]\d$' and b.class_end_time > b.class_time
@@ -75,7 +75,7 @@ create or replace trigger batch_classes_planned after update on batch for each r
 -- Where a batch says neither how many classes it has nor its hours, those of the course count.
 create or replace function plan_classes_of_course() returns trigger language plpgsql as $$
 begin
-  perform plan_classes(b.id, false) from batch b
+  perform plan_classes(b.id, false) from published.batch b
   where b.course_id = new.id and b.hours is null and b.class_count is null and b.class_start_date is not null;
   return null;
 end $$;

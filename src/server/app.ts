@@ -63,6 +63,7 @@ import { createApi, serveApi } from './platform/endpoints/api.ts'
 import type { Implementation } from './platform/endpoints/implement.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { deliverMessages } from './platform/messaging/outbox.ts'
+import { forgetNoticesRegularly } from './platform/notices/forget-notices-regularly.ts'
 import type { Services } from './platform/services.ts'
 import { sharedAddress } from '#server/host/pages/shared-address.ts'
 import { serveDrawings } from './host/serve-drawings.ts'
@@ -141,6 +142,7 @@ export async function buildApp({
   scheduleReminders(background)
   scheduleCatalogue(services.jobs, background)
   tidyAccountsRegularly(background)
+  forgetNoticesRegularly(background.database, background.jobs)
   finishRecoveriesRegularly(background)
   tidyRegistrationsRegularly(background)
   endOldApplicationsRegularly(background)

@@ -8,7 +8,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import type { PageServices } from '#contracts/page-context.ts'
+import type { PageServices } from '#contracts/host/page-context.ts'
 import { handOver } from '#web/lib/rendering/hand-over.ts'
 import { pageServices } from '#web/lib/api/page-services.ts'
 import { runInLocale } from '#web/lib/text/run-in-locale.server.ts'

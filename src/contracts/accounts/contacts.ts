@@ -1,9 +1,9 @@
 /** Another phone or e-mail of one's own, and the proof that it is. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { challenge } from './codes.ts'
+import { challenge } from './sign-up/codes.ts'
 import { done, emailOrPhone, otp, password } from '#contracts/fields.ts'
-import { userSettings } from './settings.ts'
+import { userSettings } from './settings/settings.ts'
 
 /** The new phone or e-mail, or the present e-mail that was never confirmed. The password is asked where there is one. */
 export const requestContact = endpoint({

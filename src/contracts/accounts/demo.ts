@@ -1,7 +1,7 @@
 /** Calls that are there only while the demo is on. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { challenge } from './codes.ts'
+import { challenge } from './sign-up/codes.ts'
 import { loggedInUser } from './sessions.ts'
 import { email, personName, phone, signUpPassword } from '#contracts/fields.ts'
 

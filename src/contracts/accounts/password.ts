@@ -1,7 +1,7 @@
 /** The password: forgotten and set anew in three steps, changed by who knows it. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { challenge } from './codes.ts'
+import { challenge } from './sign-up/codes.ts'
 import { authType, done, emailOrPhone, newPassword, otp, password } from '#contracts/fields.ts'
 
 export const forgetPassword = endpoint({

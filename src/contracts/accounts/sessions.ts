@@ -1,5 +1,6 @@
 /** The logged-in user, and where an account is logged in. */
 import { z } from 'zod'
+import { companyRoles } from '#contracts/company-roles.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, instant } from '#contracts/fields.ts'
 
@@ -24,6 +25,7 @@ export const loggedInUser = z.object({
   corporate_admin: z.string().nullable(),
   corporate_user_id: z.string().nullable(),
   corporate_photo: z.string().nullable(),
+  company_role: z.enum(companyRoles).nullable(),
   acted_by: z.string().nullable(),
   permissions: z.array(z.string()),
   /** Name of the role as which staff look at the back office, in its languages. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { authType, emailOrPhone, otp, password, phone } from '#contracts/fields.ts'
-import { challenge } from './codes.ts'
+import { challenge } from './sign-up/codes.ts'
 import { loggedInUser } from './sessions.ts'
 
 /** Clients that post the whole form leave the fields of the other way empty. */

@@ -4,7 +4,7 @@ import { named } from '#contracts/bulk.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { day, done, email, id, instant, line, locale, paging, phone } from '#contracts/fields.ts'
 import { reason } from '#contracts/fields.office.ts'
-import { recovery } from './recovery.office.ts'
+import { recovery } from './recovery/recovery.office.ts'
 
 const role = z.enum(['learner', 'mentor', 'corporate', 'staff'])
 /** Unverified: the account waits for its owner to open the link or to enter the code. */

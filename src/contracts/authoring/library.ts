@@ -34,6 +34,7 @@ export function typeOfName(name: string): string {
 /** Why a file cannot be used. */
 export const libraryFailures = [
   'wrong_content',
+  'active_pdf',
   'unreadable',
   'no_picture',
   'no_sound',

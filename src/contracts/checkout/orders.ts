@@ -56,7 +56,9 @@ export const order = z.object({
   papers: z.array(
     z.object({ kind: z.enum(['invoice', 'receipt', 'credit_note']), number: z.string(), issued_at: z.string() }),
   ),
-  can: z.object({ pay: z.boolean(), cancel: z.boolean(), request_refund: z.boolean() }),
+  can: z.object({ pay: z.boolean(), cancel: z.boolean(), request_refund: z.boolean(), withdraw_refund: z.boolean() }),
+  /** When staff declined what was asked for last. */
+  refund_declined_at: z.string().nullable(),
   /** What would go back now, and the condition that decides; an amount of 0 when it is not met. */
   refund_offer: z
     .object({
@@ -193,6 +195,17 @@ export const requestRefund = endpoint({
   isIdempotent: true,
   data: order,
   errors: ['refund_not_possible', 'refund_already_requested'],
+})
+export const withdrawRefund = endpoint({
+  method: 'POST',
+  path: '/orders/:no/refund-request/withdraw',
+  access: 'learner',
+  isOwnersOnly: true,
+  summary: 'Take back a request for a refund that nobody decided yet: the learner keeps the course',
+  params: z.object({ no: orderNo }),
+  isIdempotent: true,
+  data: order,
+  errors: ['refund_decided'],
 })
 
 export const postTransferSlip = endpoint({

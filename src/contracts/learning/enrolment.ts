@@ -1,7 +1,7 @@
 /** The courses that a learner has. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { nextClass } from './classes.ts'
+import { nextClass } from './classes/classes.ts'
 
 export const learnerCourse = z.object({
   course_id: z.string(),

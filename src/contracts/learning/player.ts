@@ -1,7 +1,7 @@
 /** A course as its learner studies it: outline and current lecture; previews. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { nextClass, ownClass } from './classes.ts'
+import { nextClass, ownClass } from './classes/classes.ts'
 import { note } from './notes.ts'
 import { slug, textLanguage } from '#contracts/fields.ts'
 

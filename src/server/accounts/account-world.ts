@@ -1,6 +1,6 @@
 /** For the tests of accounts: a world in which callers have addresses, and people who sign up and read their SMS. */
 import { vi } from 'vitest'
-import { register, verifyOtp } from '#contracts/accounts/sign-up.ts'
+import { register, verifyOtp } from '#contracts/accounts/sign-up/sign-up.ts'
 import { buildApp } from '#server/app.ts'
 import { hashPassword } from './credentials/hash-password.ts'
 import { sql } from '#server/platform/postgres/database.ts'

@@ -7,11 +7,11 @@ import {
   resetPassword,
 } from '#contracts/accounts/password.ts'
 import { confirmContact, requestContact } from '#contracts/accounts/contacts.ts'
-import { deleteAccount } from '#contracts/accounts/erasure.ts'
-import { putUserSettings } from '#contracts/accounts/settings.ts'
+import { deleteAccount } from '#contracts/accounts/erasure/erasure.ts'
+import { putUserSettings } from '#contracts/accounts/settings/settings.ts'
 import { login } from '#contracts/accounts/sign-in.ts'
 import { logout, me } from '#contracts/accounts/sessions.ts'
-import { register, verifyOtp } from '#contracts/accounts/sign-up.ts'
+import { register, verifyOtp } from '#contracts/accounts/sign-up/sign-up.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, newcomer, otherPassword, password } from './account-world.ts'
 

@@ -1,7 +1,7 @@
 /** Two acts of one person that contradict, double or overtake each other: each pair has one end. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enrolFree } from '#contracts/checkout/cart.ts'
-import { cancelOrder, payOrder, requestRefund } from '#contracts/checkout/orders.ts'
+import { cancelOrder, payOrder, requestRefund, withdrawRefund } from '#contracts/checkout/orders.ts'
 import { joinWaiting, leaveWaiting } from '#contracts/checkout/waiting-list.ts'
 import type { TestLearner } from '#tests/world.ts'
 import { sql } from '#server/platform/postgres/database.ts'
@@ -85,6 +85,8 @@ const acts = {
   },
   'asks for a refund': async ({ learner, no }) =>
     said(await w.call(requestRefund, { params: { no }, body: {} }, { as: learner })),
+  'takes the request back': async ({ learner, no }) =>
+    said(await w.call(withdrawRefund, { params: { no } }, { as: learner })),
   'gets the course from a company': async ({ learner, course }) => {
     await w.enrol(learner.learnerId, course)
     return 'ok'
@@ -287,6 +289,13 @@ const rows: Row[] = [
     'asks for a refund',
     'ok, refund_already_requested',
     'refund_requested; 0 held, 1 taken; order 1000',
+  ],
+  [
+    ['orders by card', 'pays on the page', 'asks for a refund'],
+    'takes the request back',
+    'takes the request back',
+    'ok, refund_decided',
+    'paid; 0 held, 1 taken; order 1000',
   ],
   [['orders by card'], 'asks for a refund', 'pays on the page', 'refund_not_possible, ok', 'paid; 0 held, 1 taken'],
   [

@@ -52,13 +52,13 @@ export function serveDiscovery(app: FastifyInstance, { config, database, cache }
       ['courses', 'mentors', 'events', 'circulars', 'industries', 'bites', 'pages', 'site'],
       async () => {
         const rows = await database.query<{ path: string; changed: string | null }>(sql`
-        select '/courses/' || slug || '/details' as path, to_char(published_at, 'YYYY-MM-DD') as changed from course where is_published and slug <> 'wjsb'
-        union all select '/courses/' || c.slug || '/preview/' || l.slug, null from lecture l join course c on c.id = l.course_id where l.is_preview and c.is_published
-        union all select '/mentors/' || slug, null from mentor where is_published
-        union all select '/work-with-us/' || slug, published_on::text from circular where state = 'open' and deadline >= dhaka_today()
-        union all select '/events/' || slug, null from event where is_published
-        union all select '/industries/' || slug, null from industry where is_published
-        union all select '/bite-size/' || slug, null from bite where is_published
+        select '/courses/' || slug || '/details' as path, to_char(published_at, 'YYYY-MM-DD') as changed from published.course where is_published and slug <> 'wjsb'
+        union all select '/courses/' || c.slug || '/preview/' || l.slug, null from published.lecture l join published.course c on c.id = l.course_id where l.is_preview and c.is_published
+        union all select '/mentors/' || slug, null from published.mentor where is_published
+        union all select '/work-with-us/' || slug, published_on::text from published.circular where state = 'open' and deadline >= dhaka_today()
+        union all select '/events/' || slug, null from published.event where is_published
+        union all select '/industries/' || slug, null from published.industry where is_published
+        union all select '/bite-size/' || slug, null from published.bite where is_published
         union all select '/pages/' || p.slug, to_char(v.publish_at, 'YYYY-MM-DD') from page p join live_text('page', p.slug) v on true where p.is_published and not p.is_fixed
         limit ${mostPaths - pages.length}`)
         return [...pages.map((path) => ({ path, changed: null })), ...rows]

@@ -58,7 +58,7 @@ export const findLeads = async (
   { page, perpage }: { page: number; perpage: number },
 ) => {
   const rows = await database.query<LeadRow & { total: number }>(sql`
-    select ${columns}, count(*) over ()::int as total from lead l left join person a on a.id = l.assignee_id
+    select ${columns}, count(*) over ()::int as total from lead l left join published.person a on a.id = l.assignee_id
     where ${wanted(filters, reader)} order by l.created_at desc, l.id limit ${perpage} offset ${(page - 1) * perpage}`)
   return { rows, total: rows[0]?.total ?? 0 }
 }
@@ -75,7 +75,7 @@ export async function countLeads(database: Database, filters: LeadFilters, reade
 export const leadsInPieces = (database: Database, filters: LeadFilters, reader: LeadReader) =>
   inPieces<ExportedLead>((last) =>
     database.query<ExportedLead>(sql`
-      select ${columns}, l.message from lead l left join person a on a.id = l.assignee_id
+      select ${columns}, l.message from lead l left join published.person a on a.id = l.assignee_id
       where ${wanted(filters, reader)}
         ${last ? sql`and (l.created_at, l.id) < (${last.created_at}::timestamptz, ${last.lead_id}::uuid)` : empty}
       order by l.created_at desc, l.id desc limit ${pieceSize}`),
@@ -93,16 +93,16 @@ export const findLead = (database: Database, id: string, reader: LeadReader) =>
   database.first<WholeLeadRow>(sql`
     select ${columns}, l.message, l.locale, l.assignee_id, l.company_id,
       coalesce((select json_agg(json_build_object('text', n.text, 'author', p.name, 'created_at', n.created_at) order by n.created_at, n.id)
-        from lead_note n left join person p on p.id = n.author_id where n.lead_id = l.id), '[]') as notes
-    from lead l left join person a on a.id = l.assignee_id where l.id = ${id} and l.kind = 'company' and ${own(reader)}`)
+        from lead_note n left join published.person p on p.id = n.author_id where n.lead_id = l.id), '[]') as notes
+    from lead l left join published.person a on a.id = l.assignee_id where l.id = ${id} and l.kind = 'company' and ${own(reader)}`)
 
 /** Active staff who hold `module.action`, by role or by themselves. */
 export const findStaffWith = (database: Database, module: string, action: string) =>
   database.query<{ person_id: string; name: string; email: string | null; locale: Locale }>(sql`
-    select p.id as person_id, p.name, p.email, coalesce(p.locale, 'en') as locale from person p
+    select p.id as person_id, p.name, p.email, coalesce(p.locale, 'en') as locale from published.person p
     where p.suspended_at is null and p.deleted_at is null and (
-      exists (select from person_permission x where x.person_id = p.id and x.module = ${module} and x.action = ${action})
-      or exists (select from person_role r join role_permission x on x.role_id = r.role_id
+      exists (select from published.person_permission x where x.person_id = p.id and x.module = ${module} and x.action = ${action})
+      or exists (select from published.person_role r join published.role_permission x on x.role_id = r.role_id
         where r.person_id = p.id and x.module = ${module} and x.action = ${action}))
     order by p.name, p.id limit 200`)
 

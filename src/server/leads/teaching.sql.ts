@@ -39,7 +39,7 @@ export const findApplication = (database: Database, id: string) =>
   database.first<WholeApplicationRow>(sql`
     select ${columns}, l.experience,
       coalesce((select json_agg(json_build_object('text', n.text, 'author', p.name, 'created_at', n.created_at) order by n.created_at, n.id)
-        from lead_note n left join person p on p.id = n.author_id where n.lead_id = l.id), '[]') as notes
+        from lead_note n left join published.person p on p.id = n.author_id where n.lead_id = l.id), '[]') as notes
     from lead l where l.id = ${id} and l.kind = 'teaching'`)
 
 export const setApplicationStatus = (database: Database, id: string, status: LeadStatus) =>

@@ -28,5 +28,5 @@ export interface BiteRow {
 export const findBites = (database: Database, locale: Locale) =>
   database.query<BiteRow>(sql`
     select b.id as bite_id, b.slug, tr(b.title, ${locale}) as title, coalesce(tr(s.name, ${locale}), '') as subject, s.slug as area, b.minutes, coalesce(tr(m.name, ${locale}), '') as mentor_name, b.slides, b.video, b.question
-    from bite b left join subject_area s on s.id = b.subject_id left join mentor m on m.id = b.mentor_id
+    from published.bite b left join published.subject_area s on s.id = b.subject_id left join published.mentor m on m.id = b.mentor_id
     where b.is_published order by b.position, b.id limit 200`)

@@ -39,8 +39,8 @@ export const isAwaited = sql`(verified_at is null and (
   or exists (select from employee e where e.person_id = person.id)
   or exists (select from person_role r where r.person_id = person.id)
   or exists (select from person_permission g where g.person_id = person.id)
-  or exists (select from corporate_user u where u.person_id = person.id)
-  or exists (select from mentor m where m.person_id = person.id)))`
+  or exists (select from published.corporate_user u where u.person_id = person.id)
+  or exists (select from published.mentor m where m.person_id = person.id)))`
 
 export interface Holder {
   id: string

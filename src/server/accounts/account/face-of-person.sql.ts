@@ -5,6 +5,6 @@ import { type Sql, sql } from '#server/platform/postgres/database.ts'
 /** Somebody who is a mentor has the portrait that visitors see. Nobody's id stands in an address that others see. */
 export const faceOfPerson: Sql = faceAddress({
   photo: sql`p.photo_id`,
-  seed: sql`coalesce((select slug from mentor where mentor.person_id = p.id), left(md5(p.id::text), 12))`,
+  seed: sql`coalesce((select slug from published.mentor where mentor.person_id = p.id), left(md5(p.id::text), 12))`,
   gender: sql`p.gender`,
 })

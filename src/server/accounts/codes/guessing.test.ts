@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetPassword, forgetPasswordOtpValidation } from '#contracts/accounts/password.ts'
 import { login } from '#contracts/accounts/sign-in.ts'
-import { resendOtp, verifyOtp } from '#contracts/accounts/sign-up.ts'
+import { resendOtp, verifyOtp } from '#contracts/accounts/sign-up/sign-up.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, newcomer, password, wrongCodeFor } from '../account-world.ts'
 

@@ -1,6 +1,6 @@
 /** Sends a one-time code by SMS or e-mail and answers the challenge that stands for it; the code is in no answer. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Challenge } from '#contracts/accounts/codes.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { keyedHash, randomDigits } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'

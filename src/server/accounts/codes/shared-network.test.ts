@@ -1,6 +1,6 @@
 /** A factory's people share one address: they do not lock each other out. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { resendOtp, verifyOtp } from '#contracts/accounts/sign-up.ts'
+import { resendOtp, verifyOtp } from '#contracts/accounts/sign-up/sign-up.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, newcomer } from '../account-world.ts'
 import { giveBack, takeFromAddress } from './limits.ts'

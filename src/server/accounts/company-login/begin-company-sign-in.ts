@@ -1,5 +1,5 @@
 /** Company sign-in, step 1: the domain of the e-mail says whose provider to ask. */
-import { pathWithoutLanguage } from '#contracts/path-without-language.ts'
+import { pathWithoutLanguage } from '#contracts/host/path-without-language.ts'
 import { hashToken, randomToken, seal, unseal } from '#server/platform/crypto.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { askProvider } from './openid-provider.ts'

@@ -15,7 +15,7 @@ const columns = sql`s.id, s.company_id, s.domains, s.issuer, s.client_id, s.seal
 
 export function findByDomain(database: Database, domain: string, locale: Locale) {
   return database.first<CompanySignIn>(sql`
-    select ${columns}, tr(c.name, ${locale}) as company from company_sign_in s join company c on c.id = s.company_id
+    select ${columns}, tr(c.name, ${locale}) as company from company_sign_in s join published.company c on c.id = s.company_id
     where s.domains @> array[${domain}]::text[]`)
 }
 
@@ -41,7 +41,7 @@ export function spendAttempt(database: Database, stateHash: Buffer) {
       delete from company_sign_in_attempt where state_hash = ${stateHash} and expires_at > now()
       returning sign_in_id, sealed_checks, target, is_remembered)
     select ${columns}, c.name ->> 'en' as company, spent.sealed_checks, spent.target, spent.is_remembered
-    from spent join company_sign_in s on s.id = spent.sign_in_id join company c on c.id = s.company_id`)
+    from spent join company_sign_in s on s.id = spent.sign_in_id join published.company c on c.id = s.company_id`)
 }
 
 /** Works for the academy: no company may open the account. */
@@ -104,7 +104,7 @@ export async function putCompanySignIn(
   const { company, domains, issuer, clientId, sealedSecret } = given
   const written = await database.run(sql`
     insert into company_sign_in (company_id, domains, issuer, client_id, sealed_secret)
-    select id, ${domains}::text[], ${issuer}, ${clientId}, ${sealedSecret} from company where slug = ${company}
+    select id, ${domains}::text[], ${issuer}, ${clientId}, ${sealedSecret} from published.company where slug = ${company}
     on conflict (company_id) do update set domains = excluded.domains, issuer = excluded.issuer,
       client_id = excluded.client_id, sealed_secret = excluded.sealed_secret`)
   return written > 0
@@ -113,13 +113,13 @@ export async function putCompanySignIn(
 /** The company of another sign-in that has one of these domains. */
 export function findDomainHolder(database: Database, domains: string[], company: string) {
   return database.first<{ slug: string }>(sql`
-    select c.slug from company_sign_in s join company c on c.id = s.company_id
+    select c.slug from company_sign_in s join published.company c on c.id = s.company_id
     where s.domains && ${domains}::text[] and c.slug <> ${company} limit 1`)
 }
 
 export async function deleteCompanySignIn(database: Database, company: string): Promise<boolean> {
   const gone = await database.run(
-    sql`delete from company_sign_in using company c where company_id = c.id and c.slug = ${company}`,
+    sql`delete from company_sign_in using published.company c where company_id = c.id and c.slug = ${company}`,
   )
   return gone > 0
 }

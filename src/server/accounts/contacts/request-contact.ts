@@ -1,5 +1,5 @@
 /** Step 1 of another phone or e-mail: a code to the new address. The same confirms a present one that never was. */
-import type { Challenge } from '#contracts/accounts/codes.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import { invalid, notAllowed } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { takeFromAddress } from '../codes/limits.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox, users, usersAuthenticate, usersRegister } from '#contracts/accounts/demo.ts'
 import { me } from '#contracts/accounts/sessions.ts'
-import { verifyOtp } from '#contracts/accounts/sign-up.ts'
+import { verifyOtp } from '#contracts/accounts/sign-up/sign-up.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, newcomer, otherPassword, password } from '../account-world.ts'
 

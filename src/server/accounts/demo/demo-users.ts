@@ -1,7 +1,7 @@
 /** The specification's leftover calls, for the demo: the same code and limits as login and register, other words. */
 import type { z } from 'zod'
 import type { usersRegister } from '#contracts/accounts/demo.ts'
-import type { Challenge } from '#contracts/accounts/codes.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import { emailOrPhone, page, perpage } from '#contracts/fields.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { invalid, Problem } from '#server/platform/errors.ts'

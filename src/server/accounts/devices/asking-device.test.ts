@@ -1,7 +1,7 @@
 /** A reset belongs to the browser that asked for it; a program shows the id of its challenge. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { forgetPassword, forgetPasswordOtpValidation, resetPassword } from '#contracts/accounts/password.ts'
-import { resendOtp } from '#contracts/accounts/sign-up.ts'
+import { resendOtp } from '#contracts/accounts/sign-up/sign-up.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, otherPassword } from '../account-world.ts'
 

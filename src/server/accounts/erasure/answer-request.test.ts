@@ -1,6 +1,6 @@
 /** Staff give a person a copy of their data, or delete their account, because the person asked for it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import * as contract from '#contracts/accounts/erasure.office.ts'
+import * as contract from '#contracts/accounts/erasure/erasure.office.ts'
 import { learnerCourses } from '#contracts/learning/enrolment.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'

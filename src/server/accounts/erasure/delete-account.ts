@@ -1,5 +1,5 @@
 /** Deletes one's own account: nobody can log in to it again, and its phone and e-mail are free. */
-import type { Challenge } from '#contracts/accounts/codes.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import { conflict, notAllowed } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'

@@ -37,14 +37,14 @@ export async function lockForErasure(database: Database, personId: string): Prom
     select exists (select 1 from employee where person_id = ${personId} and (left_on is null or left_on >= dhaka_today()))
         or exists (select 1 from person_role where person_id = ${personId})
         or exists (select 1 from person_permission where person_id = ${personId})
-        or exists (select 1 from mentor where person_id = ${personId}) as has_duties,
+        or exists (select 1 from published.mentor where person_id = ${personId}) as has_duties,
       exists (
-        select 1 from corporate_user me where me.person_id = ${personId} and me.is_admin and not exists (
-          select 1 from corporate_user other join person p on p.id = other.person_id
+        select 1 from published.corporate_user me where me.person_id = ${personId} and me.is_admin and not exists (
+          select 1 from published.corporate_user other join person p on p.id = other.person_id
           where other.company_id = me.company_id and other.is_admin and other.person_id <> me.person_id
             and p.deleted_at is null and p.suspended_at is null)) as is_last_of_company,
       exists (
-        select 1 from orders where person_id = ${personId} and state in ('pending', 'under_review', 'refund_requested')
+        select 1 from published.orders where person_id = ${personId} and state in ('pending', 'under_review', 'refund_requested')
       ) as has_order_under_way`)
 }
 
@@ -60,7 +60,7 @@ const nobody = 'Deleted account'
 /** What law and accounts need stays, without the name: orders, papers, certificates, results. All in one transaction. */
 export async function erasePerson(database: Database, personId: string): Promise<Erased> {
   const certificates = await database.query<Erased['certificates'][number]>(sql`
-    select slug, snapshot from certificate where learner_id = (select id from learner where person_id = ${personId})`)
+    select slug, snapshot from published.certificate where learner_id = (select id from learner where person_id = ${personId})`)
   const photo = await database.first<{ photo_id: string; storage_key: string }>(sql`
     select m.id as photo_id, m.storage_key from person p join media m on m.id = p.photo_id
     where p.id = ${personId} and m.owner_id = p.id`)
@@ -114,7 +114,7 @@ const ownTables = [
 /** Places at events that are not over, to be given back before the person is gone. */
 export async function comingRegistrations(database: Database, personId: string): Promise<string[]> {
   const rows = await database.query<{ id: string }>(sql`
-    select r.id from event_registration r join event e on e.id = r.event_id
+    select r.id from published.event_registration r join published.event e on e.id = r.event_id
     where r.person_id = ${personId} and r.state <> 'cancelled' and e.ends_at > now() order by r.event_id`)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 /** What people ask for about their data, answered by staff. */
-import * as contract from '#contracts/accounts/erasure.office.ts'
+import * as contract from '#contracts/accounts/erasure/erasure.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { eraseOnRequest, exportPerson } from './answer-request.ts'
 

@@ -1,5 +1,5 @@
 /** One's own data, and the end of the account. */
-import * as contract from '#contracts/accounts/erasure.ts'
+import * as contract from '#contracts/accounts/erasure/erasure.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { deleteAccount, requestDeletion } from './delete-account.ts'
 import { readMyData } from './read-my-data.ts'

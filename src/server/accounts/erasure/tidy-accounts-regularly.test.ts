@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { register } from '#contracts/accounts/sign-up.ts'
+import { register } from '#contracts/accounts/sign-up/sign-up.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, newcomer } from '../account-world.ts'
 import { createOneTimeLink } from '#server/platform/access/create-one-time-link.ts'

@@ -22,8 +22,8 @@ export async function deleteUnfinished(database: Database): Promise<void> {
       and not exists (select 1 from otp_challenge c where c.person_id = p.id)
       and not exists (select 1 from one_time_link l where l.person_id = p.id)
       and not exists (select 1 from learner l where l.person_id = p.id)
-      and not exists (select 1 from corporate_user u where u.person_id = p.id)
-      and not exists (select 1 from mentor m where m.person_id = p.id)
+      and not exists (select 1 from published.corporate_user u where u.person_id = p.id)
+      and not exists (select 1 from published.mentor m where m.person_id = p.id)
       and not exists (select 1 from employee e where e.person_id = p.id)
       and not exists (select 1 from person_role r where r.person_id = p.id)`)
 }

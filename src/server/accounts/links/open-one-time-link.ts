@@ -9,6 +9,7 @@ import { endOldInvitations, findLink, spendLink } from '#server/platform/access/
 import { markVerified } from '../account/account.sql.ts'
 import type { AccountCall } from '../account/account-call.ts'
 import { enter } from '../sessions/session.ts'
+import { opensForPerson } from './links.sql.ts'
 
 /** Throws 404 for a link that was never made. */
 export async function showOneTimeLink(database: Database, token: string): Promise<{ is_open: boolean }> {
@@ -23,7 +24,7 @@ export async function showOneTimeLink(database: Database, token: string): Promis
  */
 export async function openOneTimeLink(call: AccountCall, token: string): Promise<{ target: string }> {
   const link = await call.database.transaction(async (transaction) => {
-    const spent = await spendLink(transaction, hashToken(token))
+    const spent = await spendLink(transaction, hashToken(token), opensForPerson)
     if (spent?.purpose === 'invitation') {
       await markVerified(transaction, spent.person_id, spent.sent_to)
       if (!spent.company_id) await endOldInvitations(transaction, spent.person_id)

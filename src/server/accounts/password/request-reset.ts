@@ -1,5 +1,5 @@
 /** Forgot password, step 1: a code to the phone or e-mail that was typed, if it belongs to an account. */
-import type { Challenge } from '#contracts/accounts/codes.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import { askingDevice } from '../devices/asking-device.ts'
 import { withConstantDuration } from '../codes/with-constant-duration.ts'
 import { takeFromAddress } from '../codes/limits.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetPassword, forgetPasswordOtpValidation, resetPassword } from '#contracts/accounts/password.ts'
 import { login } from '#contracts/accounts/sign-in.ts'
 import { me } from '#contracts/accounts/sessions.ts'
-import { resendOtp } from '#contracts/accounts/sign-up.ts'
+import { resendOtp } from '#contracts/accounts/sign-up/sign-up.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, newcomer, otherPassword, password, wrongCodeFor } from '../account-world.ts'
 

@@ -57,6 +57,6 @@ export async function unknownChoices(
   )
   const rows = await database.query<{ field: string }>(sql`
     select given.field from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) given (field text, dropdown text, value text)
-    where not exists (select from dropdown_option o where o.name = given.dropdown and o.value = given.value)`)
+    where not exists (select from published.dropdown_option o where o.name = given.dropdown and o.value = given.value)`)
   return rows.map(({ field }) => field)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { giveCompanySeat } from '#tests/give-company-seat.ts'
 import { actAsUser } from '#contracts/accounts/acting.office.ts'
 import { deactivateUser, endUserSessions, officeUserById, putOfficeUser } from '#contracts/accounts/users.office.ts'
-import { permissionsOfUser, putOwnPermissions } from '#contracts/accounts/grants.office.ts'
+import { permissionsOfUser, putOwnPermissions } from '#contracts/accounts/roles/grants.office.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'
 

@@ -21,8 +21,8 @@ export function withinScope(viewer: Staff, permission: string): Sql {
 
 /** Whether person `p` runs or learns for a company of which the condition holds. An invitation alone is no part of it. */
 const belongsTo = (holds: (company: Sql) => Sql) => sql`(
-  exists (select from corporate_user cu where cu.person_id = p.id and ${holds(sql`cu.company_id`)})
-  or exists (select from corporate_learner cl join learner l on l.id = cl.learner_id
+  exists (select from published.corporate_user cu where cu.person_id = p.id and ${holds(sql`cu.company_id`)})
+  or exists (select from published.corporate_learner cl join learner l on l.id = cl.learner_id
     where l.person_id = p.id and ${isMember} and ${holds(sql`cl.company_id`)}))`
 
 /**
@@ -52,8 +52,8 @@ const isBeyond = (viewer: Staff) => sql`
 
 /** Whether person `p` runs a company or teaches, and the viewer may not act as them either: others rely on such accounts. */
 const answersForOthers = (viewer: Staff): Sql => sql`(
-  (exists (select from corporate_user cu where cu.person_id = p.id and cu.is_admin)
-    or exists (select from mentor m where m.person_id = p.id))
+  (exists (select from published.corporate_user cu where cu.person_id = p.id and cu.is_admin)
+    or exists (select from published.mentor m where m.person_id = p.id))
   and not ${withinReach(viewer, 'users.approve')})`
 
 /**

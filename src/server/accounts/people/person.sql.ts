@@ -39,25 +39,25 @@ export interface PersonQuestion {
 const list = (rows: Sql) => sql`coalesce((select json_agg(row_to_json(each)) from (${rows}) each), '[]')`
 
 const companies = (locale: Locale, shown: PersonQuestion['company']) => sql`
-  select tr(c.name, ${locale}) as company_name, 'admin' as part, null as status from corporate_user cu
-  join company c on c.id = cu.company_id where cu.person_id = p.id and ${shown(sql`cu.company_id`)}
+  select tr(c.name, ${locale}) as company_name, 'admin' as part, null as status from published.corporate_user cu
+  join published.company c on c.id = cu.company_id where cu.person_id = p.id and ${shown(sql`cu.company_id`)}
   union all
-  select tr(c.name, ${locale}), 'learner', cl.status from corporate_learner cl join learner l on l.id = cl.learner_id
-  join company c on c.id = cl.company_id where l.person_id = p.id and cl.left_at is null and ${shown(sql`cl.company_id`)}`
+  select tr(c.name, ${locale}), 'learner', cl.status from published.corporate_learner cl join learner l on l.id = cl.learner_id
+  join published.company c on c.id = cl.company_id where l.person_id = p.id and cl.left_at is null and ${shown(sql`cl.company_id`)}`
 
 /** Without those that a company gave which is not shown. */
 const enrolments = (locale: Locale, shown: PersonQuestion['company']) => sql`
   select tr(c.name, ${locale}) as course_name, c.slug, e.progress_percent as progress, e.enrolled_at, e.completed_at
-  from current_enrolment e join learner l on l.id = e.learner_id join course c on c.id = e.course_id
-  left join allocation given on given.id = e.allocation_id
+  from current_enrolment e join learner l on l.id = e.learner_id join published.course c on c.id = e.course_id
+  left join published.allocation given on given.id = e.allocation_id
   where l.person_id = p.id and e.state = 'active' and (given.id is null or ${shown(sql`given.company_id`)}) order by e.enrolled_at desc limit 50`
 
 const orders = sql`(select json_build_object('count', count(*)::int,
     'paid_total', (coalesce(sum(o.total_paisa - o.refunded_paisa) filter (where o.paid_at is not null), 0) / 100.0)::float8,
     'latest', ${list(sql`
-      select no, state, (total_paisa / 100.0)::float8 as total, placed_at from orders latest
+      select no, state, (total_paisa / 100.0)::float8 as total, placed_at from published.orders latest
       where latest.person_id = p.id and latest.state <> 'draft' order by placed_at desc limit 5`)})
-  from orders o where o.person_id = p.id and o.state <> 'draft')`
+  from published.orders o where o.person_id = p.id and o.state <> 'draft')`
 
 const audit = list(sql`
   select a.at, a.action, actor.name as actor, acting.name as acted_by, a.after ->> 'reason' as reason
@@ -74,7 +74,7 @@ export function findOfficePerson(database: Database, question: PersonQuestion): 
       p.suspension_reason as deactivation_reason,
       (select row_to_json(each) from (
         select learner_type, organization_name, institute_name, department, designation from learner where person_id = p.id) each) as learner,
-      (select row_to_json(each) from (select slug, mentor_type from mentor where person_id = p.id) each) as mentor,
+      (select row_to_json(each) from (select slug, mentor_type from published.mentor where person_id = p.id) each) as mentor,
       (select row_to_json(each) from (
         select employee_type as employment, department, designation, joined_on, left_on from employee where person_id = p.id) each) as employee,
       ${list(companies(locale, company))} as companies,

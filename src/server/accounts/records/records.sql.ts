@@ -26,7 +26,7 @@ const keepsVerified = (isSame: Sql): Sql => sql`
   verified_at = case when ${isSame} then verified_at end, verified_by = case when ${isSame} then verified_by end`
 
 export async function isPublicMentor(database: Database, id: string): Promise<boolean> {
-  return (await database.first(sql`select from mentor where id = ${id} and is_published`)) !== undefined
+  return (await database.first(sql`select from published.mentor where id = ${id} and is_published`)) !== undefined
 }
 
 export interface ExperienceRow {

@@ -1,5 +1,5 @@
 /** Recoveries in the back office. */
-import * as contract from '#contracts/accounts/recovery.office.ts'
+import * as contract from '#contracts/accounts/recovery/recovery.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { sendRecoveryCode, startRecovery } from './start-recovery.ts'
 import { stopOfficeRecovery } from './stop-recovery.ts'

@@ -1,5 +1,5 @@
 /** Moves an account whose phone is lost to another one: a code proves the new phone, the old contacts have a day to stop it. */
-import type { Challenge } from '#contracts/accounts/codes.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid, notAllowed, Problem } from '#server/platform/errors.ts'

@@ -1,6 +1,6 @@
 /** Modules that an academy adds to those that came with the product: areas that its roles can be given. */
 import type { z } from 'zod'
-import type { postModule } from '#contracts/accounts/roles.office.ts'
+import type { postModule } from '#contracts/accounts/roles/roles.office.ts'
 import { assertHolds } from '#server/platform/access/permission.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { addressFrom, anyWords, freeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'

@@ -1,6 +1,6 @@
 /** Makes, changes and deletes roles. */
 import type { z } from 'zod'
-import type { postRole, roleBody } from '#contracts/accounts/roles.office.ts'
+import type { postRole, roleBody } from '#contracts/accounts/roles/roles.office.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'

@@ -1,7 +1,7 @@
 /** SQL of the people who hold roles and permissions. */
 import type { z } from 'zod'
-import type { grantees } from '#contracts/accounts/grants.office.ts'
-import type { Held } from '#contracts/accounts/roles.office.ts'
+import type { grantees } from '#contracts/accounts/roles/grants.office.ts'
+import type { Held } from '#contracts/accounts/roles/roles.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'

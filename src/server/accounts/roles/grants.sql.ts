@@ -1,6 +1,6 @@
 /** SQL of who holds which permissions, and of changing that. */
 import { iso } from '#server/platform/postgres/iso.ts'
-import type { Held } from '#contracts/accounts/roles.office.ts'
+import type { Held } from '#contracts/accounts/roles/roles.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Scope } from '#server/platform/access/viewer.ts'

@@ -1,7 +1,7 @@
 /** Modules of the academy's own: added, given to roles, deleted; those that came with the product stay. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Texts } from '#contracts/fields.office.ts'
-import * as contract from '#contracts/accounts/roles.office.ts'
+import * as contract from '#contracts/accounts/roles/roles.office.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { seedFoundations } from '../../../../seed/seed-foundations.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modules, systemRoles } from '#seed/modules-and-roles.ts'
 import { seedFoundations } from '#seed/seed-foundations.ts'
-import * as grantsContract from '#contracts/accounts/grants.office.ts'
-import * as contract from '#contracts/accounts/roles.office.ts'
+import * as grantsContract from '#contracts/accounts/roles/grants.office.ts'
+import * as contract from '#contracts/accounts/roles/roles.office.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
 

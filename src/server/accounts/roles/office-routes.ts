@@ -1,6 +1,6 @@
 /** Roles and permissions in the back office. */
-import * as grantsContract from '#contracts/accounts/grants.office.ts'
-import * as contract from '#contracts/accounts/roles.office.ts'
+import * as grantsContract from '#contracts/accounts/roles/grants.office.ts'
+import * as contract from '#contracts/accounts/roles/roles.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { withinScope } from '../people/people-scope.ts'
 import { addModule, removeModule } from './change-modules.ts'

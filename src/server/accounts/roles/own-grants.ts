@@ -1,5 +1,5 @@
 /** What may be given and taken: nobody gives or takes what they do not hold as widely themselves. */
-import type { Held } from '#contracts/accounts/roles.office.ts'
+import type { Held } from '#contracts/accounts/roles/roles.office.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { invalid, notAllowed, Problem } from '#server/platform/errors.ts'
 import { reaches, type Scope, scopeOf, type Viewer } from '#server/platform/access/viewer.ts'

@@ -1,7 +1,7 @@
 /** SQL of roles and modules. */
 import type { z } from 'zod'
 import type { Texts } from '#contracts/fields.office.ts'
-import type { Held, officeModule } from '#contracts/accounts/roles.office.ts'
+import type { Held, officeModule } from '#contracts/accounts/roles/roles.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { iso } from '#server/platform/postgres/iso.ts'

@@ -1,6 +1,6 @@
 /** Reads what people may do, and why. */
 import type { z } from 'zod'
-import type { permissionsOfUser, whyAllowed } from '#contracts/accounts/grants.office.ts'
+import type { permissionsOfUser, whyAllowed } from '#contracts/accounts/roles/grants.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'

@@ -1,6 +1,6 @@
 /** Reads roles: all, one, two side by side. */
 import type { z } from 'zod'
-import type { actions, compareRoles, officeRoleById } from '#contracts/accounts/roles.office.ts'
+import type { actions, compareRoles, officeRoleById } from '#contracts/accounts/roles/roles.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'

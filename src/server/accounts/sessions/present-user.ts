@@ -1,6 +1,6 @@
 /** The specification's "Logged-in user": its flags are filled for the role one acts in, and for no other. */
 import type { LoggedInUser } from '#contracts/accounts/sessions.ts'
-import type { PageUser } from '#contracts/page-context.ts'
+import type { PageUser } from '#contracts/host/page-context.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { listEnrolledCourses } from './enrolled-courses.sql.ts'
@@ -37,7 +37,8 @@ export function presentSession(viewer: SignedIn): PageUser {
     corporate_admin: corporate ? name : null,
     corporate_user_id: corporate?.corporateUserId ?? null,
     corporate_photo: corporate ? photo : null,
-    acted_by: viewer.actedBy,
+    company_role: corporate?.companyRole ?? null,
+    acted_by: viewer.actedBy?.name ?? null,
     previewed_role: viewer.kind === 'staff' && viewer.previewing ? { ...viewer.previewing } : null,
     permissions: viewer.kind === 'staff' ? [...viewer.permissions.keys()].sort() : [],
     locale: viewer.locale,

@@ -92,7 +92,7 @@ async function viewerOf(database: Database, row: ViewerRow, byToken?: StaffRow):
     photo: row.photo,
     locale: row.locale,
     roles,
-    actedBy: actor?.name ?? null,
+    actedBy: actor ? { personId: actor.person_id, name: actor.name } : null,
     isAtKiosk: row.is_at_kiosk,
     tokenScopes: null,
   }

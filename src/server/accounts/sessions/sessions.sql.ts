@@ -94,7 +94,7 @@ export function listSessions(database: Database, personId: string): Promise<Sess
 /** Whether an administrator of a company is logged in at this address. */
 export async function isCompanyAddress(database: Database, address: string): Promise<boolean> {
   const found = await database.first(sql`
-    select from session s join corporate_user cu on cu.person_id = s.person_id and cu.is_admin
+    select from session s join published.corporate_user cu on cu.person_id = s.person_id and cu.is_admin
     where s.address = ${address} and s.acted_by is null and s.expires_at > now() limit 1`)
   return found !== undefined
 }

@@ -163,9 +163,10 @@ describe('the role one acts in', () => {
       learner_id: null,
       corporate_admin: null,
       corporate_user_id: null,
+      company_role: null,
     }
     const expected = {
-      corporate: { corporate_admin: name, corporate_user_id: expect.any(String) },
+      corporate: { corporate_admin: name, corporate_user_id: expect.any(String), company_role: 'owner' },
       mentor: { mentor_name: name, mentor_id: expect.any(String) },
       learner: { learner_name: name, learner_id: expect.any(String), organization_name: 'Torulota' },
     }

@@ -13,8 +13,8 @@ export const hasRole: Readonly<Record<Role, Sql>> = {
       or exists (select 1 from person_role pr where pr.person_id = p.id)
       or exists (select 1 from person_permission pp where pp.person_id = p.id))
     and not exists (select 1 from employee e where e.person_id = p.id and e.left_on < dhaka_today()))`,
-  corporate: sql`exists (select 1 from corporate_user cu where cu.person_id = p.id and cu.is_admin)`,
-  mentor: sql`exists (select 1 from mentor m where m.person_id = p.id)`,
+  corporate: sql`exists (select 1 from published.corporate_user cu where cu.person_id = p.id and cu.is_admin)`,
+  mentor: sql`exists (select 1 from published.mentor m where m.person_id = p.id)`,
   learner: sql`exists (select 1 from learner l where l.person_id = p.id)`,
 }
 
@@ -70,9 +70,9 @@ const viewerOfSession = (session: Sql, which: Sql) => sql`
     from ${session} s
     join person p on p.id = s.person_id
     left join learner l on l.person_id = p.id
-    left join mentor m on m.person_id = p.id
+    left join published.mentor m on m.person_id = p.id
     left join lateral (
-      select cu.id, cu.company_id, cu.role from corporate_user cu where cu.person_id = p.id and cu.is_admin
+      select cu.id, cu.company_id, cu.role from published.corporate_user cu where cu.person_id = p.id and cu.is_admin
       order by cu.company_id = s.acting_company_id desc nulls last, cu.id limit 1) c on true
     where ${which} and s.expires_at > now() and p.suspended_at is null and p.deleted_at is null`
 
@@ -83,7 +83,7 @@ const viewerOfSession = (session: Sql, which: Sql) => sql`
 export function findViewer(database: Database, session: { tokenHash: Buffer } | { sessionId: string }) {
   const which = 'tokenHash' in session ? sql`s.token_hash = ${session.tokenHash}` : sql`s.id = ${session.sessionId}`
   // Closing a shared tablet ends who is logged in there.
-  const open = sql`(s.kiosk_id is null or exists (select from kiosk k where k.id = s.kiosk_id and k.closed_at is null))`
+  const open = sql`(s.kiosk_id is null or exists (select from published.kiosk k where k.id = s.kiosk_id and k.closed_at is null))`
   return database.first<ViewerRow>(viewerOfSession(sql`session`, sql`${which} and ${open}`))
 }
 
@@ -133,8 +133,8 @@ export function findStaff(database: Database, sessionId: string) {
  * moment they lose the permission or their own account.
  */
 export function findActor(database: Database, sessionId: string) {
-  return database.first<{ name: string }>(sql`
-    select staff.name from session s join person staff on staff.id = s.acted_by
+  return database.first<{ person_id: string; name: string }>(sql`
+    select staff.id as person_id, staff.name from session s join person staff on staff.id = s.acted_by
     where s.id = ${sessionId} and staff.suspended_at is null and staff.deleted_at is null
       and not exists (select from employee e where e.person_id = staff.id and e.left_on < dhaka_today()) and exists (
       select from (

@@ -1,6 +1,6 @@
 /** One's own settings, read and changed. */
 import type { z } from 'zod'
-import type { userSettings } from '#contracts/accounts/settings.ts'
+import type { userSettings } from '#contracts/accounts/settings/settings.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'

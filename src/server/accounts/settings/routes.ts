@@ -1,6 +1,6 @@
 /** One's own settings and the dropdowns for them. */
-import { dMoreInfo, dUserSetting } from '#contracts/accounts/dropdowns.ts'
-import * as contract from '#contracts/accounts/settings.ts'
+import { dMoreInfo, dUserSetting } from '#contracts/accounts/settings/dropdowns.ts'
+import * as contract from '#contracts/accounts/settings/settings.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { changeUserSettings, readUserSettings } from './change-user-settings.ts'
 import { readMoreInfo, readUserSetting } from './read-dropdowns.ts'

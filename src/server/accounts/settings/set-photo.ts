@@ -1,6 +1,6 @@
 /** A person's photo: read as a picture whatever it claims to be, and drawn anew as a small WebP without its metadata. */
 import type { z } from 'zod'
-import type { photoCrop } from '#contracts/accounts/settings.ts'
+import type { photoCrop } from '#contracts/accounts/settings/settings.ts'
 import { randomToken } from '#server/platform/crypto.ts'
 import { invalid, Problem } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'

@@ -93,13 +93,15 @@ export async function replacePhoto(database: Database, personId: string, photo: 
     ownerId: personId,
   })
   await database.run(sql`update person set photo_id = ${photoId} where id = ${personId}`)
-  return before?.photo_id ? deleteUnshownPicture(database, before.photo_id, personId) : undefined
+  if (!before?.photo_id) return undefined
+  const isShown = sql`exists (select from published.mentor where photo_id = ${before.photo_id})`
+  return deleteUnshownPicture(database, { id: before.photo_id, ownerId: personId, isShown })
 }
 
 /** Every dropdown by its name, each choice in `locale`. */
 export async function listDropdowns(database: Database, locale: Locale, names: readonly string[]) {
   const rows = await database.query<{ name: string; options: { value: string; text: string }[] }>(sql`
     select name, json_agg(json_build_object('value', value, 'text', tr(text, ${locale})) order by position, value) as options
-    from dropdown_option where name = any(${names}::text[]) group by name`)
+    from published.dropdown_option where name = any(${names}::text[]) group by name`)
   return new Map(rows.map(({ name, options }) => [name, options]))
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { login } from '#contracts/accounts/sign-in.ts'
 import { me } from '#contracts/accounts/sessions.ts'
-import { register } from '#contracts/accounts/sign-up.ts'
+import { register } from '#contracts/accounts/sign-up/sign-up.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { inPasswordQueue } from '../credentials/hash-password.ts'
 import { type AccountWorld, accountWorld, newcomer, otherPassword, password, wrongCodeFor } from '../account-world.ts'

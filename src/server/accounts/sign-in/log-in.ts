@@ -1,5 +1,5 @@
 /** Login by phone or e-mail and password. */
-import type { Challenge } from '#contracts/accounts/codes.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { Reply } from '#server/platform/endpoints/implement.ts'
 import { tryPassword } from '../credentials/try-password.ts'

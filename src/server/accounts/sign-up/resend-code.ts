@@ -1,5 +1,5 @@
 /** Sends another code for a sign-up or reset that is under way. */
-import type { Challenge } from '#contracts/accounts/codes.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import { emailOrPhone } from '#contracts/fields.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 /** Signing up. */
-import * as contract from '#contracts/accounts/sign-up.ts'
+import * as contract from '#contracts/accounts/sign-up/sign-up.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { registerPerson } from './register-person.ts'
 import { resendCode } from './resend-code.ts'

@@ -5,6 +5,7 @@ import { askForEmailProof } from '../contacts/email-proof.ts'
 import { giveBack } from '../codes/limits.ts'
 import type { ChallengeKey } from '../codes/challenges.sql.ts'
 import { spendLink } from '#server/platform/access/links.sql.ts'
+import { opensForPerson } from '../links/links.sql.ts'
 import { findAccountById, verifyPerson } from '../account/account.sql.ts'
 import type { AccountCall } from '../account/account-call.ts'
 import { welcome } from '../sessions/welcome.ts'
@@ -35,7 +36,7 @@ export async function verifyBy(call: AccountCall, key: ChallengeKey, otp: string
     if (!isVerified) return undefined
     if (carries.invitation) {
       const { link, companyId } = carries.invitation
-      await spendLink(transaction, Buffer.from(link, 'hex'))
+      await spendLink(transaction, Buffer.from(link, 'hex'), opensForPerson)
       await joinCompany(transaction, { personId: person_id, companyId })
     }
     return { personId: person_id, typedEmail: carries.email }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { login } from '#contracts/accounts/sign-in.ts'
 import { me } from '#contracts/accounts/sessions.ts'
 import { openOneTimeLink } from '#contracts/accounts/links.ts'
-import { register as signUp, resendOtp } from '#contracts/accounts/sign-up.ts'
+import { register as signUp, resendOtp } from '#contracts/accounts/sign-up/sign-up.ts'
 import {
   officeEmployeeById,
   officeEmployees,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgetPassword } from '#contracts/accounts/password.ts'
 import { confirmContact, requestContact } from '#contracts/accounts/contacts.ts'
-import { getUserSettings } from '#contracts/accounts/settings.ts'
+import { getUserSettings } from '#contracts/accounts/settings/settings.ts'
 import { officeUserById, putOfficeUser } from '#contracts/accounts/users.office.ts'
 import type { TestPerson } from '#tests/world.ts'
 import { type AccountWorld, accountWorld, newcomer } from '../account-world.ts'

@@ -109,7 +109,7 @@ async function choosePin({ database, config }: AccountCall, worker: Worker, give
     const isFirst =
       (await takeStartCode(transaction, memberId, startCodeHash(config.appSecret, memberId, startCode))) &&
       (await insertPin(transaction, { memberId, personId, hash }))
-    if (!isFirst) throw conflict('pin_first', 'Somebody chose a PIN for this number just now.')
+    if (!isFirst) throw conflict('pin_first', 'Someone chose a PIN for this number just now.')
     await joinCompany(transaction, { personId, companyId })
   })
 }

@@ -33,8 +33,8 @@ const matching = ({ from, to }: Pick<Period, 'from' | 'to'>, { step, locale: _, 
 const shownFrom = (rows: Sql, locale: string): Sql => sql`
   select r.row_id as id, r.at, r.source, r.post, r.platform, r.campaign, coalesce(tr(c.name, ${locale}), r.slug) as course,
     r.is_mobile, o.no as order_no, o.total_paisa / 100.0 as amount
-  from ${rows} r left join orders o on o.id = r.order_id
-  left join course c on c.id = r.free_course_id or (r.free_course_id is null and c.slug = r.slug)`
+  from ${rows} r left join published.orders o on o.id = r.order_id
+  left join published.course c on c.id = r.free_course_id or (r.free_course_id is null and c.slug = r.slug)`
 
 export const pageOfRows = (
   database: Database,

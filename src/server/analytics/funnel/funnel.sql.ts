@@ -119,7 +119,7 @@ export async function findFunnel(
         select g.*, coalesce(${by === 'course' ? sql`tr(c.name, ${locale})` : sql`null`}, g.value) as name,
           ${by === 'source' ? sql`p.post` : sql`null::text`} as best_post, coalesce(p.posts - 1, 0) as other_posts
         from grouped g left join posts p on p.value = g.value and p.place = 1
-        ${by === 'course' ? sql`left join course c on c.slug = g.value` : sql``}
+        ${by === 'course' ? sql`left join published.course c on c.slug = g.value` : sql``}
         order by g.paid desc, g.visits desc, g.value limit ${mostRows}) r) as rows,
       json_build_object('sources', ${choices(sql`source`)}, 'platforms', ${choices(sql`platform`)},
         'campaigns', ${choices(sql`campaign`)}, 'posts', ${choices(sql`post`)}, 'courses', ${choices(sql`slug`)}) as choices`)

@@ -24,8 +24,8 @@ export interface PackedCourse {
 export function findPacked(database: Database, courseId: string): Promise<PackedCourse | undefined> {
   return database.first<PackedCourse>(sql`
     select
-      array(select i.slug from course_industry l join industry i on i.id = l.industry_id where l.course_id = c.id order by i.slug) as industries,
-      array(select s.slug from course_subject l join subject_area s on s.id = l.subject_id where l.course_id = c.id order by s.slug) as subjects,
+      array(select i.slug from published.course_industry l join published.industry i on i.id = l.industry_id where l.course_id = c.id order by i.slug) as industries,
+      array(select s.slug from published.course_subject l join published.subject_area s on s.id = l.subject_id where l.course_id = c.id order by s.slug) as subjects,
       coalesce((select json_agg(json_build_object('title', s.title, 'items',
           coalesce((select json_agg(json_build_object('kind', i.kind, 'slug', i.slug, 'content', i.content) order by i.position)
             from item i where i.section_id = s.id), '[]')) order by s.position)
@@ -34,7 +34,7 @@ export function findPacked(database: Database, courseId: string): Promise<Packed
           'captions', coalesce(f.video -> 'captions', '{}'), 'transcript', f.transcript) order by f.id)
         from library_file f where f.address is not null
           and f.id in (select (i.content ->> 'file')::uuid from item i where i.course_id = c.id and i.section_id is not null)), '[]') as files
-    from course c where c.id = ${courseId}`)
+    from published.course c where c.id = ${courseId}`)
 }
 
 export interface KnownTerms {
@@ -43,8 +43,8 @@ export interface KnownTerms {
 }
 export async function findTerms(database: Database): Promise<KnownTerms> {
   const found = await database.first<KnownTerms>(sql`
-    select coalesce((select json_agg(json_build_object('id', id, 'slug', slug)) from industry), '[]') as industries,
-      coalesce((select json_agg(json_build_object('id', id, 'slug', slug)) from subject_area), '[]') as subjects`)
+    select coalesce((select json_agg(json_build_object('id', id, 'slug', slug)) from published.industry), '[]') as industries,
+      coalesce((select json_agg(json_build_object('id', id, 'slug', slug)) from published.subject_area), '[]') as subjects`)
   return found ?? { industries: [], subjects: [] }
 }
 

@@ -241,11 +241,12 @@ test('each bad part is told with its number, and left out only when somebody say
         item('reading', 'Fine'),
       ],
       { cover: 'pictures/1.png', subjects: ['no-such-subject'] },
-      ['1', '2'].map((each) => ({ file: `files/${each}.pdf`, kind: 'file', name: 'a.pdf', captions: {} })),
+      ['1', '2', '3'].map((each) => ({ file: `files/${each}.pdf`, kind: 'file', name: 'a.pdf', captions: {} })),
     ),
     [
       { name: 'files/1.pdf', content: '<html><script>' },
       { name: 'files/2.pdf', content: '%PDF-1.7 whole words', isPacked: false },
+      { name: 'files/3.pdf', content: '%PDF-1.7 << /S /JavaScript /JS (app.alert(1)) >>' },
       { name: 'pictures/1.png', content: bomb },
     ],
   )
@@ -259,10 +260,11 @@ test('each bad part is told with its number, and left out only when somebody say
     ['item', 5, 'left_out', 'It uses “files/1.pdf”, which cannot be imported.'],
     ['file', 1, 'left_out', 'Its content is not what its name says.'],
     ['file', 2, 'left_out', 'It cannot be read: its bytes are damaged.'],
+    ['file', 3, 'left_out', 'This PDF has programs or files inside.'],
     ['picture', 1, 'left_out', 'A picture can have up to 40 million pixels.'],
     ['item', 1, 'remark', 'Parts that are not allowed were removed from its text: script'],
   ])
-  expect(data.counts).toMatchObject({ items: 6, bad: 8 })
+  expect(data.counts).toMatchObject({ items: 6, bad: 9 })
   expect((await apply(data.import_id)).body.error.code).toBe('has_errors')
   expect((await apply(data.import_id, { leave_out_bad: true })).status).toBe(200)
   const applied = await ended(data.import_id)

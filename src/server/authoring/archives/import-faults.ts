@@ -16,6 +16,7 @@ const words = {
   unfit_file: ['“{file}” is of another kind than the item.', correct],
   damaged: ['It cannot be read: its bytes are damaged.', exportAgain],
   wrong_content: ['Its content is not what its name says.', correct],
+  active_pdf: ['This PDF has programs or files inside.', correct],
   not_taken: ['Files of this kind are not taken here.', correct],
   too_large: ['It is larger than what is taken here.', correct],
   huge_picture: ['A picture can have up to 40 million pixels.', correct],

@@ -41,7 +41,7 @@ const columns = (
 
 export const findImports = (database: Database, locale: Locale): Promise<ListedImport[]> =>
   database.query<ListedImport>(sql`
-    select ${columns(locale)} from course_import i left join person p on p.id = i.imported_by order by i.created_at desc, i.id limit 100`)
+    select ${columns(locale)} from course_import i left join published.person p on p.id = i.imported_by order by i.created_at desc, i.id limit 100`)
 
 /** Locked until the transaction ends if `isLocked`. */
 export const findImport = (
@@ -51,7 +51,7 @@ export const findImport = (
 ): Promise<StoredImport | undefined> =>
   database.first<StoredImport>(sql`
     select ${columns(locale)}, i.counts, i.faults, i.done, i.total, i.kept, i.failure, i.imported_by
-    from course_import i left join person p on p.id = i.imported_by where i.id = ${importId} ${isLocked ? sql`for update of i` : empty}`)
+    from course_import i left join published.person p on p.id = i.imported_by where i.id = ${importId} ${isLocked ? sql`for update of i` : empty}`)
 
 export const insertImport = (
   transaction: Database,

@@ -21,6 +21,6 @@ export async function expectAuthorOf(
 
 /** Locks a course for its authors until the transaction ends, and gives it a draft if it has none yet. Learners do not wait for it. */
 export async function lockDraft(transaction: Database, courseId: string): Promise<void> {
-  await transaction.run(sql`select from course where id = ${courseId} for no key update`)
+  await transaction.run(sql`select from published.course where id = ${courseId} for no key update`)
   await transaction.run(sql`select adopt_outline(${courseId})`)
 }

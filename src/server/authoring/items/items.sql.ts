@@ -54,9 +54,9 @@ export function findItemToShow(database: Database, itemId: string): Promise<Item
         'has_captions', coalesce(f.video -> 'captions', '{}') <> '{}') end as library_file,
       coalesce((select json_agg(json_build_object('comment_id', c.id, 'author', a.name, 'text', c.text, 'created_at', c.created_at,
           'is_settled', c.settled_at is not null) order by c.created_at, c.id)
-        from item_comment c join person a on a.id = c.author_id where c.item_id = i.id), '[]') as comments
+        from item_comment c join published.person a on a.id = c.author_id where c.item_id = i.id), '[]') as comments
     from item i
-    left join person p on p.id = i.edited_by
+    left join published.person p on p.id = i.edited_by
     left join library_file f on f.id = (i.content ->> 'file')::uuid
     where i.id = ${itemId}`)
 }

@@ -66,7 +66,7 @@ export function findLibrary(
     matching: sql`
       select f.id, f.created_at from library_file f
       where f.course_id is not null
-        and (${mentorId}::uuid is null or exists (select from course_mentor m where m.course_id = f.course_id and m.mentor_id = ${mentorId}::uuid))
+        and (${mentorId}::uuid is null or exists (select from published.course_mentor m where m.course_id = f.course_id and m.mentor_id = ${mentorId}::uuid))
         and (${query.course ?? null}::uuid is null or f.course_id = ${query.course ?? null}::uuid)
         and (${query.kind ?? null}::text is null or f.kind = ${query.kind ?? null})
         and (${query.state ?? null}::text is null or f.state = ${query.state ?? null})
@@ -74,7 +74,7 @@ export function findLibrary(
     order: sql`created_at desc, id desc`,
     shown: sql`
       select ${columns(locale)}, page.id, page.created_at as created_at_of from page
-      join library_file f on f.id = page.id join course c on c.id = f.course_id left join person p on p.id = f.uploaded_by`,
+      join library_file f on f.id = page.id join published.course c on c.id = f.course_id left join published.person p on p.id = f.uploaded_by`,
     page: query.page,
     perpage: query.perpage,
   })
@@ -92,7 +92,7 @@ export function findFile(database: Database, fileId: string, locale: Locale): Pr
     select ${columns(locale)}, f.address, coalesce(f.video ->> 'source', f.address) as source, f.video ->> 'hls' as hls,
       coalesce((select json_agg(json_build_object('of', u.of, 'course_id', u.course_id, 'item_id', u.item_id, 'title', u.title)
         order by u.of, u.title, u.item_id) from (${usesOf(locale)}) u), '[]') as used_in
-    from library_file f join course c on c.id = f.course_id left join person p on p.id = f.uploaded_by
+    from library_file f join published.course c on c.id = f.course_id left join published.person p on p.id = f.uploaded_by
     where f.id = ${fileId}`)
 }
 

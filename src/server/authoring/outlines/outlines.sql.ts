@@ -28,8 +28,8 @@ export function findAuthoredCourses(
         ((select count(*) from taught_lecture l where l.course_id = c.id) + (select count(*) from taught_quiz q where q.course_id = c.id))::int) as items,
       (select number from newest_revision(c.id)) as revision,
       exists (select from course_review r where r.course_id = c.id and r.state = 'open') as is_in_review
-    from course c
-    where ${mentorId}::uuid is null or exists (select from course_mentor m where m.course_id = c.id and m.mentor_id = ${mentorId}::uuid)
+    from published.course c
+    where ${mentorId}::uuid is null or exists (select from published.course_mentor m where m.course_id = c.id and m.mentor_id = ${mentorId}::uuid)
     order by c.published_at desc, c.id limit 500`)
 }
 
@@ -84,7 +84,7 @@ export function findOutline(database: Database, courseId: string, locale: Locale
         'edited', case when p.id is not null then json_build_object('name', p.name, 'at', i.edited_at) end) as shown
       from item i
       left join known k on k.id = i.id
-      left join person p on p.id = i.edited_by
+      left join published.person p on p.id = i.edited_by
       left join library_file f on f.id = (i.content ->> 'file')::uuid
       where i.course_id = ${courseId} and i.section_id is not null
     )
@@ -99,9 +99,9 @@ export function findOutline(database: Database, courseId: string, locale: Locale
       draft_mark(c.id) as seen,
       (select json_build_object('review_id', r.id, 'state', r.state, 'note', r.note, 'asked_by', a.name, 'asked_at', r.asked_at,
           'decision', r.decision, 'decided_by', d.name, 'decided_at', r.decided_at)
-        from course_review r join person a on a.id = r.asked_by left join person d on d.id = r.decided_by
+        from course_review r join published.person a on a.id = r.asked_by left join published.person d on d.id = r.decided_by
         where r.course_id = c.id order by r.asked_at desc, r.id limit 1) as review
-    from course c where c.id = ${courseId}`)
+    from published.course c where c.id = ${courseId}`)
 }
 
 export interface DraftSection {

@@ -32,7 +32,7 @@ export interface ListedQuestion {
 /** Of the academy, or of a course that the mentor teaches. */
 const isSeen = (mentorId: string | null): Sql => sql`
   (${mentorId}::uuid is null or b.course_id is null
-    or exists (select from course_mentor m where m.course_id = b.course_id and m.mentor_id = ${mentorId}::uuid))`
+    or exists (select from published.course_mentor m where m.course_id = b.course_id and m.mentor_id = ${mentorId}::uuid))`
 
 const matching = ({ mentorId, q, kind, category, tag, course, state }: BankQuery): Sql => {
   const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
@@ -55,7 +55,7 @@ const columns = (locale: Locale): Sql => sql`
   b.id as question_id, b.course_id, nullif(tr(c.name, ${locale}), '') as course_name, b.category, b.tags, b.version, b.is_retired,
   (select count(*)::int ${uses}) as uses, to_json(b.created_at) #>> '{}' as created_at, v.body as question`
 const joined = sql`
-  bank_question b join bank_question_version v on v.question_id = b.id and v.number = b.version left join course c on c.id = b.course_id`
+  bank_question b join bank_question_version v on v.question_id = b.id and v.number = b.version left join published.course c on c.id = b.course_id`
 
 export const findBank = (
   database: Database,
@@ -106,7 +106,7 @@ export const findQuestion = (
     select ${columns(locale)},
       coalesce((select json_agg(json_build_object('course_id', i.course_id, 'item_id', i.id, 'title', tr(i.content -> 'title', ${locale})) order by i.id) ${uses}), '[]') as used_in,
       (select json_agg(json_build_object('number', o.number, 'made_by', p.name, 'made_at', o.made_at) order by o.number desc)
-        from bank_question_version o left join person p on p.id = o.made_by where o.question_id = b.id) as versions
+        from bank_question_version o left join published.person p on p.id = o.made_by where o.question_id = b.id) as versions
     from ${joined} where b.id = ${questionId} and ${isSeen(mentorId)}`)
 
 /** Locked until the transaction ends. */

@@ -25,7 +25,7 @@ export const findQuestionImport = (
   database.first<StoredQuestionImport>(sql`
     select i.id as import_id, i.file_name, i.format, i.state, i.course_id, nullif(tr(c.name, ${locale}), '') as course_name,
       to_json(i.created_at) #>> '{}' as created_at, i.rows
-    from question_import i left join course c on c.id = i.course_id
+    from question_import i left join published.course c on c.id = i.course_id
     where i.id = ${importId} ${isLocked ? sql`for update of i` : empty}`)
 
 export async function insertQuestionImport(

@@ -16,24 +16,24 @@ const isThere = sql`p.suspended_at is null and p.deleted_at is null`
 /** Active staff who may publish every course, by role or by themselves; not the one who asks. */
 export const findReviewers = (database: Database, exceptId: string): Promise<ReachableAuthor[]> =>
   database.query<ReachableAuthor>(sql`
-    select ${reach} from person p where ${isThere} and p.id <> ${exceptId} and (
-      exists (select from person_permission x
+    select ${reach} from published.person p where ${isThere} and p.id <> ${exceptId} and (
+      exists (select from published.person_permission x
         where x.person_id = p.id and x.module = 'courses' and x.action = 'publish' and x.scope = 'all')
-      or exists (select from person_role r join role_permission x on x.role_id = r.role_id
+      or exists (select from published.person_role r join published.role_permission x on x.role_id = r.role_id
         where r.person_id = p.id and x.module = 'courses' and x.action = 'publish' and x.scope = 'all'))
     order by p.name, p.id limit 50`)
 
 /** With whether they write it as its mentor, not as staff. */
 export const findAuthorToTell = (database: Database, personId: string, courseId: string) =>
   database.first<ReachableAuthor & { is_mentor: boolean }>(sql`
-    select ${reach}, exists (select from course_mentor cm join mentor m on m.id = cm.mentor_id
+    select ${reach}, exists (select from published.course_mentor cm join published.mentor m on m.id = cm.mentor_id
       where cm.course_id = ${courseId} and m.person_id = p.id) as is_mentor
-    from person p where p.id = ${personId} and ${isThere}`)
+    from published.person p where p.id = ${personId} and ${isThere}`)
 
 /** In every language that it was written in. */
 export async function findCourseName(database: Database, courseId: string): Promise<Record<string, string>> {
   const row = await database.first<{ name: Record<string, string> }>(
-    sql`select name from course where id = ${courseId}`,
+    sql`select name from published.course where id = ${courseId}`,
   )
   return row?.name ?? {}
 }

@@ -1,7 +1,7 @@
 /** Messages of a review: whoever may publish hears that one waits, its author what was decided. */
 import { toldTemplate } from '#server/platform/messaging/message-template.ts'
-import type { Telling } from '#server/platform/messaging/tell-person.ts'
-import { tellContact } from '#server/platform/messaging/tell-person.ts'
+import type { Telling } from '#server/platform/notices/tell-person.ts'
+import { tellContact } from '#server/platform/notices/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ReachableAuthor, findAuthorToTell, findCourseName, findReviewers } from './reviewers.sql.ts'
@@ -21,7 +21,7 @@ const decided = {
   ),
   send_back: toldTemplate(
     'course_review_sent_back',
-    '{course}: sent back from review',
+    '{course}: sent back from published.review',
     'What you sent for review of {course} needs changes before it can be published.',
   ),
 }

@@ -25,7 +25,7 @@ export interface DraftState {
 export function findDraft(database: Database, courseId: string): Promise<DraftState | undefined> {
   return database.first<DraftState>(sql`
     select d.outline, draft_mark(c.id) as mark, n.number as revision, d.outline is distinct from n.outline as is_changed
-    from course c cross join lateral (select draft_outline(c.id) as outline) d left join lateral newest_revision(c.id) n on true
+    from published.course c cross join lateral (select draft_outline(c.id) as outline) d left join lateral newest_revision(c.id) n on true
     where c.id = ${courseId}`)
 }
 
@@ -53,7 +53,7 @@ export function findRevisions(database: Database, courseId: string): Promise<Rev
   return database.query<RevisionRow>(sql`
     select r.number as revision, r.note, p.name as published_by, to_json(r.published_at) #>> '{}' as published_at,
       (select count(*)::int from jsonb_path_query(r.outline, '$.sections[*].items[*]')) as items
-    from course_revision r left join person p on p.id = r.published_by
+    from course_revision r left join published.person p on p.id = r.published_by
     where r.course_id = ${courseId} order by r.number desc limit 200`)
 }
 

@@ -1,7 +1,8 @@
-/** Looks at what has arrived: what is not what its name says goes away; the rest moves to storage, films on to be converted. */
-import { access } from 'node:fs/promises'
+/** Looks at what has arrived: what is not what its name says or acts by itself goes away; the rest moves to storage, films on to be converted. */
+import { access, readFile as readBytes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '#server/platform/services.ts'
+import { isActivePdf } from '#server/platform/media/is-active-pdf.ts'
 import { isOfType } from '#server/platform/media/file-type.ts'
 import { contentTypeOf } from '#server/platform/storage/storage-key.ts'
 import { addParts, forgetParts, readFile, setAddress, setFailed, setReady } from './stored-files.sql.ts'
@@ -23,9 +24,14 @@ export async function checkUpload(services: Needed, fileId: string): Promise<voi
     () => false,
   )
   if (isHere) {
-    if (!(await isOfType(path, file.type))) {
+    const failure = !(await isOfType(path, file.type))
+      ? 'wrong_content'
+      : file.type === 'pdf' && isActivePdf(await readBytes(path))
+        ? 'active_pdf'
+        : null
+    if (failure) {
       await removeArriving(services, file.id)
-      await setFailed(database, file.id, 'wrong_content')
+      await setFailed(database, file.id, failure)
       return
     }
     await addParts(database, file.id, [name])

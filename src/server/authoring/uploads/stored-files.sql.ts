@@ -23,11 +23,11 @@ const columns = sql`f.id, f.course_id, c.slug as course_slug, f.kind, f.type, f.
 
 export const readFile = (database: Database, fileId: string): Promise<StoredFile | undefined> =>
   database.first<StoredFile>(
-    sql`select ${columns} from library_file f join course c on c.id = f.course_id where f.id = ${fileId}`,
+    sql`select ${columns} from library_file f join published.course c on c.id = f.course_id where f.id = ${fileId}`,
   )
 export const lockFile = (transaction: Database, fileId: string): Promise<StoredFile | undefined> =>
   transaction.first<StoredFile>(
-    sql`select ${columns} from library_file f join course c on c.id = f.course_id where f.id = ${fileId} for update of f`,
+    sql`select ${columns} from library_file f join published.course c on c.id = f.course_id where f.id = ${fileId} for update of f`,
   )
 
 export type PlacedFile = Pick<StoredFile, 'id' | 'folder' | 'parts'>

@@ -137,6 +137,13 @@ test.each([
   expect(await isThere(arriving(id))).toBe(false)
 })
 
+test('a PDF that acts by itself fails and leaves nothing', async () => {
+  const body = Buffer.from('%PDF-1.7\n1 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n%%EOF')
+  const id = await w.upload(w.mentor, { kind: 'file', name: 'plan.pdf', body })
+  expect(await w.settled(id)).toMatchObject({ state: 'failed', failure: 'active_pdf', address: null, parts: [] })
+  expect(await isThere(arriving(id))).toBe(false)
+})
+
 test('bytes that only begin like a film fail when they are read', async () => {
   const body = Buffer.concat([Buffer.from('\0\0\0\u0018ftypisom', 'latin1'), randomBytes(4000)])
   const id = await w.upload(w.mentor, { kind: 'video', name: 'film.mp4', body })

@@ -1,6 +1,6 @@
 /** Reads courses as cards: with the batch that is sold next, their mentors, and the viewer's own enrolment. */
 import type { Locale } from '#contracts/locales.ts'
-import { faceOfMentor } from '#server/platform/pictures/face.sql.ts'
+import { faceOfMentor } from './face-of-mentor.ts'
 import { type Sql, sql } from '#server/platform/postgres/database.ts'
 
 export interface BatchRow {
@@ -60,7 +60,7 @@ export const cover: Sql = sql`(select d.url from course_document d where d.cours
 
 const mentorNames = (locale: Locale): Sql => sql`
   coalesce((select json_agg(json_build_object('mentor_id', m.id, 'mentor_name', tr(m.name, ${locale}), 'mentor_photo', ${faceOfMentor}) order by cm.position, m.id)
-    from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id and m.is_published), '[]')`
+    from course_mentor cm join published.mentor m on m.id = cm.mentor_id where cm.course_id = c.id and m.is_published), '[]')`
 
 /** Columns of a card over `cardTables`. */
 export const cardColumns = ({ locale }: Reader): Sql => sql`

@@ -42,7 +42,7 @@ const matchingCourses = ({ q, state, type, ids }: CourseFilters): Sql =>
         ]
       : []),
     ...(state === 'in_review'
-      ? [sql`exists (select from course_review r where r.course_id = c.id and r.state = 'open')`]
+      ? [sql`exists (select from published.course_review r where r.course_id = c.id and r.state = 'open')`]
       : state
         ? [sql`c.is_published = ${state === 'published'}`]
         : []),
@@ -173,11 +173,11 @@ export async function updateCourse(database: Database, courseId: string, course:
     no_mentors as (delete from course_mentor where course_id = ${courseId} and mentor_id <> all (${course.mentors}::uuid[])),
     mentors as (
       insert into course_mentor (course_id, mentor_id, position)
-      select ${courseId}, m.id, w.place from unnest(${course.mentors}::uuid[]) with ordinality w (id, place) join mentor m on m.id = w.id
+      select ${courseId}, m.id, w.place from unnest(${course.mentors}::uuid[]) with ordinality w (id, place) join published.mentor m on m.id = w.id
       on conflict (course_id, mentor_id) do update set position = excluded.position)
     select ((select count(*) from industry where id = any (${course.industries}::uuid[]))
       + (select count(*) from subject_area where id = any (${course.subjects}::uuid[]))
-      + (select count(*) from mentor where id = any (${course.mentors}::uuid[])))::int as count`)
+      + (select count(*) from published.mentor where id = any (${course.mentors}::uuid[])))::int as count`)
   return linked?.count ?? 0
 }
 
@@ -210,10 +210,10 @@ export const setPublished = (database: Database, courseId: string, isPublished: 
 export const deleteCourse = (database: Database, courseId: string): Promise<number> =>
   database.run(sql`
     delete from course c where c.id = ${courseId} and not c.is_published
-      and not exists (select from course_revision r where r.course_id = c.id)
+      and not exists (select from published.course_revision r where r.course_id = c.id)
       and not exists (select from every_enrolment e where e.course_id = c.id)
-      and not exists (select from order_item o where o.course_id = c.id)
-      and not exists (select from seat_licence l where l.course_id = c.id)
+      and not exists (select from published.order_item o where o.course_id = c.id)
+      and not exists (select from published.seat_licence l where l.course_id = c.id)
       and not exists (select from review v where v.course_id = c.id)
       and not exists (select from seat_movement m join batch b on b.id = m.batch_id where b.course_id = c.id)`)
 
@@ -229,7 +229,7 @@ export async function findCourseChoices(
     select kind, id::text as id, name from (
       select 'industries' as kind, id, tr(name, ${locale}) as name, position from industry
       union all select 'subjects', id, tr(name, ${locale}), position from subject_area
-      union all select 'mentors', id, tr(name, ${locale}), 0 from mentor) choice
+      union all select 'mentors', id, tr(name, ${locale}), 0 from published.mentor) choice
     order by kind, position, name`)
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }))
   return { industries: of('industries'), subjects: of('subjects'), mentors: of('mentors') }

@@ -1,6 +1,6 @@
 /** Reads one course: the summary with its documents, and everything that the course page shows. */
 import type { Locale } from '#contracts/locales.ts'
-import { faceOfMentor } from '#server/platform/pictures/face.sql.ts'
+import { faceOfMentor } from '../cards/face-of-mentor.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { OfferedBatchRow } from '../cards/present-card.ts'
 import {
@@ -29,10 +29,10 @@ const lectureTables = sql`
     select l.id, l.section_id, l.slug, l.video from (
       (select n.*, 0 as preference from next_lecture(e.id) n)
       union all
-      (select l.*, 1 from taught_lecture l join section s on s.id = l.section_id where l.course_id = c.id and e.id is null order by s.position, l.position limit 1)
+      (select l.*, 1 from taught_lecture l join published.section s on s.id = l.section_id where l.course_id = c.id and e.id is null order by s.position, l.position limit 1)
     ) l order by l.preference limit 1) next on true
   left join lateral (
-    select l.video ->> 'source' as source from taught_lecture l join section s on s.id = l.section_id
+    select l.video ->> 'source' as source from taught_lecture l join published.section s on s.id = l.section_id
     where l.course_id = c.id and l.is_preview and l.video is not null order by s.position, l.position limit 1) preview on true`
 
 const summaryColumns = (reader: Reader): Sql => sql`
@@ -110,11 +110,11 @@ export interface DetailsRow extends SummaryRow {
 const backgroundJson = (locale: Locale) => sql`
   'experiences', (select coalesce(json_agg(latest), '[]') from (
     select coalesce(x.translations ->> ${locale}, x.position || ', ' || x.organization) as line, x.from_year, x.to_year
-    from experience x where x.mentor_id = m.id order by x.to_year desc nulls first, x.from_year desc, x.id limit 3) latest),
+    from published.experience x where x.mentor_id = m.id order by x.to_year desc nulls first, x.from_year desc, x.id limit 3) latest),
   'educations', (select coalesce(json_agg(latest), '[]') from (
-    select x.degree, x.institute, x.passing_year as year from education x where x.mentor_id = m.id order by x.passing_year desc, x.id limit 3) latest),
+    select x.degree, x.institute, x.passing_year as year from published.education x where x.mentor_id = m.id order by x.passing_year desc, x.id limit 3) latest),
   'trainings', (select coalesce(json_agg(latest), '[]') from (
-    select x.title, x.provider, x.year from training x where x.mentor_id = m.id order by x.year desc, x.id limit 3) latest)`
+    select x.title, x.provider, x.year from published.training x where x.mentor_id = m.id order by x.year desc, x.id limit 3) latest)`
 
 /** The whole course in one statement; undefined when there is none of that slug that is published. */
 export function findDetails(
@@ -144,18 +144,18 @@ export function findDetails(
         from course_faq f where f.course_id = c.id), '[]') as faqs,
       coalesce((select json_agg(json_build_object('mentor_id', m.id, 'slug', m.slug, 'name', tr(m.name, ${locale}), 'headline', tr(m.headline, ${locale}),
           'bio', tr(m.bio, ${locale}), 'mentor_photo', ${faceOfMentor}, 'mentor_type', m.mentor_type, ${backgroundJson(locale)}) order by cm.position, m.id)
-        from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id and m.is_published), '[]') as mentor_profiles,
+        from course_mentor cm join published.mentor m on m.id = cm.mentor_id where cm.course_id = c.id and m.is_published), '[]') as mentor_profiles,
       coalesce((select json_agg(json_build_object('slug', s.slug, 'name', tr(s.name, ${locale})) order by cs.position, s.position, s.slug)
         from course_subject cs join subject_area s on s.id = cs.subject_id where cs.course_id = c.id), '[]') as subjects,
       coalesce((select json_agg(json_build_object('slug', i.slug, 'name', tr(i.name, ${locale})) order by i.position, i.slug)
         from course_industry ci join industry i on i.id = ci.industry_id where ci.course_id = c.id), '[]') as industry_names,
       coalesce((select json_agg(${sectionJson(reader)} order by s.position) from taught_section s where s.course_id = c.id), '[]') as sections,
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'rating', r.rating, 'text', r.text, 'language', r.language, 'created_at', r.created_at) order by r.created_at desc, r.id)
-        from (select r.*, w.name from review r join learner l on l.id = r.learner_id join person w on w.id = l.person_id
+        from (select r.*, w.name from review r join published.learner l on l.id = r.learner_id join published.person w on w.id = l.person_id
           where r.course_id = c.id and r.status = 'published' order by r.created_at desc, r.id limit 20) r), '[]') as reviews,
       coalesce((select json_object_agg(b.batch_no, b.meetings) from (
         select b.batch_no, (select json_agg(json_build_object('starts_at', p.starts_at, 'title', tr(p.title, ${locale})) order by p.starts_at)
-          from class_meeting p where p.batch_id = b.id and p.state = 'planned') as meetings
+          from published.class_meeting p where p.batch_id = b.id and p.state = 'planned') as meetings
         from batch b where b.course_id = c.id and b.is_on_sale) b where b.meetings is not null), '{}') as meetings,
       (select json_agg((select count(*) from review r where r.course_id = c.id and r.status = 'published' and r.rating = star) order by star)
         from generate_series(1, 5) star) as ratings,

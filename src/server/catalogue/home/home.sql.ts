@@ -13,7 +13,7 @@ export interface HomeBands {
 /** Ids of the courses of each band. */
 export async function findHomeBands(database: Database, { locale }: Reader): Promise<HomeBands> {
   const row = await database.first<HomeBands>(sql`
-    with home as materialized (select coalesce((select home from website_config), '{}') as texts)
+    with home as materialized (select coalesce((select home from published.website_config), '{}') as texts)
     select
       (select id from course where slug = home.texts #>> '{flagship,course}' and is_published) as flagship,
       (select id from course where slug = home.texts #>> '{second_programme,course}' and is_published) as second,

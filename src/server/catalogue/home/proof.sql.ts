@@ -27,19 +27,19 @@ export interface ProofRow {
 /** A certificate that was revoked speaks for nobody. */
 export const findProof = (database: Database, locale: Locale) =>
   database.first<ProofRow>(sql`
-    with home as materialized (select coalesce((select home from website_config), '{}') as texts)
+    with home as materialized (select coalesce((select home from published.website_config), '{}') as texts)
     select
-      (select count(*)::int from learner) as learners,
-      (select count(*)::int from company) as companies,
-      (select count(*)::int from certificate where revoked_at is null and (expires_at is null or expires_at > now())) as certificates,
+      (select count(*)::int from published.learner) as learners,
+      (select count(*)::int from published.company) as companies,
+      (select count(*)::int from published.certificate where revoked_at is null and (expires_at is null or expires_at > now())) as certificates,
       rated.rating_sum, rated.rating_count,
       home.texts -> 'story' as story, told.slug as course_slug, tr(told.name, ${locale}) as course_name,
       (select to_json(held) from (
         select t.slug, t.serial, t.snapshot ->> 'learnerName' as name, t.snapshot ->> 'courseName' as course_name, t.snapshot ->> 'issuedOn' as issued_on
-        from certificate t where t.slug = home.texts #>> '{story,certificate}' and t.revoked_at is null) held) as certificate,
+        from published.certificate t where t.slug = home.texts #>> '{story,certificate}' and t.revoked_at is null) held) as certificate,
       (select json_build_object('course_slug', c.slug, 'course_name', tr(c.name, ${locale}), 'slug', l.slug, 'title', tr(l.title, ${locale}),
           'minutes', l.minutes, 'cover', ${cover})
-        from course c join lecture l on l.course_id = c.id
+        from course c join published.lecture l on l.course_id = c.id
         where c.slug = home.texts #>> '{lesson,course}' and l.slug = home.texts #>> '{lesson,lecture}'
           and c.is_published and l.is_preview and l.video is not null) as lesson
     from home

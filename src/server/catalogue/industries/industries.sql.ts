@@ -1,6 +1,6 @@
 /** Reads industries, mentors, the search panel's choices and the course menu. */
 import type { Locale } from '#contracts/locales.ts'
-import { faceOfMentor } from '#server/platform/pictures/face.sql.ts'
+import { faceOfMentor } from '../cards/face-of-mentor.ts'
 import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
 
 export interface IndustryRow {
@@ -46,7 +46,7 @@ export function findMentors(database: Database, locale: Locale, q?: string): Pro
   return database.query<MentorRow>(sql`
     select m.id as mentor_id, m.slug, tr(m.name, ${locale}) as mentor_name, tr(m.headline, ${locale}) as headline, tr(m.bio, ${locale}) as bio,
       ${faceOfMentor} as mentor_photo, m.mentor_type, coalesce(n.count, 0)::int as courses_count
-    from mentor m
+    from published.mentor m
     left join (select cm.mentor_id, count(*) from course_mentor cm join course c on c.id = cm.course_id where c.is_published group by cm.mentor_id) n on n.mentor_id = m.id
     where m.is_published ${named} order by m.position, m.id`)
 }
@@ -62,7 +62,7 @@ export function findPanelChoices(database: Database, locale: Locale): Promise<Ch
     select name, value, text from (
       select 'INDUSTRY' as name, slug as value, tr(name, ${locale}) as text, position from industry where is_published
       union all select 'SUBJECT_AREA', slug, tr(name, ${locale}), position from subject_area where is_published
-      union all select 'TRAINING_TYPE', value, tr(text, ${locale}), position from dropdown_option where name = 'TRAINING_TYPE'
+      union all select 'TRAINING_TYPE', value, tr(text, ${locale}), position from published.dropdown_option where name = 'TRAINING_TYPE'
     ) choices order by name, position, value`)
 }
 

@@ -90,8 +90,8 @@ export const findMerge = (
       coalesce((select json_agg(json_build_object('course_id', c.id, 'course_name', tr(c.name, ${locale}),
           'has_both', exists (select from ${ofCourses(kind)} o where o.course_id = c.id and o.term_id = t.id)) order by c.position, c.id)
         from ${ofCourses(kind)} x join course c on c.id = x.course_id where x.term_id = f.id), '[]') as courses,
-      case when ${kind === 'industries'} then (select count(*)::int from company p where p.industry_id = f.id) else 0 end as companies,
-      case when ${kind === 'subjects'} then (select count(*)::int from bite b where b.subject_id = f.id) else 0 end as short_lessons
+      case when ${kind === 'industries'} then (select count(*)::int from published.company p where p.industry_id = f.id) else 0 end as companies,
+      case when ${kind === 'subjects'} then (select count(*)::int from published.bite b where b.subject_id = f.id) else 0 end as short_lessons
     from ${table(kind)} t, ${table(kind)} f where t.id = ${into} and f.id = ${from}`)
 
 export const mergeRows = (

@@ -102,6 +102,6 @@ export function findFacetLabels(database: Database, locale: Locale): Promise<Fac
     select facet, value, text from (
       select 'industry' as facet, slug as value, tr(name, ${locale}) as text, position from industry where is_published
       union all select 'subject_area', slug, tr(name, ${locale}), position from subject_area where is_published
-      union all select lower(name), value, tr(text, ${locale}), position from dropdown_option where name in ('TRAINING_TYPE', 'LEVEL', 'COURSE_TYPE', 'LANGUAGE')
+      union all select lower(name), value, tr(text, ${locale}), position from published.dropdown_option where name in ('TRAINING_TYPE', 'LEVEL', 'COURSE_TYPE', 'LANGUAGE')
     ) labels order by facet, position, value`)
 }

@@ -36,8 +36,8 @@ export const findReviews = async (
   const rows = await database.query<ReviewRow & { total: number }>(sql`
     select r.id as review_id, tr(c.name, ${locale}) as course_name, c.slug, p.name as learner_name, r.rating, r.text, r.language, ${state} as state,
       r.hidden_reason, m.name as moderated_by, to_json(r.created_at) #>> '{}' as created_at, count(*) over ()::int as total
-    from review r join course c on c.id = r.course_id join learner l on l.id = r.learner_id join person p on p.id = l.person_id
-    left join person m on m.id = r.moderated_by
+    from review r join course c on c.id = r.course_id join published.learner l on l.id = r.learner_id join published.person p on p.id = l.person_id
+    left join published.person m on m.id = r.moderated_by
     where true ${wanted ? sql`and r.status = ${stored[wanted]}` : empty} ${named}
     order by r.status = 'pending' desc, r.created_at desc, r.id limit ${perpage} offset ${(page - 1) * perpage}`)
   return { rows, total: rows[0]?.total ?? 0 }

@@ -154,7 +154,7 @@ export async function findSuggestions(database: Database, words: string, locale:
       coalesce((select json_agg(json_build_object('slug', slug, 'text', tr(name, ${locale}), 'cover', cover) order by tier, popularity desc, id) from (
         select ${cover} as cover, c.id, c.slug, c.name, f.tier, f.popularity from found f join course c on c.id = f.course_id order by f.tier, f.popularity desc, c.id limit 6) c), '[]') as courses,
       coalesce((select json_agg(${named(sql`name`)} order by position, id) from (
-        select m.id, m.slug, m.name, m.position from mentor m, q where m.is_published and search_names(m.name) @@ q.begun order by m.position, m.id limit 3) m), '[]') as mentors,
+        select m.id, m.slug, m.name, m.position from published.mentor m, q where m.is_published and search_names(m.name) @@ q.begun order by m.position, m.id limit 3) m), '[]') as mentors,
       coalesce((select json_agg(${named(sql`name`)} order by position, id) from (
         select s.id, s.slug, s.name, s.position from q, subject_area s, lateral (select search_names(s.name) as names offset 0) w
         where s.is_published and (w.names @@ q.begun or w.names @@ q.wide) order by s.position, s.id limit 3) s), '[]') as subjects`)

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { officeCertificates } from '#contracts/certificates/certificates.office.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
-import type { Reachable } from '#server/platform/messaging/tell-person.ts'
+import type { Reachable } from '#server/platform/notices/tell-person.ts'
 import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'
 import type { KeptSnapshot } from '../issuing/certificates.sql.ts'
@@ -30,11 +30,11 @@ export function listOfficeCertificates(database: Database, filters: Filters): Pr
     matching: sql`
       select ct.id, ct.issued_at from certificate ct where true
       ${state ? sql`and ${hasState[state]}` : empty}
-      ${person ? sql`and ct.learner_id = (select id from learner where person_id = ${person})` : empty}
+      ${person ? sql`and ct.learner_id = (select id from published.learner where person_id = ${person})` : empty}
       ${
         q
           ? sql`and (ct.snapshot ->> 'learnerName' ilike ${words} or ct.serial ilike ${words}
-              or ct.course_id in (select c.id from course c where c.name::text ilike ${words}))`
+              or ct.course_id in (select c.id from published.course c where c.name::text ilike ${words}))`
           : empty
       }`,
     shown: sql`select ${line} from page join certificate ct on ct.id = page.id`,
@@ -61,8 +61,8 @@ export function findOfficeCertificate(database: Database, slug: string): Promise
       (select json_build_object('slug', r.slug, 'serial', r.serial) from certificate r where r.id = ct.replaced_by) as replaced_by,
       (select json_build_object('slug', r.slug, 'serial', r.serial) from certificate r where r.replaced_by = ct.id) as replaces,
       exists (select from certificate o where o.enrolment_id = ct.enrolment_id and o.id <> ct.id and o.revoked_at is null) as has_other
-    from certificate ct join learner l on l.id = ct.learner_id join person p on p.id = l.person_id
-    left join person revoker on revoker.id = ct.revoked_by
+    from certificate ct join published.learner l on l.id = ct.learner_id join published.person p on p.id = l.person_id
+    left join published.person revoker on revoker.id = ct.revoked_by
     where ct.slug = ${slug}`)
 }
 
@@ -92,7 +92,7 @@ export async function lockCertificate(transaction: Database, slug: string): Prom
       coalesce(p.locale, 'en') as locale, ct.snapshot, ct.revoked_at is not null as is_revoked,
       ct.replaced_by is not null as is_replaced,
       exists (select from certificate o where o.enrolment_id = ct.enrolment_id and o.id <> ct.id and o.revoked_at is null) as has_other
-    from certificate ct join learner l on l.id = ct.learner_id join person p on p.id = l.person_id where ct.slug = ${slug}`)
+    from certificate ct join published.learner l on l.id = ct.learner_id join published.person p on p.id = l.person_id where ct.slug = ${slug}`)
 }
 
 /** The first who revokes it, and why, stay. */

@@ -51,18 +51,18 @@ export function certificateFacts(database: Database, enrolmentId: string): Promi
   return database.first<CertificateFacts>(sql`
     select e.learner_id, e.course_id, p.name as learner_name, p.locale, c.language as course_language, c.name as course_name,
       b.batch_no, b.training_type, coalesce(b.hours, c.hours) as hours, quizzes.result_percent, quizzes.pass_percent,
-      (select m.name from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id order by cm.position, m.id limit 1) as mentor_name,
-      (select config -> 'footer_summary_title' from website_config) as academy,
+      (select m.name from published.course_mentor cm join published.mentor m on m.id = cm.mentor_id where cm.course_id = c.id order by cm.position, m.id limit 1) as mentor_name,
+      (select config -> 'footer_summary_title' from published.website_config) as academy,
       ${templateNow} as template,
       (select number from newest_revision(c.id)) as revision, nextval('certificate_number') as number, dhaka_today() as issued_on,
       (dhaka_today() + make_interval(months => c.certificate_valid_months::int))::date as expires_on
     from every_enrolment e
-    join learner l on l.id = e.learner_id join person p on p.id = l.person_id
-    join course c on c.id = e.course_id join batch b on b.id = e.batch_id
+    join published.learner l on l.id = e.learner_id join published.person p on p.id = l.person_id
+    join published.course c on c.id = e.course_id join published.batch b on b.id = e.batch_id
     cross join lateral (
       select round(avg(best.percent)) as result_percent, round(avg(q.pass_percent)) as pass_percent
-      from quiz q join lateral (
-        select max(a.percent) as percent from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id and a.is_passed
+      from published.quiz q join lateral (
+        select max(a.percent) as percent from published.attempt a where a.enrolment_id = e.id and a.quiz_id = q.id and a.is_passed
       ) best on best.percent is not null
       where q.course_id = c.id
     ) quizzes
@@ -73,12 +73,12 @@ export function certificateFacts(database: Database, enrolmentId: string): Promi
 export function sampleFacts(database: Database, slug: string): Promise<SampleFacts | undefined> {
   return database.first<SampleFacts>(sql`
     select c.name as course_name, b.batch_no, b.training_type, coalesce(b.hours, c.hours) as hours,
-      case when exists (select from quiz q where q.course_id = c.id) then 90 end as result_percent,
-      (select m.name from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id order by cm.position, m.id limit 1) as mentor_name,
-      (select config -> 'footer_summary_title' from website_config) as academy,
+      case when exists (select from published.quiz q where q.course_id = c.id) then 90 end as result_percent,
+      (select m.name from published.course_mentor cm join published.mentor m on m.id = cm.mentor_id where cm.course_id = c.id order by cm.position, m.id limit 1) as mentor_name,
+      (select config -> 'footer_summary_title' from published.website_config) as academy,
       ${templateNow} as template, dhaka_today() as issued_on,
       (dhaka_today() + make_interval(months => c.certificate_valid_months::int))::date as expires_on
-    from course c join batch b on b.course_id = c.id
+    from published.course c join published.batch b on b.course_id = c.id
     where c.slug = ${slug} and c.is_published order by b.batch_no desc limit 1`)
 }
 
@@ -122,7 +122,7 @@ const rows = (where: Sql) => sql`
   select ct.slug, c.slug as course_slug, ct.learner_id, ct.snapshot, ct.revoke_reason,
     (select r.slug from certificate r where r.id = ct.replaced_by) as replaced_by,
     case when ct.revoked_at is not null then 'revoked' when ct.expires_at <= now() then 'expired' else 'valid' end as status
-  from certificate ct join course c on c.id = ct.course_id where ${where}`
+  from certificate ct join published.course c on c.id = ct.course_id where ${where}`
 
 export function certificateBySlug(database: Database, slug: string): Promise<CertificateRow | undefined> {
   return database.first<CertificateRow>(rows(sql`ct.slug = ${slug}`))

@@ -4,5 +4,5 @@ import { type Database, sql } from '#server/platform/postgres/database.ts'
 export async function renameLearner(database: Database, personId: string, name: string): Promise<void> {
   await database.run(sql`
     update certificate set snapshot = snapshot || jsonb_build_object('learnerName', ${name}::text)
-    where learner_id = (select id from learner where person_id = ${personId})`)
+    where learner_id = (select id from published.learner where person_id = ${personId})`)
 }

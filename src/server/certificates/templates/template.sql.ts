@@ -23,10 +23,10 @@ export interface TemplateRow {
 
 export async function findTemplate(database: Database): Promise<TemplateRow> {
   const row = await database.first<TemplateRow>(sql`
-    select ${templateNow} as content, (select config -> 'footer_summary_title' from website_config) as academy,
+    select ${templateNow} as content, (select config -> 'footer_summary_title' from published.website_config) as academy,
       to_json(latest.changed_at) as changed_at, latest.name as changed_by
     from (select true) one left join lateral (
-      select t.changed_at, p.name from certificate_template t left join person p on p.id = t.changed_by
+      select t.changed_at, p.name from certificate_template t left join published.person p on p.id = t.changed_by
       order by t.changed_at desc limit 1) latest on true`)
   if (!row) throw new Error('No answer')
   return row

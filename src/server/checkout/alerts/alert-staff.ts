@@ -26,11 +26,11 @@ export async function alertStaff(
 
 async function approvers(database: Database): Promise<{ email: string; locale: Locale }[]> {
   return database.query(sql`
-    select distinct p.email, coalesce(p.locale, 'en') as locale from person p
+    select distinct p.email, coalesce(p.locale, 'en') as locale from published.person p
     where p.email is not null and p.email_verified_at is not null and p.suspended_at is null and p.deleted_at is null
-      and (exists (select from person_permission x
+      and (exists (select from published.person_permission x
           where x.person_id = p.id and x.module = 'orders' and x.action = 'approve')
-        or exists (select from person_role r join role_permission x on x.role_id = r.role_id
+        or exists (select from published.person_role r join published.role_permission x on x.role_id = r.role_id
           where r.person_id = p.id and x.module = 'orders' and x.action = 'approve'))
     order by p.email limit 20`)
 }

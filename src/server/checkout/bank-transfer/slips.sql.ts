@@ -56,7 +56,7 @@ export function slipsToForget(
   return database.query<{ media_id: string; storage_key: string }>(sql`
     select m.id as media_id, m.storage_key
     from transfer_slip s join media m on m.id = s.media_id join orders o on o.id = s.order_id
-      join person p on p.id = o.person_id
+      join published.person p on p.id = o.person_id
     where p.deleted_at is not null
       and (o.state in ('failed', 'expired', 'cancelled') or o.placed_at < now() - make_interval(years => ${years}))
     order by s.uploaded_at limit ${limit}`)

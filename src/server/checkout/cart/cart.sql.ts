@@ -39,7 +39,7 @@ export function loadCourses(
       c.progress_status = 1 as is_coming_soon, open.is_any as is_being_bought,
       exists (select from current_enrolment e
         where e.learner_id = ${learnerId}::uuid and e.course_id = c.id and e.state = 'active') as is_owned,
-      (select d.url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as cover,
+      (select d.url from published.course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as cover,
       (select coalesce(json_agg(json_build_object(
           'id', b.id, 'batch_no', b.batch_no, 'training_type', b.training_type, 'class_start_date', coalesce(b.first_class_on, b.class_start_date),
           'class_time', b.class_time, 'class_end_time', b.class_end_time,
@@ -47,12 +47,12 @@ export function loadCourses(
           'price_paisa', b.price_paisa, 'discount_paisa', b.discount_paisa)
           order by s.is_open and (s.left_over is null or s.left_over > 0) desc,
             case when s.is_open then b.reg_end_date end nulls last, b.batch_no desc), '[]')
-        from batch b, lateral (select b.reg_end_date is null or b.reg_end_date >= dhaka_today() as is_open,
+        from published.batch b, lateral (select b.reg_end_date is null or b.reg_end_date >= dhaka_today() as is_open,
           seats_free(b.id, b.seats, b.seats_taken, b.seats_held) + cardinality(array_positions(open.held, b.id))
           + (select count(*) from waiting_place w where w.batch_id = b.id and w.learner_id = ${learnerId}::uuid
             and w.state = 'offered' and w.has_seat and w.offered_until > now()) as left_over offset 0) s
         where b.course_id = c.id) as batches
-    from course c, lateral (
+    from published.course c, lateral (
       select count(*) > 0 as is_any, coalesce(array_agg(i.batch_id) filter (where i.has_seat), '{}') as held
       from orders o join order_item i on i.order_id = o.id
       where o.learner_id = ${learnerId}::uuid and o.state in ('draft', 'pending') and i.course_id = c.id) open
@@ -83,7 +83,7 @@ export async function mergeCartItems(
     select distinct on (c.id) ${personId}::uuid, c.id, w.batch_no, clock_timestamp() - w.position * interval '1 microsecond'
     from unnest(${items.map((item) => item.slug)}::text[], ${items.map((item) => item.batch_no ?? null)}::int[])
       with ordinality as w (slug, batch_no, position)
-    join course c on c.slug = w.slug and c.is_published
+    join published.course c on c.slug = w.slug and c.is_published
     where not exists (select from current_enrolment e
       where e.learner_id = ${learnerId} and e.course_id = c.id and e.state = 'active')
     order by c.id, w.position
@@ -93,13 +93,13 @@ export async function mergeCartItems(
 /** Newest first. */
 export function cartItems(database: Database, personId: string, locale: string): Promise<CartEntry[]> {
   return database.query<CartEntry>(sql`
-    select i.course_id, c.slug, tr(c.name, ${locale}) as course_name, i.batch_no from cart_item i join course c on c.id = i.course_id
+    select i.course_id, c.slug, tr(c.name, ${locale}) as course_name, i.batch_no from cart_item i join published.course c on c.id = i.course_id
     where i.person_id = ${personId} and c.is_published order by i.added_at desc, i.course_id limit 50`)
 }
 
 export async function removeCartItems(database: Database, personId: string, slugs: readonly string[]): Promise<void> {
   await database.run(sql`
-    delete from cart_item i using course c
+    delete from cart_item i using published.course c
     where i.person_id = ${personId} and c.id = i.course_id and c.slug = any (${slugs}::text[])`)
 }
 

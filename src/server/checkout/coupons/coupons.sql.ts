@@ -17,7 +17,7 @@ const columns = (learnerId: string | null, locale: string) => sql`
   c.is_active, c.starts_at <= now() as has_started, c.ends_at <= now() as has_ended,
   c.max_uses, c.used - h.open_uses as used, c.per_learner,
   c.is_first_order_only, c.is_automatic,
-  c.company_ids is not null and not exists (select from corporate_learner l
+  c.company_ids is not null and not exists (select from published.corporate_learner l
     where l.learner_id = ${learnerId}::uuid and l.company_id = any (c.company_ids) and l.status = 'active' and l.left_at is null) as is_for_others,
   h.uses - h.open_uses as uses_of_this,
   ${hasPaid(sql`o.learner_id = ${learnerId}::uuid`)} as has_paid_before`

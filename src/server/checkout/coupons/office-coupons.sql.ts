@@ -132,8 +132,8 @@ export async function unknownTargets(
   { courses, companies }: Pick<CouponTermsRow, 'courses' | 'companies'>,
 ): Promise<{ courses: string[]; companies: string[] }> {
   const found = await database.first<{ courses: string[]; companies: string[] }>(sql`
-    select array(select x from unnest(${courses}::text[]) x where not exists (select from course where slug = x)) as courses,
-      array(select x::text from unnest(${companies}::uuid[]) x where not exists (select from company where id = x)) as companies`)
+    select array(select x from unnest(${courses}::text[]) x where not exists (select from published.course where slug = x)) as courses,
+      array(select x::text from unnest(${companies}::uuid[]) x where not exists (select from published.company where id = x)) as companies`)
   return found ?? { courses: [], companies: [] }
 }
 
@@ -158,7 +158,7 @@ export function listCouponUses(
       (select coalesce(json_agg(x), '[]') from (
         select o.no as order_no, o.state as order_state, p.name as buyer, o.placed_at,
           o.coupon_discount_paisa as discount_paisa, o.total_paisa, u.is_released
-        from coupon_use u join orders o on o.id = u.order_id join person p on p.id = o.person_id
+        from coupon_use u join orders o on o.id = u.order_id join published.person p on p.id = o.person_id
         where u.coupon_id = c.id order by o.placed_at desc, o.id desc
         limit ${perpage} offset ${(page - 1) * perpage}) x) as rows
     from coupon c where c.id = ${id}`)

@@ -11,7 +11,7 @@ export function ordersWithin(viewer: SignedIn, permission: string): Sql {
       return sql`true`
     case 'company':
       return sql`(o.company_id in ${companiesOf(viewer)}
-        or o.company_id is null and o.learner_id in (select cl.learner_id from corporate_learner cl
+        or o.company_id is null and o.learner_id in (select cl.learner_id from published.corporate_learner cl
           where cl.company_id in ${companiesOf(viewer)} and ${isMember}))`
     case 'own':
       return sql`o.person_id = ${viewer.personId}`

@@ -63,11 +63,11 @@ export async function invoiceParties(
   order: { id: string; person_id: string; company_id: string | null },
 ): Promise<InvoiceParties> {
   const row = await database.first<InvoiceParties>(sql`
-    select now() as now, coalesce((select config from website_config), '{}') as academy,
+    select now() as now, coalesce((select config from published.website_config), '{}') as academy,
       coalesce(${termsNow('seller')}, '{}') as seller_facts,
-      (select json_build_object('name', name, 'phone', phone, 'email', email) from person where id = ${order.person_id}) as buyer,
-      (select json_build_object('name', name, 'address', address, 'bin', bin) from company where id = ${order.company_id}) as company,
-      (select coalesce(json_object_agg(c.id, c.name), '{}') from order_item i join course c on c.id = i.course_id
+      (select json_build_object('name', name, 'phone', phone, 'email', email) from published.person where id = ${order.person_id}) as buyer,
+      (select json_build_object('name', name, 'address', address, 'bin', bin) from published.company where id = ${order.company_id}) as company,
+      (select coalesce(json_object_agg(c.id, c.name), '{}') from order_item i join published.course c on c.id = i.course_id
         where i.order_id = ${order.id}) as courses`)
   if (!row) throw new Error('No parties')
   return row

@@ -61,8 +61,8 @@ export async function findRevenue(
         select d::date::text as day, ${taken} from span, generate_series(first, last, interval '1 day') d
         left join moved m on m.day = d::date group by d) x) as days,
       (select coalesce(json_agg(x order by x.paid_paisa - x.refunded_paisa desc, x.slug), '[]') from (
-        select c.slug, tr(c.name, ${locale}) as name, ${taken} from moved m join course c on c.id = m.course_id
-        group by c.id) x) as courses,
+        select c.slug, tr(c.name, ${locale}) as name, ${taken} from moved m join published.course c on c.id = m.course_id
+        group by c.id, c.slug, c.name) x) as courses,
       (select coalesce(json_agg(x order by x.paid_paisa - x.refunded_paisa desc, x.method), '[]') from (
         select method, ${taken} from moved group by method) x) as methods`)
   if (!found) throw new Error('No answer')

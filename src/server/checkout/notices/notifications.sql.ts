@@ -21,7 +21,7 @@ export function findMessagedOrder(database: Database, orderId: string): Promise<
     select p.id as person_id, o.no, o.company_id, o.total_paisa, o.locale, p.name, coalesce(o.billing ->> 'email', p.email) as email,
       coalesce(o.billing ->> 'phone', p.phone) as phone, p.notification_choices as choices,
       array(select i.course_name from order_item i where i.order_id = o.id order by i.course_name) as courses
-    from orders o join person p on p.id = o.person_id where o.id = ${orderId} and p.deleted_at is null`)
+    from orders o join published.person p on p.id = o.person_id where o.id = ${orderId} and p.deleted_at is null`)
 }
 
 /** False when it was said before. */

@@ -2,7 +2,7 @@
 import { pageAddress } from '#server/platform/language/page-address.ts'
 import type { Attachment } from '#server/platform/messaging/outbox.ts'
 import { sendTemplate } from '#server/platform/messaging/send-template.ts'
-import { writeNotice } from '#server/platform/messaging/tell-person.ts'
+import { writeNotice } from '#server/platform/notices/tell-person.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type KeptSnapshot, keepPaper } from '../documents/keep-paper.ts'
 import { papersOfOrder } from '../documents/papers.sql.ts'

@@ -66,7 +66,7 @@ function searched(q: string): Sql {
   const digits = q.replace(/[\s()-]/g, '').replace(/^\+?88(?=01)/, '')
   return sql`o.id in (
     select id from orders where no ilike ${pattern}
-    union select x.id from orders x join person p on p.id = x.person_id
+    union select x.id from orders x join published.person p on p.id = x.person_id
       where p.name ilike ${pattern} or p.email ilike ${pattern} or p.phone like ${like(digits)}
     union select order_id from payment_attempt where tran_id = ${q} or provider_transaction = ${q})`
 }
@@ -84,11 +84,11 @@ export function matching(filters: OrderFilters, within: Sql): Sql {
         : sql`o.payment_method = any (${named}::text[])`
       : empty,
     course
-      ? sql`o.id in (select i.order_id from order_item i join course c on c.id = i.course_id where c.slug = ${course})`
+      ? sql`o.id in (select i.order_id from order_item i join published.course c on c.id = i.course_id where c.slug = ${course})`
       : empty,
     company
       ? sql`(o.company_id = ${company}
-          or o.learner_id in (select learner_id from corporate_learner where company_id = ${company} and left_at is null))`
+          or o.learner_id in (select learner_id from published.corporate_learner where company_id = ${company} and left_at is null))`
       : empty,
     from ? sql`o.placed_at >= ${dhakaDay(from)}` : empty,
     to ? sql`o.placed_at < ${afterDhakaDay(to)}` : empty,
@@ -133,8 +133,8 @@ export async function findOrders(
         'paid_paisa', coalesce(sum(total_paisa) filter (where paid_at is not null), 0),
         'refunded_paisa', coalesce(sum(refunded_paisa), 0)) from found) as sums,
       (select coalesce(json_agg(r), '[]') from (
-        select ${row} from chosen h join orders o on o.id = h.id join person p on p.id = o.person_id
-        left join company c on c.id = o.company_id order by ${order}) r) as rows`)
+        select ${row} from chosen h join orders o on o.id = h.id join published.person p on p.id = o.person_id
+        left join published.company c on c.id = o.company_id order by ${order}) r) as rows`)
   if (!found) throw new Error('No answer')
   return found
 }

@@ -82,12 +82,12 @@ export interface OrderStory extends ShownOrder {
   entries: { transaction: string; at: string; account: string; amount_paisa: number; memo: string }[]
 }
 
-const nameOf = (id: Sql) => sql`(select name from person where id = ${id})`
+const nameOf = (id: Sql) => sql`(select name from published.person where id = ${id})`
 
 const story = sql`
   o.billing, o.locale, o.vat,
-  (select tr(name, 'en') from company where id = o.company_id) as company,
-  (select json_build_object('name', name, 'phone', phone, 'email', email) from person where id = o.person_id) as buyer,
+  (select tr(name, 'en') from published.company where id = o.company_id) as company,
+  (select json_build_object('name', name, 'phone', phone, 'email', email) from published.person where id = o.person_id) as buyer,
   (select coalesce(json_agg(json_build_object('course_id', i.course_id, 'price_paisa', i.price_paisa,
       'discount_paisa', i.discount_paisa, 'has_seat', i.has_seat,
       'enrolment', coalesce((select e.state from every_enrolment e where e.order_id = o.id and e.course_id = i.course_id), 'none'))), '[]')

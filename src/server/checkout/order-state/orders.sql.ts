@@ -83,7 +83,7 @@ const columns = sql`
       'course_name', i.course_name, 'training_type', b.training_type, 'price_paisa', i.price_paisa,
       'discount_paisa', i.discount_paisa, 'total_paisa', i.total_paisa, 'paid_paisa', i.paid_paisa, 'seats', i.seats,
       'has_seat', i.has_seat) order by i.batch_id), '[]')
-    from order_item i join course c on c.id = i.course_id join batch b on b.id = i.batch_id
+    from order_item i join published.course c on c.id = i.course_id join published.batch b on b.id = i.batch_id
     where i.order_id = o.id) as items`
 
 const lockOne = (database: Database, which: Sql) =>
@@ -95,7 +95,7 @@ const lockOne = (database: Database, which: Sql) =>
  */
 export async function lockOrder(database: Database, id: string): Promise<OrderRow | undefined> {
   await database.run(
-    sql`select from learner where id = (select learner_id from orders where id = ${id}) for no key update`,
+    sql`select from published.learner where id = (select learner_id from orders where id = ${id}) for no key update`,
   )
   return lockOne(database, sql`o.id = ${id}`)
 }
@@ -117,7 +117,7 @@ export function findOrder(database: Database, id: string): Promise<OrderRow | un
 
 /** One person's orders are placed one after the other; two of them cannot both be the first, or hold two seats. */
 export async function lockLearner(database: Database, learnerId: string): Promise<void> {
-  await database.run(sql`select from learner where id = ${learnerId} for no key update`)
+  await database.run(sql`select from published.learner where id = ${learnerId} for no key update`)
 }
 
 /** Open orders of this learner for any of these courses, locked. */

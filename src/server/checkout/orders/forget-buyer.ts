@@ -28,7 +28,7 @@ export async function forgetBuyer(database: Database, personId: string, name: st
   // A seat that was offered is free for the next in line.
   await releaseSeatsOfOffers(database, personId)
   await database.run(
-    sql`delete from waiting_place where learner_id = (select id from learner where person_id = ${personId})`,
+    sql`delete from waiting_place where learner_id = (select id from published.learner where person_id = ${personId})`,
   )
   await database.run(sql`update orders set billing = '{}' where person_id = ${personId}`)
   await database.run(sql`

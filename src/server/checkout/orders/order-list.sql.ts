@@ -2,6 +2,7 @@
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { OrderState } from '../order-state/order-state.ts'
 import type { PaymentMethod } from '../order-state/orders.sql.ts'
+import type { RefundState } from '../refund-state/refunds.sql.ts'
 import { termsNow } from '../terms/settings.sql.ts'
 
 interface ShownItem {
@@ -49,6 +50,8 @@ export interface ShownOrder {
   /** What the books say is missing where staff accepted a payment of less. */
   owed_paisa: number
   has_invoice: boolean
+  /** What was asked for last. */
+  asked_refund: { state: RefundState; decided_at: string | null; is_withdrawn: boolean } | null
   papers: { kind: 'invoice' | 'receipt' | 'credit_note'; number: string; issued_at: string }[]
   transfer_slips: { id: string; reference: string; uploaded_at: string; content_type: string }[]
   /** Money may be on its way: the gateway was asked a moment ago and has not answered. */
@@ -74,6 +77,9 @@ export const columns = sql`
   (select greatest(0, coalesce(sum(l.amount_paisa), 0))::bigint from ledger_entry l
     where l.order_id = o.id and l.account = 'buyer') as owed_paisa,
   exists (select from invoice v where v.order_id = o.id and v.kind = 'invoice') as has_invoice,
+  (select json_build_object('state', f.state, 'decided_at', f.decided_at, 'is_withdrawn', f.decided_by = f.requested_by)
+    from refund f where f.order_id = o.id and f.kind = 'order' and f.requested_by = o.person_id
+    order by f.requested_at desc, f.id desc limit 1) as asked_refund,
   (select coalesce(json_agg(json_build_object('kind', v.kind, 'number', v.snapshot ->> 'number', 'issued_at', v.issued_at)
       order by v.issued_at, v.series, v.number), '[]') from invoice v where v.order_id = o.id) as papers,
   (select coalesce(json_agg(json_build_object('id', s.id, 'reference', s.reference, 'uploaded_at', s.uploaded_at,
@@ -84,16 +90,16 @@ export const columns = sql`
     and coalesce(a.checked_at, a.created_at) > now() - interval '10 minutes') as is_being_checked,
   (select coalesce(json_agg(json_build_object(
       'course_id', i.course_id, 'slug', c.slug, 'course_name', i.course_name, 'course_names', c.name, 'batch_no', b.batch_no,
-      'cover', (select d.url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1),
+      'cover', (select d.url from published.course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1),
       'seats', i.seats, 'total_paisa', i.total_paisa, 'paid_paisa', i.paid_paisa, 'training_type', b.training_type,
-      'first_classes', array(select greatest(m.starts_at, m.moved_from) from class_meeting m
+      'first_classes', array(select greatest(m.starts_at, m.moved_from) from published.class_meeting m
         where m.batch_id = b.id and m.state = 'planned' order by 1 limit 2),
       'share_watched', coalesce(w.share, 0),
-      'has_certificate', exists (select from certificate t where t.enrolment_id = e.id and t.revoked_at is null),
+      'has_certificate', exists (select from published.certificate t where t.enrolment_id = e.id and t.revoked_at is null),
       'is_owned', exists (select from current_enrolment n
         where n.learner_id = o.learner_id and n.course_id = i.course_id and n.state = 'active'),
       'returned_paisa', coalesce(r.paisa, 0)) order by i.course_name, i.id), '[]')
-    from order_item i join course c on c.id = i.course_id join batch b on b.id = i.batch_id
+    from order_item i join published.course c on c.id = i.course_id join published.batch b on b.id = i.batch_id
     left join every_enrolment e on e.order_id = o.id and e.course_id = i.course_id
     left join lateral (
       select sum(l.seconds * l.share) / nullif(sum(l.seconds), 0) as share from (
@@ -101,12 +107,12 @@ export const columns = sql`
           case when lecture.kind = 'video' and (lecture.video ->> 'duration')::numeric > 0
             then least(1, (select coalesce(sum(upper(part) - lower(part)), 0) from unnest(p.watched) part) / (lecture.video ->> 'duration')::numeric)
             when p.completed_at is not null then 1 else 0 end as share
-        from lecture left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = lecture.id
+        from published.lecture left join published.lecture_progress p on p.enrolment_id = e.id and p.lecture_id = lecture.id
         where lecture.course_id = i.course_id and not lecture.is_preview
         union all
         select case when m.hours = 'known' then extract(epoch from m.ends_at - m.starts_at) else 3600 end,
           case when has_attended(a.mark, a.joined_at) then 1 else 0 end
-        from class_meeting m left join attendance a on a.meeting_id = m.id and a.enrolment_id = e.id
+        from published.class_meeting m left join published.attendance a on a.meeting_id = m.id and a.enrolment_id = e.id
         where m.batch_id = coalesce(e.batch_id, i.batch_id) and m.state = 'planned' and b.training_type <> 'Self-paced') l) w on true
     left join lateral (
       select sum((line ->> 'amount_paisa')::bigint) as paisa

@@ -57,7 +57,9 @@ export function presentOrder(order: ShownOrder, locale: Locale): Order {
       pay: isPayable(order) && !isOwned(order) && !order.is_being_checked,
       cancel: nextOrderState(order.state, 'buyer_cancelled') !== undefined && order.state !== 'draft',
       request_refund: (refund?.amountPaisa ?? 0) > 0,
+      withdraw_refund: order.asked_refund?.state === 'requested',
     },
+    refund_declined_at: declinedAt(order),
     refund_offer: refund && {
       amount: toTaka(refund.amountPaisa),
       percent: refund.percent,
@@ -74,6 +76,11 @@ export function presentOrder(order: ShownOrder, locale: Locale): Order {
           }
         : null,
   }
+}
+
+function declinedAt({ asked_refund: asked }: ShownOrder): string | null {
+  if (asked?.state !== 'declined' || asked.is_withdrawn || !asked.decided_at) return null
+  return new Date(asked.decided_at).toISOString()
 }
 
 const presentSlip = (

@@ -6,7 +6,7 @@ export async function findBuyer(
   personId: string,
 ): Promise<{ name: string; phone: string | null; email: string | null }> {
   const row = await database.first<{ name: string; phone: string | null; email: string | null }>(
-    sql`select name, phone, email from person where id = ${personId}`,
+    sql`select name, phone, email from published.person where id = ${personId}`,
   )
   if (!row) throw new Error('No such person')
   return row

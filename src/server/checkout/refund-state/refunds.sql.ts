@@ -79,6 +79,10 @@ const lock = (database: Database, which: Sql) =>
 /** Lock the order first. */
 export const lockRefund = (database: Database, id: string) => lock(database, sql`id = ${id}`)
 
+/** Lock the order first. The one of a sale that waits for a decision. */
+export const lockAskedRefund = (database: Database, orderId: string) =>
+  lock(database, sql`order_id = ${orderId} and kind = 'order' and state = 'requested'`)
+
 export function findRefund(database: Database, id: string): Promise<RefundRow | undefined> {
   return database.first<RefundRow>(sql`select ${columns} from refund where id = ${id}`)
 }

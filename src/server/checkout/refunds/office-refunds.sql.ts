@@ -81,8 +81,8 @@ export async function findRefunds(
           r.retried_as is not null as is_retried, r.rule,
           ${refundProvider} as provider, ${isMoneySpokenFor} as is_spoken_for,
           r.requested_at, r.decided_at,
-          (select name from person where id = r.decided_by) as decided_by, r.refunded_at,
-          (select name from person where id = o.person_id) as buyer,
+          (select name from published.person where id = r.decided_by) as decided_by, r.refunded_at,
+          (select name from published.person where id = o.person_id) as buyer,
           (select to_json(s) from (select ${shownColumns}) s) as "order"
         from chosen h join refund r on r.id = h.id join orders o on o.id = r.order_id
         order by ${order}) x) as rows`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getOrder, type Order, requestRefund } from '#contracts/checkout/orders.ts'
+import { getOrder, type Order, requestRefund, withdrawRefund } from '#contracts/checkout/orders.ts'
 import { decideRefunds } from '#contracts/checkout/refunds.office.ts'
 import type { TestLearner } from '#tests/world.ts'
 import { sql } from '#server/platform/postgres/database.ts'
@@ -44,6 +44,7 @@ async function orderId(no: string): Promise<string> {
 }
 const ask = (as: TestLearner, no: string, reason = 'Changed my mind') =>
   w.call(requestRefund, { params: { no }, body: { reason } }, { as })
+const withdraw = (as: TestLearner, no: string) => w.call(withdrawRefund, { params: { no } }, { as })
 async function show(as: TestLearner, no: string): Promise<Order> {
   return (await w.call(getOrder, { params: { no } }, { as })).body.data
 }
@@ -86,6 +87,35 @@ describe('asking for a refund', () => {
     expect(await refundOf(no)).toMatchObject({ state: 'requested', amount_paisa: 115_000 })
     const again = await ask(learner, no)
     expect([again.status, again.body.error.code]).toEqual([409, 'refund_already_requested'])
+  })
+
+  it('is taken back before anybody decided it: the learner keeps the course and may ask again', async () => {
+    const { learner, no } = await paidOrder()
+    expect((await show(learner, no)).can.withdraw_refund).toBe(false)
+    await ask(learner, no)
+    expect((await show(learner, no)).can).toMatchObject({ request_refund: false, withdraw_refund: true })
+    expect((await withdraw(await w.learner(), no)).status).toBe(404)
+    const taken = await withdraw(learner, no)
+    expect(taken.body.data).toMatchObject({
+      state: 'paid',
+      can: { request_refund: true, withdraw_refund: false },
+      refund_declined_at: null,
+    })
+    expect(await refundOf(no)).toMatchObject({ state: 'declined', amount_paisa: 115_000 })
+    const enrolled = await w.database.first(sql`
+      select from enrolment where learner_id = ${learner.learnerId} and state = 'active'`)
+    expect(enrolled).toBeDefined()
+    expect((await ask(learner, no)).status).toBe(200)
+    await decideRefund(w.services, { refundId: (await refundOf(no)).id, isApproved: true, staffId })
+    const late = await withdraw(learner, no)
+    expect([late.status, late.body.error.code]).toEqual([409, 'refund_decided'])
+  })
+
+  it('that staff declined says so on the order', async () => {
+    const { learner, no } = await paidOrder()
+    await ask(learner, no)
+    await decideRefund(w.services, { refundId: (await refundOf(no)).id, isApproved: false, staffId })
+    expect(await show(learner, no)).toMatchObject({ state: 'paid', refund_declined_at: expect.stringMatching(/^20/) })
   })
 
   it('is refused with the condition that is not met', async () => {

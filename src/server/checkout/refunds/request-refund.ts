@@ -1,4 +1,4 @@
-/** A learner asks for a refund: the policy's rule answers at once, staff approve what it allows. */
+/** A learner asks for a refund: the policy's rule answers at once, staff approve what it allows; the learner may take it back before. */
 import { conflict, notFound, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { alertStaff } from '../alerts/alert-staff.ts'
@@ -9,6 +9,8 @@ import { findOwnOrder } from '../orders/order-list.sql.ts'
 import { lockOwnOrder } from '../order-state/orders.sql.ts'
 import { orderRefund } from '../refund-state/order-refund.ts'
 import { refundMessages } from '../refund-state/refund-for.ts'
+import { lockAskedRefund, writeRefundDecision } from '../refund-state/refunds.sql.ts'
+import { endOfRefund } from '../refund-state/returnable-paisa.ts'
 import { settlingAttempt } from '../attempts/settling-attempt.ts'
 
 export interface RefundRequest {
@@ -49,6 +51,34 @@ export async function requestRefund(
       requestedBy: personId,
     })
     await alertStaff(transaction, jobs, { orderNo: order.no, why: 'the buyer asks for a refund' })
+    return order.id
+  })
+}
+
+/** As long as nobody decided it: the learner keeps the course. Answers the order's id. Throws 404 for an order of somebody else, 409 `refund_decided`. */
+export async function withdrawRefund(
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  { personId, no }: Omit<RefundRequest, 'reason'>,
+): Promise<string> {
+  return inTransaction(database, async (transaction) => {
+    const order = await lockOwnOrder(transaction, personId, no)
+    if (!order) throw notFound()
+    const refund = await lockAskedRefund(transaction, order.id)
+    if (!refund) throw conflict('refund_decided', 'This refund has already been decided.')
+    const note = 'Withdrawn by the buyer'
+    await writeRefundDecision(transaction, refund.id, {
+      state: 'declined',
+      amountPaisa: refund.amount_paisa,
+      rule: refund.rule,
+      keepsAccess: refund.keeps_access,
+      note,
+      decidedBy: personId,
+    })
+    await changeOrder(transaction, jobs, order, {
+      event: await endOfRefund(transaction, order),
+      actorId: personId,
+      detail: { note },
+    })
     return order.id
   })
 }

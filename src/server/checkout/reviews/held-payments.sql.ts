@@ -44,7 +44,7 @@ export async function findHeldPayments(
             and v.event in ('attempt_held', 'attempt_mismatched') and v.detail ->> 'tran_id' = a.tran_id
             order by v.at desc limit 1), a.detail ->> 'why') as why,
           a.provider, a.amount_paisa as attempt_paisa, h.since
-        from held h join orders o on o.id = h.order_id join person p on p.id = o.person_id
+        from held h join orders o on o.id = h.order_id join published.person p on p.id = o.person_id
         left join payment_attempt a on a.id = h.attempt_id
         order by h.since, o.id limit ${perpage} offset ${(page - 1) * perpage}) x) as rows`)
   if (!found) throw new Error('No answer')

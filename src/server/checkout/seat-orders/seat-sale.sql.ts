@@ -20,16 +20,16 @@ export interface SaleTerms {
  * of its own: what is read after it sees what the one before has written.
  */
 export async function lockBuyingCompany(transaction: Database, companyId: string): Promise<void> {
-  await transaction.run(sql`select from company where id = ${companyId} for no key update`)
+  await transaction.run(sql`select from published.company where id = ${companyId} for no key update`)
 }
 
 export function findSaleTerms(database: Database, companyId: string, locale: Locale): Promise<SaleTerms | undefined> {
   return database.first<SaleTerms>(sql`
     select tr(c.name, ${locale}) as company_name, coalesce(c.bin, '') as bin, c.credit_limit_paisa, c.credit_days,
-      (select config.corporate_page #> '{seat_prices,bands}' from website_config config) as bands, ${termsNow('vat')} as vat,
+      (select config.corporate_page #> '{seat_prices,bands}' from published.website_config config) as bands, ${termsNow('vat')} as vat,
       (select coalesce(sum(l.amount_paisa), 0)::bigint from orders o join ledger_entry l on l.order_id = o.id
         where o.company_id = c.id and o.state = 'invoiced' and l.account = 'buyer') as credit_used_paisa
-    from company c where c.id = ${companyId}`)
+    from published.company c where c.id = ${companyId}`)
 }
 
 export interface SaleBatchRow {
@@ -56,7 +56,7 @@ const batches = (locale: Locale, which: Sql) => sql`
     b.batch_no, b.training_type, coalesce(b.first_class_on, b.class_start_date)::text as class_start_date, b.class_time,
     b.class_end_time, b.is_on_sale, b.reg_end_date is null or b.reg_end_date >= dhaka_today() as is_open, b.seats,
     seats_free(b.id, b.seats, b.seats_taken, b.seats_held) as seats_left, b.price_paisa, b.discount_paisa
-  from batch b join course c on c.id = b.course_id
+  from published.batch b join published.course c on c.id = b.course_id
   where c.is_published and ${which}`
 
 /** Of a course that costs something: those on sale, the nearest first. */
@@ -74,8 +74,8 @@ export const findSaleCourses = (
   locale: Locale,
 ): Promise<{ course_id: string; course_name: string }[]> =>
   database.query<{ course_id: string; course_name: string }>(sql`
-    select c.id as course_id, tr(c.name, ${locale}) as course_name from course c
+    select c.id as course_id, tr(c.name, ${locale}) as course_name from published.course c
     where c.is_published and c.progress_status <> 1 and exists (
-      select from batch b where b.course_id = c.id and b.is_on_sale and b.price_paisa > b.discount_paisa
+      select from published.batch b where b.course_id = c.id and b.is_on_sale and b.price_paisa > b.discount_paisa
         and (b.reg_end_date is null or b.reg_end_date >= dhaka_today()))
     order by course_name, c.id limit 500`)

@@ -13,7 +13,7 @@ interface Line {
 export function holdSeats(database: Database, line: Line): Promise<{ is_scarce: boolean } | undefined> {
   return database.first<{ is_scarce: boolean }>(sql`
     with free as (
-      select id from batch where id = ${line.batch_id}
+      select id from published.batch where id = ${line.batch_id}
         and (seats is null or seats_free(id, seats, seats_taken, seats_held) >= ${line.seats}) for no key update),
     moved as (${addBatchMovements(sql`select id, 'held', ${line.seats}::integer, 0 from free`)})
     update order_item i set has_seat = true from free where i.id = ${line.id} returning true as is_scarce`)
@@ -23,7 +23,7 @@ export function holdSeats(database: Database, line: Line): Promise<{ is_scarce: 
 export async function releaseSeats(database: Database, line: Line): Promise<void> {
   await database.run(
     addBatchMovements(sql`
-      select id, 'released', -least(${line.seats}::integer, seats_held), 0 from batch
+      select id, 'released', -least(${line.seats}::integer, seats_held), 0 from published.batch
       where id = ${line.batch_id} and seats_held > 0 for no key update`),
   )
   await writeSeat(database, line.id, false)

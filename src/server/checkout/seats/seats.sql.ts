@@ -13,7 +13,9 @@ const isScarce = sql`(seats is not null and seats - seats_taken - seats_held <= 
 
 /** Whether any of these batches is nearly full. */
 export async function areFewLeft(database: Database, batchIds: readonly string[]): Promise<boolean> {
-  const row = await database.first(sql`select from batch where id = any (${batchIds}::uuid[]) and ${isScarce} limit 1`)
+  const row = await database.first(
+    sql`select from published.batch where id = any (${batchIds}::uuid[]) and ${isScarce} limit 1`,
+  )
   return row !== undefined
 }
 
@@ -32,7 +34,7 @@ export async function holdSeat(
       where batch_id = ${item.batch_id} and learner_id = ${learnerId} and state = 'offered' and has_seat
         and offered_until > now() returning true as is_scarce),
     free as (
-      select id, seats is not null and seats - seats_taken - seats_held - 1 <= ${fewSeats} as is_scarce from batch
+      select id, seats is not null and seats - seats_taken - seats_held - 1 <= ${fewSeats} as is_scarce from published.batch
       where id = ${item.batch_id} and not exists (select from offer) and ${isFree} for no key update),
     moved as (${addBatchMovements(sql`select id, 'held', 1, 0 from free`)}),
     held as (select is_scarce from offer union all select is_scarce from free)
@@ -56,7 +58,7 @@ export async function releaseSeat(
 export async function takeHeldSeat(database: Database, batchId: string): Promise<void> {
   await database.run(
     addBatchMovements(
-      sql`select id, 'taken', -least(1, seats_held), 1 from batch where id = ${batchId} for no key update`,
+      sql`select id, 'taken', -least(1, seats_held), 1 from published.batch where id = ${batchId} for no key update`,
     ),
   )
 }
@@ -91,7 +93,7 @@ export const releaseSeatOfPlace = (database: Database, batchId: string): Promise
 export async function releaseSeatsOfOffers(database: Database, personId: string): Promise<void> {
   await database.run(
     addBatchMovements(sql`
-      select b.id, 'released', -1, 0 from waiting_place w join learner l on l.id = w.learner_id join batch b on b.id = w.batch_id
+      select b.id, 'released', -1, 0 from waiting_place w join published.learner l on l.id = w.learner_id join published.batch b on b.id = w.batch_id
       where l.person_id = ${personId} and w.has_seat and b.seats_held > 0 for no key update of b`),
   )
 }

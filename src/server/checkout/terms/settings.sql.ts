@@ -25,7 +25,7 @@ export async function readTerms(
       json_build_object('vat', ${termsNow('vat')}, 'seller', ${termsNow('seller')}, 'bank_account', ${termsNow('bank_account')}) as now,
       (select coalesce(json_agg(x), '[]') from (
         select t.id, t.valid_from::text as valid_from, t.terms, p.name as changed_by, t.created_at
-        from sales_terms t left join person p on p.id = t.changed_by
+        from sales_terms t left join published.person p on p.id = t.changed_by
         order by t.valid_from desc, t.created_at desc limit 100) x) as versions`)
   if (!row) throw new Error('No answer')
   return row

@@ -31,7 +31,7 @@ export async function findWaitingLists(
         select b.id as batch_id, tr(c.name, ${locale}) as course_name, b.batch_no,
           b.class_start_date::text as class_start_date, b.seats, ${seatsLeft} as seats_left,
           w.waiting, w.offered, w.taken
-        from counted w join batch b on b.id = w.batch_id join course c on c.id = b.course_id
+        from counted w join published.batch b on b.id = w.batch_id join published.course c on c.id = b.course_id
         order by w.waiting + w.offered desc, c.slug, b.batch_no
         limit ${perpage} offset ${(page - 1) * perpage}) x) as rows`)
   if (!found) throw new Error('No answer')
@@ -65,8 +65,8 @@ export function findWaitingPlaces(
     select b.id as batch_id, tr(c.name, ${locale}) as course_name, b.batch_no, b.seats, ${seatsLeft} as seats_left,
       (select coalesce(json_agg(x), '[]') from (
         select w.id, p.name, p.phone, p.email, w.state, w.joined_at, w.offered_until
-        from waiting_place w join learner l on l.id = w.learner_id join person p on p.id = l.person_id
+        from waiting_place w join published.learner l on l.id = w.learner_id join published.person p on p.id = l.person_id
         where w.batch_id = b.id
         order by case w.state when 'offered' then 0 when 'waiting' then 1 else 2 end, w.joined_at, w.id limit 500) x) as places
-    from batch b join course c on c.id = b.course_id where b.id = ${batchId}`)
+    from published.batch b join published.course c on c.id = b.course_id where b.id = ${batchId}`)
 }

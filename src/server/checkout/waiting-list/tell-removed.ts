@@ -1,7 +1,7 @@
 /** Tells whoever waited for a seat that staff took them off the list, and why. */
 import type { Database } from '#server/platform/postgres/database.ts'
 import { toldTemplate } from '#server/platform/messaging/message-template.ts'
-import { tellPerson } from '#server/platform/messaging/tell-person.ts'
+import { tellPerson } from '#server/platform/notices/tell-person.ts'
 import type { Services } from '#server/platform/services.ts'
 import { personOfPlace } from './waiting.sql.ts'
 

@@ -41,7 +41,7 @@ export async function writeOffer(database: Database, placeId: string, hours: num
     update waiting_place w set state = 'offered', has_seat = true, offered_at = now(),
       offered_until = least(now() + make_interval(hours => ${hours}),
         ((b.reg_end_date + 1)::timestamp at time zone 'Asia/Dhaka'))
-    from batch b where w.id = ${placeId} and b.id = w.batch_id returning w.offered_until`)
+    from published.batch b where w.id = ${placeId} and b.id = w.batch_id returning w.offered_until`)
   if (!row) throw new Error('No place was offered')
   return row.offered_until
 }
@@ -56,14 +56,14 @@ const isEnrolled = sql`exists (select from current_enrolment e
 /** Whoever got into the course another way waits no more. */
 export async function leaveEnrolled(database: Database): Promise<void> {
   await database.run(sql`
-    update waiting_place w set state = 'left' from batch b
+    update waiting_place w set state = 'left' from published.batch b
     where w.state = 'waiting' and b.id = w.batch_id and ${isEnrolled}`)
 }
 
 /** Offers to people who have got into the course another way, in another batch: each keeps a seat from somebody. */
 export async function needlessOffers(database: Database, limit: number): Promise<string[]> {
   const rows = await database.query<{ id: string }>(sql`
-    select w.id from waiting_place w join batch b on b.id = w.batch_id
+    select w.id from waiting_place w join published.batch b on b.id = w.batch_id
     where w.state = 'offered' and ${isEnrolled} order by w.id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
@@ -76,7 +76,7 @@ export async function overduePlaces(database: Database, limit: number): Promise<
 }
 export async function batchesToOffer(database: Database, limit: number): Promise<string[]> {
   const rows = await database.query<{ id: string }>(sql`
-    select b.id from batch b join course c on c.id = b.course_id
+    select b.id from published.batch b join published.course c on c.id = b.course_id
     where ${isOnSale} and b.seats is not null and b.seats_taken + b.seats_held < b.seats
       and exists (select from waiting_place w where w.batch_id = b.id and w.state = 'waiting')
     order by b.id limit ${limit}`)
@@ -88,7 +88,7 @@ const isOnSale = sql`b.is_on_sale and c.is_published and c.progress_status <> 1
 
 export async function canBeOffered(database: Database, batchId: string): Promise<boolean> {
   const row = await database.first(sql`
-    select from batch b join course c on c.id = b.course_id where b.id = ${batchId} and ${isOnSale}`)
+    select from published.batch b join published.course c on c.id = b.course_id where b.id = ${batchId} and ${isOnSale}`)
   return row !== undefined
 }
 
@@ -110,7 +110,7 @@ export function ownPlaces(database: Database, learnerId: string, locale: string)
       (select count(*)::int + 1 from waiting_place x where x.batch_id = w.batch_id and x.state = 'waiting'
         and (x.joined_at, x.id) < (w.joined_at, w.id)) as position,
       w.joined_at, w.offered_until
-    from waiting_place w join batch b on b.id = w.batch_id join course c on c.id = b.course_id
+    from waiting_place w join published.batch b on b.id = w.batch_id join published.course c on c.id = b.course_id
     where w.learner_id = ${learnerId} and (w.state = 'waiting' or (w.state = 'offered' and w.offered_until > now()))
       and c.is_published
     order by w.state, w.offered_until, w.joined_at limit 50`)
@@ -133,8 +133,8 @@ export function offerNews(database: Database, placeId: string): Promise<OfferNew
   return database.first<OfferNews>(sql`
     select p.name, case when p.email_verified_at is not null then p.email end as email, p.phone, p.notification_choices as choices, coalesce(p.locale, 'en') as locale, c.slug,
       tr(c.name, coalesce(p.locale, 'en')) as course_name, b.batch_no, w.offered_until
-    from waiting_place w join learner l on l.id = w.learner_id join person p on p.id = l.person_id
-      join batch b on b.id = w.batch_id join course c on c.id = b.course_id
+    from waiting_place w join published.learner l on l.id = w.learner_id join published.person p on p.id = l.person_id
+      join published.batch b on b.id = w.batch_id join published.course c on c.id = b.course_id
     where w.id = ${placeId} and w.state = 'offered' and p.deleted_at is null`)
 }
 
@@ -142,6 +142,6 @@ export function offerNews(database: Database, placeId: string): Promise<OfferNew
 export const personOfPlace = (database: Database, placeId: string) =>
   database.first<{ person_id: string; slug: string; course_name: Record<string, string>; batch_no: number }>(sql`
     select p.id as person_id, c.slug, c.name as course_name, b.batch_no
-    from waiting_place w join learner l on l.id = w.learner_id join person p on p.id = l.person_id
-      join batch b on b.id = w.batch_id join course c on c.id = b.course_id
+    from waiting_place w join published.learner l on l.id = w.learner_id join published.person p on p.id = l.person_id
+      join published.batch b on b.id = w.batch_id join published.course c on c.id = b.course_id
     where w.id = ${placeId} and p.deleted_at is null`)

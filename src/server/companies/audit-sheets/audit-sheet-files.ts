@@ -31,7 +31,7 @@ export async function auditSheetFiles(
       const sheet = await findSheetByCode(database, code, language)
       if (!sheet) return undefined
       if (type === 'pdf' && sheet.rows > mostPrinted) {
-        throw new Problem(422, 'too_many_rows', 'This list is too long to print. Please take it as XLSX or CSV.')
+        throw new Problem(422, 'too_many_rows', 'This list is too long to print. Please export it as XLSX or CSV.')
       }
       const name = `${sheet.number}.${type}`
       const names = await placeNames(database, language)

@@ -34,8 +34,8 @@ export async function insertSheet(
     insert into audit_sheet (company_id, number, code, company_name, filters, prepared_by, made_by)
     select c.id, 'AS-' || to_char(dhaka_today(), 'YYMM') || '-' || lpad(nextval('audit_sheet_number')::text, 5, '0'), ${code}, c.name,
       jsonb_build_object('department', ${department}::text, 'designation', ${designation}::text,
-        'course_name', (select name from course where id = ${courseId}::uuid)), p.name, p.id
-    from company c, person p where c.id = ${companyId} and p.id = ${personId}
+        'course_name', (select name from published.course where id = ${courseId}::uuid)), p.name, p.id
+    from company c, published.person p where c.id = ${companyId} and p.id = ${personId}
     returning id as sheet_id, number`)
   if (!row) throw new Error('The sheet was not made')
   return row
@@ -59,13 +59,13 @@ export async function freezeRows(
       t.progress, t.due_on, t.done_on, t.valid_until, (ct.snapshot ->> 'resultPercent')::numeric::int,
       case when t.done_on is not null then coalesce(teacher.name, jsonb_build_object('en', ct.signed_by)) end, ct.serial, ct.slug
     from ${trainedPeople} join company_training t on t.company_id = cl.company_id and t.learner_id = cl.learner_id
-    join company_requirement r on r.company_id = t.company_id and r.course_id = t.course_id join course c on c.id = t.course_id
+    join company_requirement r on r.company_id = t.company_id and r.course_id = t.course_id join published.course c on c.id = t.course_id
     left join lateral (
       select serial, slug, snapshot, snapshot -> 'signatories' -> 0 ->> 'name' as signed_by
-      from certificate where enrolment_id = t.enrolment_id and revoked_at is null
+      from published.certificate where enrolment_id = t.enrolment_id and revoked_at is null
     ) ct on true
     left join lateral (
-      select m.name from course_mentor cm join mentor m on m.id = cm.mentor_id
+      select m.name from published.course_mentor cm join published.mentor m on m.id = cm.mentor_id
       where cm.course_id = t.course_id and (ct.signed_by is null or exists (select from jsonb_each_text(m.name) n where n.value = ct.signed_by))
       order by cm.position, m.id limit 1
     ) teacher on true

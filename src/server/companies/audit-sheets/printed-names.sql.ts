@@ -3,7 +3,7 @@ import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export async function academyName(database: Database, language: string): Promise<string> {
   const row = await database.first<{ name: string | null }>(
-    sql`select tr(config -> 'footer_summary_title', ${language}) as name from website_config`,
+    sql`select tr(config -> 'footer_summary_title', ${language}) as name from published.website_config`,
   )
   return row?.name ?? ''
 }
@@ -11,6 +11,6 @@ export async function academyName(database: Database, language: string): Promise
 /** Departments and designations by their value. */
 export async function placeNames(database: Database, language: string): Promise<Record<string, string>> {
   const rows = await database.query<{ value: string; name: string }>(sql`
-    select value, tr(text, ${language}) as name from dropdown_option where name in ('DEPARTMENT', 'DESIGNATION')`)
+    select value, tr(text, ${language}) as name from published.dropdown_option where name in ('DEPARTMENT', 'DESIGNATION')`)
   return Object.fromEntries(rows.map(({ value, name }) => [value, name]))
 }

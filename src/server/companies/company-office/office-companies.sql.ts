@@ -88,17 +88,17 @@ export const findWholeCompany = (database: Database, companyId: string, locale: 
       (select count(*)::int from corporate_learner cl where cl.company_id = c.id and cl.left_at is null) as people,
       coalesce((select json_agg(json_build_object('admin_id', cu.id, 'person_id', p.id, 'name', p.name, 'email', p.email, 'contact_no', p.phone,
           'designation', cu.designation, 'is_verified', p.verified_at is not null) order by cu.id)
-        from corporate_user cu join person p on p.id = cu.person_id where cu.company_id = c.id and cu.is_admin), '[]') as admins,
+        from corporate_user cu join published.person p on p.id = cu.person_id where cu.company_id = c.id and cu.is_admin), '[]') as admins,
       coalesce((select json_agg(json_build_object('licence_id', s.id, 'course_name', tr(k.name, ${locale}), 'batch_no', b.batch_no, 'seats', s.seats, 'given', s.used)
           order by s.bought_at desc, s.id)
-        from seat_licence s join course k on k.id = s.course_id join batch b on b.id = s.batch_id where s.company_id = c.id), '[]') as licences,
+        from seat_licence s join published.course k on k.id = s.course_id join published.batch b on b.id = s.batch_id where s.company_id = c.id), '[]') as licences,
       coalesce((select json_agg(row_to_json(latest)) from (
         select to_json(m.made_at) #>> '{}' as at, m.kind, tr(k.name, ${locale}) as course_name, m.owned as seats, m.reason,
-          (select name from person where person.id = m.made_by) as by
-        from seat_licence s join seat_movement m on m.licence_id = s.id join course k on k.id = s.course_id
+          (select name from published.person where person.id = m.made_by) as by
+        from seat_licence s join published.seat_movement m on m.licence_id = s.id join published.course k on k.id = s.course_id
         where s.company_id = c.id and m.owned <> 0 order by m.made_at desc, m.id desc limit 50) latest), '[]') as movements,
       coalesce((select json_agg(json_build_object('lead_id', l.id, 'contact_name', l.contact_name, 'created_at', l.created_at) order by l.created_at desc, l.id)
-        from lead l where l.company_id = c.id), '[]') as enquiries
+        from published.lead l where l.company_id = c.id), '[]') as enquiries
     from company c where c.id = ${companyId}`)
 
 /** The record, locked until the transaction ends. */

@@ -78,8 +78,8 @@ export const judgeRows = (transaction: Database, importId: string): Promise<numb
         p.is_phone_unproven as is_unproven,
         numbered.id is not null and numbered.id is distinct from coalesce(cl.id, case when g.phone is null then numbered.id end) as is_number_taken
       from given g
-      left join person p on p.phone = g.phone
-      left join learner l on l.person_id = p.id
+      left join published.person p on p.phone = g.phone
+      left join published.learner l on l.person_id = p.id
       left join corporate_learner cl on cl.company_id = g.company_id and cl.learner_id = l.id
       left join corporate_learner numbered on numbered.company_id = g.company_id and numbered.employee_no = g.employee_no
     ), judged as (
@@ -159,6 +159,6 @@ export const undoRows = (database: Database, importId: string): Promise<number> 
 /** Those of the person who is forgotten. */
 export const forgetRows = (database: Database, personId: string): Promise<number> =>
   database.run(sql`
-    delete from company_import_row where phone = (select phone from person where id = ${personId})
+    delete from company_import_row where phone = (select phone from published.person where id = ${personId})
       or made_person = ${personId}
-      or member_id in (select cl.id from corporate_learner cl join learner l on l.id = cl.learner_id where l.person_id = ${personId})`)
+      or member_id in (select cl.id from corporate_learner cl join published.learner l on l.id = cl.learner_id where l.person_id = ${personId})`)

@@ -51,7 +51,7 @@ export function upsertInvitation(
 export function markJoined(database: Database, personId: string, companyId: string | null) {
   return database.query<{ id: string; company_id: string }>(sql`
     update corporate_learner cl set status = 'active', joined_at = now(), invited_name = null, invited_email = null, invited_phone = null
-    from learner l
+    from published.learner l
     where l.id = cl.learner_id and l.person_id = ${personId} and cl.company_id = coalesce(${companyId}, cl.company_id)
       and cl.status = 'invited' and cl.left_at is null
     returning cl.id, cl.company_id`)

@@ -41,7 +41,7 @@ export const kioskBySecret = (database: Database, secretHash: Buffer, locale: st
 
 /** Whom a PIN may log in: workers whom the company made, not those with an account of their own. */
 const isWorker = sql`p.is_worker and p.suspended_at is null and p.deleted_at is null and cl.left_at is null and cl.status <> 'suspended'`
-const workers = sql`corporate_learner cl join learner l on l.id = cl.learner_id join person p on p.id = l.person_id`
+const workers = sql`corporate_learner cl join published.learner l on l.id = cl.learner_id join published.person p on p.id = l.person_id`
 
 export interface Worker {
   member_id: string
@@ -51,8 +51,8 @@ export interface Worker {
   /** Of a start code that waits. */
   code_hash: Buffer | null
 }
-const workerColumns = sql`cl.id as member_id, cl.company_id, p.id as person_id, (select pin_hash from worker_pin w where w.member_id = cl.id) as pin_hash,
-  (select code_hash from worker_start_code s where s.member_id = cl.id) as code_hash`
+const workerColumns = sql`cl.id as member_id, cl.company_id, p.id as person_id, (select pin_hash from published.worker_pin w where w.member_id = cl.id) as pin_hash,
+  (select code_hash from published.worker_start_code s where s.member_id = cl.id) as code_hash`
 
 export const linesOf = async (database: Database, companyId: string): Promise<string[]> =>
   (
@@ -69,7 +69,7 @@ export const workersOfLine = (database: Database, companyId: string, line: strin
     has_pin: boolean
   }>(sql`
     select cl.id as worker_id, coalesce(cl.invited_name, p.name) as name, cl.employee_no, cl.designation,
-      exists (select from worker_pin w where w.member_id = cl.id) as has_pin
+      exists (select from published.worker_pin w where w.member_id = cl.id) as has_pin
     from ${workers} where cl.company_id = ${companyId} and cl.line = ${line} and ${isWorker} order by 2, cl.id limit 300`)
 
 export const workerAtKiosk = (
@@ -106,7 +106,7 @@ interface Wanted {
 }
 
 /** Who has proven a phone or an email, or has a password, needs nobody to open the account. */
-const hasNoOtherWay = sql`p.phone is null and p.email is null and p.password_hash is null`
+const hasNoOtherWay = sql`p.phone is null and p.email is null and not p.has_password`
 
 /** Workers of a company who may get a start code, line by line. */
 export const starters = (database: Database, companyId: string, { learnerId, line, again, most }: Wanted) =>
@@ -115,6 +115,6 @@ export const starters = (database: Database, companyId: string, { learnerId, lin
     from ${workers} where cl.company_id = ${companyId} and ${isWorker} and ${hasNoOtherWay} and case
       when ${learnerId ?? null}::uuid is not null then cl.learner_id = ${learnerId ?? null}::uuid
       else (${line ?? null}::text is null or cl.line = ${line ?? null})
-        and not exists (select from worker_pin w where w.member_id = cl.id)
-        and (${again ?? false} or not exists (select from worker_start_code s where s.member_id = cl.id)) end
+        and not exists (select from published.worker_pin w where w.member_id = cl.id)
+        and (${again ?? false} or not exists (select from published.worker_start_code s where s.member_id = cl.id)) end
     order by cl.line nulls last, cl.employee_no, cl.id limit ${most} for update of cl`)

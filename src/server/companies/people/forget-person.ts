@@ -3,7 +3,7 @@ import { forgetRows } from '../imports/imports.sql.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export async function forgetPerson(database: Database, personId: string): Promise<void> {
-  const learner = sql`(select id from learner where person_id = ${personId})`
+  const learner = sql`(select id from published.learner where person_id = ${personId})`
   await database.run(sql`
     update audit_sheet_row set name = null, employee_no = null, certificate_slug = null, learner_id = null where learner_id = ${learner}`)
   await database.run(sql`update audit_sheet set prepared_by = null, made_by = null where made_by = ${personId}`)

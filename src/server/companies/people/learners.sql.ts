@@ -33,7 +33,7 @@ const shownEmail = sql`
 const shownPhone = sql`
   case when cl.left_at is not null then null when cl.invited_name is not null then cl.invited_phone else p.phone end`
 /** Left joins: a count that needs no person then reads none. */
-const people = sql`corporate_learner cl left join learner l on l.id = cl.learner_id left join person p on p.id = l.person_id`
+const people = sql`corporate_learner cl left join published.learner l on l.id = cl.learner_id left join published.person p on p.id = l.person_id`
 const learnerColumns = sql`
   cl.learner_id, ${shownName} as learner_name, '/portraits/' || cl.learner_id || '.svg' as learner_photo, ${shownEmail} as email, ${shownPhone} as contact_no,
   cl.employee_no, cl.department, cl.designation, cl.status`
@@ -95,8 +95,8 @@ export function corporateLearnerById(
     select ${learnerColumns}, totals.*, coalesce((
       select json_agg(json_build_object('course_id', c.id, 'slug', c.slug, 'course_name', tr(c.name, ${locale}), 'progress', coalesce(e.progress_percent, 0),
         'allocated_at', a.allocated_at, 'completed_at', e.completed_at,
-        'certificate_slug', (select slug from certificate where enrolment_id = e.id and revoked_at is null)) order by a.allocated_at desc, a.id)
-      from allocation a join seat_licence s on s.id = a.licence_id join course c on c.id = s.course_id
+        'certificate_slug', (select slug from published.certificate where enrolment_id = e.id and revoked_at is null)) order by a.allocated_at desc, a.id)
+      from allocation a join seat_licence s on s.id = a.licence_id join published.course c on c.id = s.course_id
       left join every_enrolment e on e.allocation_id = a.id and e.state = 'active'
       where a.company_id = ${companyId} and a.learner_id = cl.learner_id and a.state <> 'reclaimed'), '[]') as courses
     from ${people} cross join ${seatTotals}
@@ -114,7 +114,7 @@ export function courseLearners(
       select cl.id, a.id as allocation_id, ${shownName} as learner_name
       from seat_licence s join allocation a on a.licence_id = s.id and a.state <> 'reclaimed'
       join corporate_learner cl on cl.company_id = s.company_id and cl.learner_id = a.learner_id
-      left join learner l on l.id = cl.learner_id left join person p on p.id = l.person_id
+      left join published.learner l on l.id = cl.learner_id left join published.person p on p.id = l.person_id
       where s.company_id = ${companyId} and s.course_id = ${course_id}`,
     order: sql`page.learner_name, page.allocation_id`,
     shown: sql`

@@ -11,9 +11,9 @@ export const findMember = (
   database.first<CompanyMember>(sql`
     select cl.learner_id, ${shownName} as learner_name, cl.employee_no, cl.department, cl.designation, cl.site, cl.line, cl.grade,
       cl.joined_on, cl.manager_id, cl.status, to_json(cl.left_at) #>> '{}' as left_at,
-      exists (select from worker_pin w where w.member_id = cl.id) as has_pin,
-      p.is_worker and p.phone is null and p.email is null and p.password_hash is null as is_worker
-    from corporate_learner cl join learner l on l.id = cl.learner_id join person p on p.id = l.person_id
+      exists (select from published.worker_pin w where w.member_id = cl.id) as has_pin,
+      p.is_worker and p.phone is null and p.email is null and not p.has_password as is_worker
+    from corporate_learner cl join published.learner l on l.id = cl.learner_id join published.person p on p.id = l.person_id
     where cl.company_id = ${companyId} and cl.learner_id = ${learnerId}`)
 
 export interface MemberChanges {

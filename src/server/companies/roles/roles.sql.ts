@@ -17,7 +17,7 @@ export const listUsers = (
   database.query<CompanyUser>(sql`
     select cu.id as corporate_user_id, p.name, cu.role, cu.id = ${corporateUserId} as is_you,
       (select count(*) from corporate_learner cl where cl.manager_id = cu.id and cl.left_at is null) as people
-    from corporate_user cu join person p on p.id = cu.person_id
+    from corporate_user cu join published.person p on p.id = cu.person_id
     where cu.company_id = ${companyId} and cu.is_admin order by lower(p.name), cu.id`)
 
 /** All of the company, locked until the transaction ends. */

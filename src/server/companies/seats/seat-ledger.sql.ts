@@ -27,7 +27,7 @@ const matching = ({ course_id: courseId, kind, from, to }: LedgerFilters): Sql =
 const lines = (companyId: string, filters: LedgerFilters): Sql => sql`
   select (array_agg(m.id order by m.id desc))[1] as movement_id, m.made_at, m.kind, m.licence_id, m.made_by, m.order_id, m.reason,
     sum(m.owned - m.given)::int as seats, count(m.allocation_id)::int as people, (array_agg(m.allocation_id))[1] as allocation_id
-  from seat_licence s join seat_movement m on m.licence_id = s.id
+  from seat_licence s join published.seat_movement m on m.licence_id = s.id
   where s.company_id = ${companyId} ${matching(filters)}
   group by m.made_at, m.kind, m.licence_id, m.made_by, m.order_id, m.reason`
 
@@ -43,20 +43,20 @@ export function ledgerLines(
     shown: sql`
       select page.movement_id, page.made_at, to_json(page.made_at) #>> '{}' as at, page.kind, c.id as course_id,
         tr(c.name, ${locale}) as course_name, b.batch_no, page.seats, page.people, page.reason,
-        (select no from orders where id = page.order_id) as order_no,
-        (select name from person where id = page.made_by) as by,
+        (select no from published.orders where id = page.order_id) as order_no,
+        (select name from published.person where id = page.made_by) as by,
         case when page.people = 1 then (
-          select coalesce(cl.invited_name, p.name) from allocation a join learner l on l.id = a.learner_id
-          join person p on p.id = l.person_id
+          select coalesce(cl.invited_name, p.name) from allocation a join published.learner l on l.id = a.learner_id
+          join published.person p on p.id = l.person_id
           left join corporate_learner cl on cl.company_id = a.company_id and cl.learner_id = a.learner_id
           where a.id = page.allocation_id) end as learner_name,
         (select coalesce(sum(s.seats - s.used), 0) from seat_licence s where s.company_id = ${companyId})::int
         - coalesce((
-          select sum(n.owned - n.given) from seat_licence s join seat_movement n on n.licence_id = s.id
+          select sum(n.owned - n.given) from seat_licence s join published.seat_movement n on n.licence_id = s.id
           where s.company_id = ${companyId} and (n.made_at > page.made_at
             or (n.made_at = page.made_at and n.id > page.movement_id))), 0)::int as left
-      from page join seat_licence s on s.id = page.licence_id join course c on c.id = s.course_id
-      join batch b on b.id = s.batch_id`,
+      from page join seat_licence s on s.id = page.licence_id join published.course c on c.id = s.course_id
+      join published.batch b on b.id = s.batch_id`,
     page,
     perpage,
   })
@@ -71,7 +71,7 @@ export async function ledgerFacts(database: Database, companyId: string, locale:
         coalesce(-sum(m.owned) filter (where m.kind = 'refunded'), 0)::int as refunded,
         coalesce(-sum(m.owned) filter (where m.kind = 'expired'), 0)::int as expired,
         coalesce(sum(m.owned), 0)::int as owned, coalesce(sum(m.given), 0)::int as given, count(*)::int as movements
-      from seat_licence s join seat_movement m on m.licence_id = s.id where s.company_id = ${companyId}),
+      from seat_licence s join published.seat_movement m on m.licence_id = s.id where s.company_id = ${companyId}),
     counted as (
       select coalesce(sum(s.seats), 0)::int - (
           select count(*) from allocation a where a.company_id = ${companyId} and a.state <> 'reclaimed')::int as recounted
@@ -79,12 +79,12 @@ export async function ledgerFacts(database: Database, companyId: string, locale:
     unopened as (
       select count(*)::int as unopened from allocation a join every_enrolment e on e.allocation_id = a.id and e.state = 'active'
       where a.company_id = ${companyId} and a.state = 'active' and e.completed_at is null
-        and not exists (select from lecture_progress where enrolment_id = e.id)
-        and not exists (select from attempt where enrolment_id = e.id))
+        and not exists (select from published.lecture_progress where enrolment_id = e.id)
+        and not exists (select from published.attempt where enrolment_id = e.id))
     select moved.*, moved.owned - moved.given as left, unopened.unopened, counted.recounted,
       (select coalesce(json_agg(k order by k.course_name, k.course_id), '[]') from (
         select distinct c.id as course_id, tr(c.name, ${locale}) as course_name
-        from seat_licence s join course c on c.id = s.course_id where s.company_id = ${companyId}) k) as courses
+        from seat_licence s join published.course c on c.id = s.course_id where s.company_id = ${companyId}) k) as courses
     from moved, counted, unopened`)
   if (!row) throw new Error('No sums')
   const { recounted, courses, ...sums } = row

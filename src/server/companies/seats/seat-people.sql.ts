@@ -29,8 +29,8 @@ export function peopleToTell(
   return database.query<SeatPerson>(sql`
     select p.id as person_id, ${locale} as locale, p.phone, p.email, cl.status = 'invited' as is_invited,
       tr(co.name, ${locale}) as company, tr(c.name, ${locale}) as course, c.slug
-    from corporate_learner cl join learner l on l.id = cl.learner_id join person p on p.id = l.person_id
-    join company co on co.id = cl.company_id join course c on c.id = ${courseId}
+    from corporate_learner cl join published.learner l on l.id = cl.learner_id join published.person p on p.id = l.person_id
+    join company co on co.id = cl.company_id join published.course c on c.id = ${courseId}
     where cl.company_id = ${companyId} and cl.learner_id = any(${learnerIds}::uuid[]) and cl.left_at is null
       and p.suspended_at is null and p.deleted_at is null
       and (p.phone is not null or p.email_verified_at is not null)

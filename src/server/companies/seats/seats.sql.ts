@@ -14,9 +14,9 @@ export type Allocation = z.input<typeof allocation>
 export function corporateCourses(database: Database, companyId: string, locale: string): Promise<CorporateCourseRow[]> {
   return database.query<CorporateCourseRow>(sql`
     select s.id as licence_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name,
-      (select url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as image,
+      (select url from published.course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as image,
       b.batch_no, s.seats, s.used as allocated, s.seats - s.used as available, s.completed
-    from seat_licence s join course c on c.id = s.course_id join batch b on b.id = s.batch_id
+    from seat_licence s join published.course c on c.id = s.course_id join published.batch b on b.id = s.batch_id
     where s.company_id = ${companyId}
     order by s.bought_at desc, s.id`)
 }
@@ -38,8 +38,8 @@ export function companyAllocations(
     shown: sql`
       select ${allocationColumns}, s.id as licence_id, c.id as course_id, tr(c.name, ${locale}) as course_name, a.learner_id,
         ${shownName} as learner_name, coalesce(e.progress_percent, 0) as progress
-      from page join ${allocations} on a.id = page.allocation_id join course c on c.id = s.course_id
-      join learner l on l.id = a.learner_id join person p on p.id = l.person_id
+      from page join ${allocations} on a.id = page.allocation_id join published.course c on c.id = s.course_id
+      join published.learner l on l.id = a.learner_id join published.person p on p.id = l.person_id
       left join corporate_learner cl on cl.company_id = a.company_id and cl.learner_id = a.learner_id`,
     page,
     perpage,
@@ -104,7 +104,7 @@ export async function addCompanySeats(
 export async function returnSeatsOfOrder(transaction: Database, orderId: string): Promise<number> {
   const row = await transaction.first<{ missing: number }>(sql`
     with bought as (
-      select licence_id, sum(owned)::integer as seats from seat_movement where order_id = ${orderId} group by licence_id),
+      select licence_id, sum(owned)::integer as seats from published.seat_movement where order_id = ${orderId} group by licence_id),
     licence as (
       select s.id, s.batch_id, b.seats, least(b.seats, s.seats - s.used) as left_over
       from bought b join seat_licence s on s.id = b.licence_id for no key update of s),

@@ -22,7 +22,7 @@ export const findTrainedPerson = (
     with seats as materialized (
       select a.id, s.course_id, a.allocated_at, a.reclaimed_at, a.state, giver.name as given_by, e.id as enrolment_id, e.completed_at,
         coalesce(e.progress_percent, 0) as progress
-      from allocation a join seat_licence s on s.id = a.licence_id left join person giver on giver.id = a.allocated_by
+      from allocation a join seat_licence s on s.id = a.licence_id left join published.person giver on giver.id = a.allocated_by
       left join every_enrolment e on e.allocation_id = a.id and e.state = 'active'
       where a.learner_id = ${learnerId} and a.company_id = ${companyId}
     )
@@ -33,14 +33,14 @@ export const findTrainedPerson = (
             'progress', t.progress, 'given_on', t.given_on, 'due_on', t.due_on, 'done_on', t.done_on, 'valid_until', t.valid_until,
             'days', abs(t.needs_on - dhaka_today()), 'serial', ct.serial, 'certificate_slug', ct.slug) order by r.created_at, t.course_id)
         from company_training t join company_requirement r on r.company_id = t.company_id and r.course_id = t.course_id
-        join course c on c.id = t.course_id
-        left join certificate ct on ct.enrolment_id = t.enrolment_id and ct.revoked_at is null
+        join published.course c on c.id = t.course_id
+        left join published.certificate ct on ct.enrolment_id = t.enrolment_id and ct.revoked_at is null
         where t.company_id = cl.company_id and t.learner_id = cl.learner_id), '[]') as mandatory,
       coalesce((
         select json_agg(json_build_object('allocation_id', s.id, 'course_name', tr(c.name, ${locale}), 'progress', s.progress,
             'given_at', s.allocated_at, 'completed_at', s.completed_at, 'serial', ct.serial, 'certificate_slug', ct.slug) order by s.allocated_at desc, s.id)
-        from seats s join course c on c.id = s.course_id
-        left join certificate ct on ct.enrolment_id = s.enrolment_id and ct.revoked_at is null
+        from seats s join published.course c on c.id = s.course_id
+        left join published.certificate ct on ct.enrolment_id = s.enrolment_id and ct.revoked_at is null
         where s.state <> 'reclaimed' and not exists (
           select from company_training t where t.company_id = cl.company_id and t.learner_id = cl.learner_id and t.course_id = s.course_id)), '[]') as others,
       coalesce((
@@ -50,6 +50,6 @@ export const findTrainedPerson = (
           union all select 'taken_back', reclaimed_at, course_id, null from seats where reclaimed_at is not null
           union all select 'finished', completed_at, course_id, null from seats where completed_at is not null
           union all select 'joined', cl.joined_at, null, null where cl.joined_at is not null
-        ) h left join course c on c.id = h.course_id), '[]') as history
+        ) h left join published.course c on c.id = h.course_id), '[]') as history
     from ${trainedPeople}
     where cl.company_id = ${companyId} and cl.learner_id = ${learnerId} and cl.left_at is null ${scope}`)

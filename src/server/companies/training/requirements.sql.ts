@@ -18,7 +18,7 @@ export const findRequirements = (
   database.query(sql`
     select r.course_id, c.slug, tr(c.name, ${locale}) as course_name, r.departments, r.designations, r.due_days, r.valid_months,
       r.starts_on, (select count(*)::int from company_training t where t.company_id = r.company_id and t.course_id = r.course_id) as people
-    from company_requirement r join course c on c.id = r.course_id
+    from company_requirement r join published.course c on c.id = r.course_id
     where r.company_id = ${companyId} order by r.created_at, r.course_id`)
 
 const isOwned = (companyId: string) =>
@@ -30,7 +30,7 @@ export const findChoices = (
   locale: string,
 ): Promise<{ course_id: string; course_name: string; has_seats: boolean }[]> =>
   database.query(sql`
-    select c.id as course_id, tr(c.name, ${locale}) as course_name, ${isOwned(companyId)} as has_seats from course c
+    select c.id as course_id, tr(c.name, ${locale}) as course_name, ${isOwned(companyId)} as has_seats from published.course c
     where (c.is_published or ${isOwned(companyId)}) and not exists (
       select from company_requirement r where r.company_id = ${companyId} and r.course_id = c.id)
     order by has_seats desc, course_name, c.id`)
@@ -60,7 +60,7 @@ export async function keepRequirement(
   const kept = await database.first(sql`
     insert into company_requirement as r (company_id, course_id, departments, designations, due_days, valid_months, starts_on)
     select ${companyId}, c.id, ${departments}, ${designations}, ${due_days}, ${valid_months}::int, dhaka_today()
-    from course c where c.id = ${courseId} and (c.is_published or ${isOwned(companyId)})
+    from published.course c where c.id = ${courseId} and (c.is_published or ${isOwned(companyId)})
     on conflict (company_id, course_id) do update set departments = excluded.departments, designations = excluded.designations,
       due_days = excluded.due_days, valid_months = excluded.valid_months
     returning r.course_id`)

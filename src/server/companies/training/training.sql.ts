@@ -13,7 +13,7 @@ export type TrainingFilters = z.output<typeof trainingFilters>
 type Summary = z.input<typeof companyTrainingSummary.data>
 
 export const trainedPeople = sql`
-  corporate_learner cl left join learner l on l.id = cl.learner_id left join person p on p.id = l.person_id`
+  corporate_learner cl left join published.learner l on l.id = cl.learner_id left join published.person p on p.id = l.person_id`
 
 const like = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 

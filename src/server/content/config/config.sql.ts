@@ -24,5 +24,5 @@ export interface MenuCourseRow {
 /** A menu holds a hundred; what is out of it is few as well, or it is found by the search. */
 export const findMenuCourses = (database: Database, locale: Locale) =>
   database.query<MenuCourseRow>(sql`
-    select id as course_id, slug, tr(name, ${locale}) as course_name, is_in_menu from course where is_published
+    select id as course_id, slug, tr(name, ${locale}) as course_name, is_in_menu from published.course where is_published
     order by is_in_menu desc, menu_position nulls last, position, id limit 200`)

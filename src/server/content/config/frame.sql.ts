@@ -32,5 +32,5 @@ export const findFrame = (database: Database, locale: Locale) =>
     select (select config from website_config) as config,
       coalesce((select json_agg(p) from (${promotions('Home', locale)}) p), '[]') as promotions,
       ${linkedPages(sql`p.topbar_position`, locale)} as topbar_pages, ${linkedPages(sql`p.footer_position`, locale)} as footer_pages,
-      ${terms(sql`industry`, locale)} as industries, ${terms(sql`subject_area`, locale)} as subject_areas,
-      array(select slug from course where is_published and slug in ('the-high-performing-executives', 'wjsb')) as programmes`)
+      ${terms(sql`published.industry`, locale)} as industries, ${terms(sql`published.subject_area`, locale)} as subject_areas,
+      array(select slug from published.course where is_published and slug in ('the-high-performing-executives', 'wjsb')) as programmes`)

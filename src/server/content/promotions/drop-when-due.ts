@@ -16,7 +16,7 @@ async function secondsUntilNext(database: Database, since: string | null) {
       (select min(publish_at) from text_version where publish_at > since),
       (select min(starts_at) from promotion where is_active and starts_at > since and isfinite(starts_at)),
       (select min(ends_at) from promotion where is_active and ends_at > since and isfinite(ends_at)),
-      (select min(ends_at) from event where is_published and ends_at > since)) - clock_timestamp())::float8 as seconds,
+      (select min(ends_at) from published.event where is_published and ends_at > since)) - clock_timestamp())::float8 as seconds,
       now()::text as looked_at from looked`)
 }
 

@@ -17,13 +17,13 @@ export const findSharedCourse = (database: Database, slug: string, locale: Local
   database.first<Shared>(sql`
     select tr(c.name, ${locale}) as title, c.list_training_types as training_types,
       coalesce((select json_agg(tr(m.name, ${locale}) order by cm.position, m.id)
-        from course_mentor cm join mentor m on m.id = cm.mentor_id where cm.course_id = c.id and m.is_published), '[]') as mentors
-    from course c where c.slug = ${slug} and c.is_published`)
+        from published.course_mentor cm join published.mentor m on m.id = cm.mentor_id where cm.course_id = c.id and m.is_published), '[]') as mentors
+    from published.course c where c.slug = ${slug} and c.is_published`)
 
 export const findSharedEvent = (database: Database, slug: string, locale: Locale) =>
   database.first<SharedEvent>(sql`
     select tr(e.title, ${locale}) as title, to_json(e.starts_at) #>> '{}' as starts_at, tr(e.place, ${locale}) as place
-    from event e where e.slug = ${slug} and e.is_published`)
+    from published.event e where e.slug = ${slug} and e.is_published`)
 
 export const findAcademyName = (database: Database) =>
   database.first<{ name: Record<string, string> | string | null }>(

@@ -1,6 +1,6 @@
 /** Reads the home page, the page for companies and pages of text as visitors see them. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
-import { faceOfMentor } from '#server/platform/pictures/face.sql.ts'
+import { faceOfMentor } from '#server/catalogue/cards/face-of-mentor.ts'
 import type { Locale } from '#contracts/locales.ts'
 
 export interface HomeRow {
@@ -23,8 +23,8 @@ export const findHome = (database: Database, locale: Locale) =>
       coalesce((select json_agg(json_build_object('mentor_id', m.id, 'slug', m.slug, 'mentor_name', tr(m.name, ${locale}), 'headline', tr(m.headline, ${locale}),
           'mentor_photo', ${faceOfMentor}, 'latest', coalesce(e.latest, '')) order by named.position)
         from jsonb_array_elements_text(w.home -> 'mentors' -> 'mentors') with ordinality as named (slug, position)
-        join mentor m on m.slug = named.slug and m.is_published
-        left join lateral (select coalesce(x.translations ->> ${locale}, x.position || ', ' || x.organization) as latest from experience x where x.mentor_id = m.id order by x.to_year desc nulls first, x.from_year desc limit 1) e on true), '[]') as mentors,
+        join published.mentor m on m.slug = named.slug and m.is_published
+        left join lateral (select coalesce(x.translations ->> ${locale}, x.position || ', ' || x.organization) as latest from published.experience x where x.mentor_id = m.id order by x.to_year desc nulls first, x.from_year desc limit 1) e on true), '[]') as mentors,
       coalesce((select json_agg(json_build_object('slug', q.slug, 'question', tr(v.title, ${locale}), 'answer', tr(v.body, ${locale})) order by named.position)
         from jsonb_array_elements_text(w.home -> 'faq' -> 'questions') with ordinality as named (slug, position)
         join faq q on q.slug = named.slug and q.is_published join live_text('faq', q.slug) v on true), '[]') as faqs

@@ -20,7 +20,7 @@ const text = (of: Sql) => sql`to_json(${of}) #>> '{}'`
 const columns = (kind: TextKind, locale: Locale): Sql => sql`
   s.slug, tr(v.title, ${locale}) as title, s.is_published, (select version from live_text(${kind}, s.slug)) as live_version, v.version,
   (select ${text(sql`min(w.publish_at)`)} from text_version w where w.kind = ${kind} and w.slug = s.slug and w.publish_at > now()) as due_at,
-  ${text(sql`v.saved_at`)} as saved_at, (select name from person where id = v.saved_by) as saved_by`
+  ${text(sql`v.saved_at`)} as saved_at, (select name from published.person where id = v.saved_by) as saved_by`
 const newest = (kind: TextKind): Sql =>
   sql`join lateral (select * from text_version n where n.kind = ${kind} and n.slug = s.slug order by n.version desc limit 1) v on true`
 
@@ -66,7 +66,7 @@ export interface VersionRow {
 const versionColumns = sql`v.version, ${text(sql`v.saved_at`)} as saved_at, a.name as saved_by, ${text(sql`v.publish_at`)} as publish_at, p.name as published_by,
   case when v.publish_at is null then 'draft' when v.publish_at > now() then 'waiting'
     when v.version = (select version from live_text(v.kind, v.slug)) then 'live' else 'former' end as state
-  from text_version v left join person a on a.id = v.saved_by left join person p on p.id = v.published_by`
+  from text_version v left join published.person a on a.id = v.saved_by left join published.person p on p.id = v.published_by`
 
 export const findVersions = (database: Database, kind: TextKind, slug: string) =>
   database.query<VersionRow>(

@@ -32,7 +32,7 @@ export const insertSiteVersion = (
 export const findSiteVersions = (database: Database, kind: VersionKind, subject: string, limit: number) =>
   database.query<SiteVersionRow>(sql`
     select v.version, to_json(v.saved_at) #>> '{}' as saved_at, p.name as saved_by, v.content
-    from site_version v left join person p on p.id = v.saved_by
+    from site_version v left join published.person p on p.id = v.saved_by
     where v.kind = ${kind} and v.subject = ${subject} order by v.version desc limit ${limit}`)
 
 export const findSiteVersion = (database: Database, kind: VersionKind, subject: string, version: number) =>

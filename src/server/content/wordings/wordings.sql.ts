@@ -14,7 +14,7 @@ export async function findWording(database: Database, wording: Wording, { isLock
       : sql`
         select jsonb_build_object('subtitle', c.subtitle, 'overview', c.overview, 'intro', c.intro, 'key_learning', c.key_learning,
           'modules', c.modules, 'target_learners', c.target_learners, 'prerequisites', c.prerequisites, 'career', c.career) as content
-        from course c join website_config w on c.slug = w.home #>> ${wording === 'hpe' ? '{flagship,course}' : '{second_programme,course}'}::text[]`,
+        from published.course c join website_config w on c.slug = w.home #>> ${wording === 'hpe' ? '{flagship,course}' : '{second_programme,course}'}::text[]`,
   )
   return row?.content ?? undefined
 }

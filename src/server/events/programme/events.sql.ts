@@ -1,6 +1,6 @@
 /** Reads events and takes registrations; the seats column decides races. */
 import type { Locale } from '#contracts/locales.ts'
-import { faceOfMentor } from '#server/platform/pictures/face.sql.ts'
+import { faceOfMentor } from '#server/catalogue/cards/face-of-mentor.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { EventToTell, Registrant } from './event-messages.ts'
 
@@ -42,7 +42,7 @@ export const findEvent = (database: Database, slug: string, locale: Locale) =>
   database.first<EventDetailsRow>(sql`
     select ${columns(locale)}, tr(e.description, ${locale}) as description, e.image, e.agenda,
       coalesce((select json_agg(json_build_object('mentor_id', m.id, 'slug', m.slug, 'mentor_name', tr(m.name, ${locale}), 'headline', tr(m.headline, ${locale}), 'mentor_photo', ${faceOfMentor}) order by s.position)
-        from event_speaker s join mentor m on m.id = s.mentor_id where s.event_id = e.id), '[]') as speakers
+        from event_speaker s join published.mentor m on m.id = s.mentor_id where s.event_id = e.id), '[]') as speakers
     from event e where e.slug = ${slug} and e.is_published`)
 
 /** Locks a coming event for a registration. */

@@ -67,7 +67,7 @@ export const findWholeEvent = (database: Database, id: string, locale: Locale) =
   database.first<WholeEventRow>(sql`
     select ${columns}, e.title, e.summary, e.description, e.place, e.link, e.image, e.recording, e.agenda,
       coalesce((select json_agg(json_build_object('mentor_id', m.id, 'mentor_name', tr(m.name, ${locale})) order by s.position)
-        from event_speaker s join mentor m on m.id = s.mentor_id where s.event_id = e.id), '[]') as speakers
+        from event_speaker s join published.mentor m on m.id = s.mentor_id where s.event_id = e.id), '[]') as speakers
     from event e ${counted} where e.id = ${id}`)
 
 export const lockEventRow = (database: Database, id: string) =>
@@ -110,7 +110,7 @@ export const writeSpeakers = async (database: Database, id: string, mentors: rea
   await database.run(sql`delete from event_speaker where event_id = ${id}`)
   return database.run(sql`
     insert into event_speaker (event_id, mentor_id, position)
-    select ${id}, m.id, w.place from unnest(${mentors}::uuid[]) with ordinality w (id, place) join mentor m on m.id = w.id`)
+    select ${id}, m.id, w.place from unnest(${mentors}::uuid[]) with ordinality w (id, place) join published.mentor m on m.id = w.id`)
 }
 
 /** 0 while somebody is registered or was; who never confirmed does not count. */

@@ -1,7 +1,7 @@
 /** Reads the form of a page whole, within what the page needs: reading a form holds up everybody else. */
 import type { Readable } from 'node:stream'
 import { isOfficePath } from '#contracts/office/is-office-path.ts'
-import { isGuestUploadPath, isUploadPath } from '#contracts/is-upload-path.ts'
+import { isGuestUploadPath, isUploadPath } from '#contracts/host/is-upload-path.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { isSignedIn, type Viewer } from '#server/platform/access/viewer.ts'
 

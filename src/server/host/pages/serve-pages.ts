@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import type { PageServices } from '#contracts/page-context.ts'
+import type { PageServices } from '#contracts/host/page-context.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { presentSession } from '#server/accounts/sessions/present-user.ts'
 import { failurePage, withErrorPage } from './with-error-page.ts'

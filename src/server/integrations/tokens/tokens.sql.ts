@@ -31,7 +31,7 @@ export const findTokens = (database: Database, owner: TokenOwner) =>
       ${iso(sql`t.created_at`)} as created_at, ${iso(sql`t.expires_at`)} as expires_at,
       ${iso(sql`t.last_used_at`)} as last_used_at,
       case when t.revoked_at is not null then 'revoked' when t.expires_at <= now() then 'expired' else 'active' end as state
-    from api_token t join person p on p.id = t.person_id
+    from api_token t join published.person p on p.id = t.person_id
     where ${isOf(owner)} order by t.created_at desc, t.id limit 100`)
 
 interface TokenToWrite {

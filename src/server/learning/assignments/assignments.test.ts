@@ -156,6 +156,10 @@ describe('a learner', () => {
     expect((await upload('photo', 'line.jpg', pdf)).status).toBe(415)
     expect((await upload('file', 'a.exe', pdf)).body.errors).toHaveProperty('file')
     expect((await upload('file', 'a.docx', pdf)).body.errors).toHaveProperty('file')
+    const active = Buffer.from('%PDF-1.4\n1 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n%%EOF')
+    expect((await upload('file', 'a.pdf', active)).body.errors).toEqual({
+      file: ['This PDF has programs or files inside. Print it to a new PDF and choose that.'],
+    })
     expect((await upload('file', 'a.pdf', pdf)).status).toBe(200)
     expect((await upload('file', 'b.pdf', pdf)).status).toBe(409)
     expect((await upload('file', 'b.pdf', pdf, await w.learner())).status).toBe(404)

@@ -7,6 +7,7 @@ import type { HandInType } from '#contracts/authoring/items.ts'
 import { typeOfName } from '#contracts/authoring/library.ts'
 import { mostBytesOfHandIn } from '#contracts/learning/assignments.ts'
 import { invalid, Problem } from '#server/platform/errors.ts'
+import { isActivePdf } from '#server/platform/media/is-active-pdf.ts'
 import { isOfType } from '#server/platform/media/file-type.ts'
 import { redrawPicture } from '#server/platform/pictures/redraw-picture.ts'
 import { contentTypeOf } from '#server/platform/storage/storage-key.ts'
@@ -49,6 +50,9 @@ export async function readHandIn(
   const ending = types.find((type) => type === typeOfName(filename))
   if (!ending) throw invalid({ file: ['Files of this kind are not taken here.'] })
   if (!(await isWhatItSays(bytes, ending))) throw invalid({ file: ['The file is not what its name says.'] })
+  if (ending === 'pdf' && isActivePdf(bytes)) {
+    throw invalid({ file: ['This PDF has programs or files inside. Print it to a new PDF and choose that.'] })
+  }
   return { name: plainName(filename, `file.${ending}`), bytes, contentType: contentTypeOf(`file.${ending}`), ending }
 }
 

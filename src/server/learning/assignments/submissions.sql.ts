@@ -69,7 +69,7 @@ export function findOwnAssignment(
       a.pass_percent, a.rubric, a.attempts_allowed, to_json(${assignmentDueAt}) #>> '{}' as due_at, coalesce(now() > ${assignmentDueAt}, false) as is_overdue,
       coalesce((select json_agg(row_to_json(w) order by w.number desc) from (
         select ${submissionColumns} from submission s where s.enrolment_id = e.id and s.lecture_id = l.id) w), '[]') as submissions
-    from assignment a join lecture l on l.id = a.lecture_id
+    from published.assignment a join published.lecture l on l.id = a.lecture_id
     join current_enrolment e on e.course_id = l.course_id and e.learner_id = ${learnerId} and e.state = 'active'
     where l.id = ${lectureId}
       and (l.retired_at is null or exists (select from submission s where s.enrolment_id = e.id and s.lecture_id = l.id))`)
@@ -82,7 +82,7 @@ export async function lockEnrolmentOfAssignment(
   lectureId: string,
 ): Promise<void> {
   await transaction.run(sql`
-    select from current_enrolment e join lecture l on l.course_id = e.course_id
+    select from current_enrolment e join published.lecture l on l.course_id = e.course_id
     where e.learner_id = ${learnerId} and l.id = ${lectureId} and e.state = 'active' for update of e`)
 }
 

@@ -13,7 +13,7 @@ export async function writeJoin(
   const row = await database.first<{ link: string }>(sql`
     with open as (
       select m.id, e.id as enrolment_id, coalesce(m.live_link, b.live_link) as link
-      from class_meeting m join batch b on b.id = m.batch_id
+      from class_meeting m join published.batch b on b.id = m.batch_id
       join current_enrolment e on e.batch_id = b.id and e.learner_id = ${learnerId} and e.state = 'active'
       where m.id = ${meetingId} and ${isOpen} and m.ends_at > now() and b.training_type = 'Live'
         and coalesce(m.live_link, b.live_link) is not null
@@ -66,14 +66,14 @@ export function findAttendance(
       to_json(m.starts_at) #>> '{}' as starts_at, ${isOpen} as is_open,
       (select coalesce(json_agg(x order by x.name, x.enrolment_id), '[]') from (
         select e.id as enrolment_id, p.name, a.mark, to_json(a.joined_at) #>> '{}' as joined_at, a.joined_by, counted.held, counted.attended
-        from current_enrolment e join learner l on l.id = e.learner_id join person p on p.id = l.person_id
+        from current_enrolment e join published.learner l on l.id = e.learner_id join published.person p on p.id = l.person_id
         left join attendance a on a.meeting_id = m.id and a.enrolment_id = e.id
         cross join lateral (
           select count(*)::int as held, count(*) filter (where has_attended(o.mark, o.joined_at))::int as attended
           from class_meeting h left join attendance o on o.meeting_id = h.id and o.enrolment_id = e.id
           where h.batch_id = b.id and h.state = 'planned' and h.ends_at <= now()) counted
         where e.batch_id = b.id and e.state = 'active' and p.deleted_at is null) x) as people
-    from class_meeting m join batch b on b.id = m.batch_id join course c on c.id = b.course_id where m.id = ${meetingId}`)
+    from class_meeting m join published.batch b on b.id = m.batch_id join published.course c on c.id = b.course_id where m.id = ${meetingId}`)
 }
 
 export interface Mark {

@@ -24,7 +24,7 @@ export interface ScannedClass {
 const scanned = (learnerId: string, locale: Locale, which: Sql) => sql`
   select m.id as meeting_id, c.slug as course_slug, tr(c.name, ${locale}) as course_name, tr(m.title, ${locale}) as title, m.number, m.state,
     now() >= m.starts_at - interval '15 minutes' as is_begun, m.ends_at <= now() as is_over, e.id as enrolment_id, floor(${epoch})::float8 as now
-  from class_meeting m join batch b on b.id = m.batch_id join course c on c.id = b.course_id
+  from class_meeting m join published.batch b on b.id = m.batch_id join published.course c on c.id = b.course_id
   left join current_enrolment e on e.batch_id = b.id and e.learner_id = ${learnerId} and e.state = 'active'
   where ${which}`
 
@@ -106,7 +106,7 @@ export const findClassAtDoor = (
     with people as (
       select p.name, a.joined_at, a.marked_at, coalesce(has_attended(a.mark, a.joined_at), false) as is_here
       from class_meeting m join current_enrolment e on e.batch_id = m.batch_id and e.state = 'active'
-      join learner l on l.id = e.learner_id join person p on p.id = l.person_id
+      join published.learner l on l.id = e.learner_id join published.person p on p.id = l.person_id
       left join attendance a on a.meeting_id = m.id and a.enrolment_id = e.id
       where m.id = ${meetingId} and p.deleted_at is null)
     select m.id as meeting_id, b.course_id, b.id as batch_id, tr(c.name, ${locale}) as course_name, tr(m.title, ${locale}) as title, m.number,
@@ -115,4 +115,4 @@ export const findClassAtDoor = (
       (select count(*)::int from people) as learners, (select count(*)::int from people where is_here) as here,
       (select coalesce(json_agg(json_build_object('name', name)), '[]') from (
         select name from people where is_here order by coalesce(joined_at, marked_at) desc, name limit 6) x) as latest
-    from class_meeting m join batch b on b.id = m.batch_id join course c on c.id = b.course_id where m.id = ${meetingId}`)
+    from class_meeting m join published.batch b on b.id = m.batch_id join published.course c on c.id = b.course_id where m.id = ${meetingId}`)

@@ -26,21 +26,21 @@ const deadlines = (learner: Sql, locale: Locale) => sql`
   select l.id, 'deadline', tr(c.name, ${locale}), '/my-course/' || c.slug || '/lecture/' || l.slug, tr(l.title, ${locale}), null,
     due.at, (due.at at time zone 'Asia/Dhaka')::date::text, ${iso(sql`due.at`)}, null, null, '', null, 'planned', due.at <= now(), 0,
     ${iso(sql`e.enrolled_at`)}
-  from current_enrolment e join course c on c.id = e.course_id join taught_lecture l on l.course_id = e.course_id
-  join assignment a on a.lecture_id = l.id cross join lateral (select ${assignmentDueAt} as at) due
+  from current_enrolment e join published.course c on c.id = e.course_id join taught_lecture l on l.course_id = e.course_id
+  join published.assignment a on a.lecture_id = l.id cross join lateral (select ${assignmentDueAt} as at) due
   where e.learner_id = ${learner} and e.state = 'active' and due.at > ${since}
     and not exists (select from submission s where s.enrolment_id = e.id and s.lecture_id = l.id and s.state not in ('draft', 'returned'))`
 
 /** Everything in one statement; who learns and teaches has both. */
 const entriesOf = (personId: Sql, locale: Locale) => {
-  const learner = sql`(select id from learner where person_id = ${personId})`
+  const learner = sql`(select id from published.learner where person_id = ${personId})`
   const attended = classes('class', locale, {
-    from: sql`current_enrolment e join batch b on b.id = e.batch_id and e.learner_id = ${learner} and e.state = 'active' join course c on c.id = b.course_id`,
+    from: sql`current_enrolment e join published.batch b on b.id = e.batch_id and e.learner_id = ${learner} and e.state = 'active' join published.course c on c.id = b.course_id`,
     path: sql`'/my-course/' || c.slug`,
   })
   const taught = classes('teaching', locale, {
-    from: sql`mentor t join course_mentor cm on cm.mentor_id = t.id and t.person_id = ${personId} join course c on c.id = cm.course_id
-      join batch b on b.course_id = c.id`,
+    from: sql`published.mentor t join published.course_mentor cm on cm.mentor_id = t.id and t.person_id = ${personId} join published.course c on c.id = cm.course_id
+      join published.batch b on b.course_id = c.id`,
     path: sql`'/mentor/courses/' || c.id || '/batches/' || b.id || '/classes/' || m.id`,
   })
   return sql`
@@ -54,7 +54,7 @@ export const findEntries = (database: Database, personId: string, locale: Locale
 /** Whose calendar it is; nobody's once the account is closed or suspended. */
 export const findOwner = (database: Database, hash: Buffer): Promise<{ person_id: string } | undefined> =>
   database.first<{ person_id: string }>(sql`
-    select a.person_id from calendar_address a join person p on p.id = a.person_id
+    select a.person_id from calendar_address a join published.person p on p.id = a.person_id
     where a.token_hash = ${hash} and p.suspended_at is null and p.deleted_at is null`)
 
 export const findNonce = (database: Database, personId: string): Promise<{ nonce: string } | undefined> =>

@@ -1,6 +1,6 @@
 /** One class is added, moved, cancelled, restored or gets a place of its own; its people are told. */
 import type { z } from 'zod'
-import type { postMeeting, putMeeting } from '#contracts/learning/meetings.office.ts'
+import type { postMeeting, putMeeting } from '#contracts/learning/classes/meetings.office.ts'
 import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'

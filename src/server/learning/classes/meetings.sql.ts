@@ -45,12 +45,12 @@ export function findTaughtBatches(
   return database.query(sql`
     select b.id as batch_id, b.course_id, tr(c.name, ${locale}) as course_name, b.batch_no, b.training_type, ${learners},
       to_json(next.starts_at) #>> '{}' as next_starts_at
-    from batch b join course c on c.id = b.course_id
+    from published.batch b join published.course c on c.id = b.course_id
     left join lateral (select min(m.starts_at) as starts_at from class_meeting m
       where m.batch_id = b.id and m.state = 'planned' and m.ends_at > now()) next on true
     where b.training_type <> 'Self-paced' and b.class_start_date is not null
       and (${courseId ?? null}::uuid is null or c.id = ${courseId ?? null}::uuid)
-      and (${mentorId}::uuid is null or exists (select from course_mentor t where t.course_id = c.id and t.mentor_id = ${mentorId}::uuid))
+      and (${mentorId}::uuid is null or exists (select from published.course_mentor t where t.course_id = c.id and t.mentor_id = ${mentorId}::uuid))
     order by next.starts_at nulls last, b.class_start_date desc, b.id limit 300`)
 }
 
@@ -66,7 +66,7 @@ export function findBatchMeetings(
       (select coalesce(json_agg(x order by x.starts_at, x.number), '[]') from (
         select ${columns}, (select count(*)::int from attendance a where a.meeting_id = m.id and has_attended(a.mark, a.joined_at)) as attended
         from class_meeting m where m.batch_id = b.id) x) as meetings
-    from batch b join course c on c.id = b.course_id where b.id = ${batchId}`)
+    from published.batch b join published.course c on c.id = b.course_id where b.id = ${batchId}`)
 }
 
 export interface LockedBatch {
@@ -80,7 +80,7 @@ const lockedBatch = sql`b.id as batch_id, b.course_id, c.name as course_name, c.
 /** Locked, so that of two classes put to one time at once the second sees the first. */
 export const lockBatchOfClasses = (transaction: Database, batchId: string): Promise<LockedBatch | undefined> =>
   transaction.first<LockedBatch>(sql`
-    select ${lockedBatch} from batch b join course c on c.id = b.course_id
+    select ${lockedBatch} from published.batch b join published.course c on c.id = b.course_id
     where b.id = ${batchId} and b.training_type <> 'Self-paced' and b.class_start_date is not null for no key update of b`)
 
 /** A class with its batch, which is locked. */
@@ -89,7 +89,7 @@ export async function lockMeeting(
   meetingId: string,
 ): Promise<(LockedBatch & MeetingRow) | undefined> {
   const batch = await transaction.first<LockedBatch>(sql`
-    select ${lockedBatch} from batch b join course c on c.id = b.course_id
+    select ${lockedBatch} from published.batch b join published.course c on c.id = b.course_id
     where b.id = (select batch_id from class_meeting where id = ${meetingId}) for no key update of b`)
   if (!batch) return undefined
   const row = await transaction.first<MeetingRow>(sql`select ${columns} from class_meeting m where m.id = ${meetingId}`)
@@ -178,6 +178,6 @@ export interface Classmate {
 export const findPeopleOfBatch = (transaction: Database, batchId: string): Promise<Classmate[]> =>
   transaction.query<Classmate>(sql`
     select p.id as person_id, coalesce(p.locale, 'en') as locale
-    from current_enrolment e join learner l on l.id = e.learner_id join person p on p.id = l.person_id
+    from current_enrolment e join published.learner l on l.id = e.learner_id join published.person p on p.id = l.person_id
     where e.batch_id = ${batchId} and e.state = 'active' and p.verified_at is not null and p.suspended_at is null and p.deleted_at is null
     order by p.id`)

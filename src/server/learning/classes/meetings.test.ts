@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as contract from '#contracts/learning/meetings.office.ts'
+import * as contract from '#contracts/learning/classes/meetings.office.ts'
 import { officeCourse, putBatch } from '#contracts/catalogue/courses.office.ts'
 import { allCourses } from '#contracts/catalogue/lists.ts'
 import { getMyCourse } from '#contracts/learning/player.ts'

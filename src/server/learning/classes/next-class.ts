@@ -1,5 +1,5 @@
 /** The next class of a batch, by the clock of the database: when it is, where, and whether it can be joined now. */
-import type { NextClass, OwnClass } from '#contracts/learning/classes.ts'
+import type { NextClass, OwnClass } from '#contracts/learning/classes/classes.ts'
 import { mapLink } from './map-link.ts'
 import type { BatchClasses, ClassRow } from './own-classes.sql.ts'
 

@@ -1,6 +1,6 @@
 /** Classes of a batch, for who runs them. */
 import { putBatch } from '#contracts/catalogue/courses.office.ts'
-import * as contract from '#contracts/learning/meetings.office.ts'
+import * as contract from '#contracts/learning/classes/meetings.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
 import { changeTaughtBatch } from './change-taught-batch.ts'

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/services.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { momentIn } from '#server/platform/language/moment-in.ts'
 import { toldTemplate } from '#server/platform/messaging/message-template.ts'
-import { tellPerson } from '#server/platform/messaging/tell-person.ts'
+import { tellPerson } from '#server/platform/notices/tell-person.ts'
 import { findPeopleOfBatch, type LockedBatch } from './meetings.sql.ts'
 
 const news = {

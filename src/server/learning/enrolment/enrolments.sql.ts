@@ -83,7 +83,7 @@ export async function withdrawEnrolments(transaction: Database, which: Sql): Pro
       order_id = case when seat.id is null then e.order_id end,
       allocation_id = coalesce(seat.id, e.allocation_id), batch_id = coalesce(seat.batch_id, e.batch_id)
     from enrolment held left join lateral (
-      select a.id, s.batch_id from allocation a join seat_licence s on s.id = a.licence_id
+      select a.id, s.batch_id from published.allocation a join published.seat_licence s on s.id = a.licence_id
       where a.learner_id = held.learner_id and s.course_id = held.course_id and a.state = 'active'
         and held.is_current and not exists (select from enrolment other where other.allocation_id = a.id)
       order by a.allocated_at, a.id limit 1

@@ -6,10 +6,10 @@ export async function publicFilms(database: Database): Promise<string[]> {
   const rows = await database.query<{ address: string }>(sql`
     select distinct address #>> '{}' as address
     from (
-      select f.film as video from taught_lecture l join course c on c.id = l.course_id, unnest(array[l.video, l.attachment]) f (film)
+      select f.film as video from taught_lecture l join published.course c on c.id = l.course_id, unnest(array[l.video, l.attachment]) f (film)
       where l.is_preview and c.is_published
       union all
-      select video from bite where is_published
+      select video from published.bite where is_published
     ) films, jsonb_path_query(video, 'strict $.** ? (@.type() == "string")') address`)
   return rows.map(({ address }) => address)
 }
@@ -20,12 +20,12 @@ export async function ownsFilm(
   { address, folder, learnerId, mentorId }: { address: string; folder: string; learnerId?: string; mentorId?: string },
 ): Promise<boolean> {
   const found = await database.first(sql`
-    select 1 from lecture l
+    select 1 from published.lecture l
     where (jsonb_path_exists(l.video, 'strict $.** ? (@ == $address)', jsonb_build_object('address', ${address}::text))
         or l.attachment ->> 'address' = ${address}
         or regexp_replace(l.video ->> 'hls', '[^/]+$', '') = ${folder})
       and (exists (select from current_enrolment e where e.course_id = l.course_id and e.learner_id = ${learnerId ?? null}::uuid and e.state = 'active')
-        or exists (select from course_mentor m where m.course_id = l.course_id and m.mentor_id = ${mentorId ?? null}::uuid))
+        or exists (select from published.course_mentor m where m.course_id = l.course_id and m.mentor_id = ${mentorId ?? null}::uuid))
     limit 1`)
   return found !== undefined
 }

@@ -15,11 +15,11 @@ export type Graded = { mentorId: string | null }
 
 /** Whether course `l` is one of theirs. */
 const isTheirs = ({ mentorId }: Graded) => sql`
-  (${mentorId}::uuid is null or exists (select from course_mentor m where m.course_id = l.course_id and m.mentor_id = ${mentorId}::uuid))`
+  (${mentorId}::uuid is null or exists (select from published.course_mentor m where m.course_id = l.course_id and m.mentor_id = ${mentorId}::uuid))`
 /** What waits is of people who study now: who left waits for no grade. */
 const isOfNow = sql`exists (select from current_enrolment e where e.id = s.enrolment_id and e.state = 'active')`
 const waiting = (graded: Graded): Sql => sql`
-  select s.id, s.handed_in_at from submission s join lecture l on l.id = s.lecture_id
+  select s.id, s.handed_in_at from submission s join published.lecture l on l.id = s.lecture_id
   where s.state = 'handed_in' and ${isOfNow} and ${isTheirs(graded)}`
 
 /** What waits the longest first, what is done the latest first. */
@@ -29,19 +29,19 @@ export function findHandedIn(database: Database, graded: Graded, locale: Locale,
   return pageOf<Listed>(database, {
     matching: sql`
       select s.id, case when s.state = 'handed_in' then s.handed_in_at else now() - (s.graded_at - '2000-01-01'::timestamptz) end as place
-      from submission s join lecture l on l.id = s.lecture_id
+      from submission s join published.lecture l on l.id = s.lecture_id
       where s.state = ${state} and (s.state <> 'handed_in' or ${isOfNow}) and ${isTheirs(graded)}
         and (${course ?? null}::uuid is null or l.course_id = ${course ?? null}::uuid)
         and (${pattern}::text is null or l.title::text ilike ${pattern}
-          or exists (select from every_enrolment e join learner r on r.id = e.learner_id join person p on p.id = r.person_id
+          or exists (select from every_enrolment e join published.learner r on r.id = e.learner_id join published.person p on p.id = r.person_id
             where e.id = s.enrolment_id and p.name ilike ${pattern}))`,
     order: sql`place, id`,
     shown: sql`
       select page.id, page.place, s.id as submission_id, p.name as learner_name, tr(c.name, ${locale}) as course_name, tr(l.title, ${locale}) as title,
         s.number, s.state, s.is_late, s.handed_in_at,
         floor(extract(epoch from now() - s.handed_in_at) / 3600)::int as waited_hours, s.points::float8 as points, s.max_points::float8 as max_points
-      from page join submission s on s.id = page.id join lecture l on l.id = s.lecture_id join course c on c.id = l.course_id
-      join every_enrolment e on e.id = s.enrolment_id join learner r on r.id = e.learner_id join person p on p.id = r.person_id`,
+      from page join submission s on s.id = page.id join published.lecture l on l.id = s.lecture_id join published.course c on c.id = l.course_id
+      join every_enrolment e on e.id = s.enrolment_id join published.learner r on r.id = e.learner_id join published.person p on p.id = r.person_id`,
     page,
     perpage,
   })
@@ -79,9 +79,9 @@ export function findWork(
         where s.enrolment_id = own.enrolment_id and s.lecture_id = own.lecture_id and s.number < own.number) b), '[]') as earlier
     from submission own
     cross join lateral (select ${submissionColumns} from submission s where s.id = own.id) w
-    join lecture l on l.id = own.lecture_id join course c on c.id = l.course_id
-    join every_enrolment e on e.id = own.enrolment_id join learner r on r.id = e.learner_id join person p on p.id = r.person_id
-    left join person g on g.id = own.graded_by
+    join published.lecture l on l.id = own.lecture_id join published.course c on c.id = l.course_id
+    join every_enrolment e on e.id = own.enrolment_id join published.learner r on r.id = e.learner_id join published.person p on p.id = r.person_id
+    left join published.person g on g.id = own.graded_by
     where own.id = ${submissionId} and own.state <> 'draft' and ${isTheirs(graded)}`)
 }
 
@@ -117,8 +117,8 @@ export function lockWork(transaction: Database, graded: Graded, submissionId: st
       p.id as person_id, p.phone, case when p.email_verified_at is not null then p.email end as email, coalesce(p.locale, 'en') as locale,
       l.title, c.name as course_name, c.slug as course_slug, l.slug
     from submission s join enrolment e on e.id = s.enrolment_id
-    join lecture l on l.id = s.lecture_id join assignment a on a.lecture_id = l.id join course c on c.id = l.course_id
-    join learner r on r.id = e.learner_id join person p on p.id = r.person_id
+    join published.lecture l on l.id = s.lecture_id join published.assignment a on a.lecture_id = l.id join published.course c on c.id = l.course_id
+    join published.learner r on r.id = e.learner_id join published.person p on p.id = r.person_id
     where s.id = ${submissionId} and s.state <> 'draft' and ${isTheirs(graded)} for update of e, s`)
 }
 

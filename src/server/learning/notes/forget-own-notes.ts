@@ -4,12 +4,12 @@ import { type Database, sql } from '#server/platform/postgres/database.ts'
 export async function forgetOwnNotes(database: Database, personId: string): Promise<void> {
   await database.run(sql`delete from reminder where person_id = ${personId}`)
   await database.run(
-    sql`delete from extra_time where learner_id = (select id from learner where person_id = ${personId})`,
+    sql`delete from extra_time where learner_id = (select id from published.learner where person_id = ${personId})`,
   )
   await database.run(sql`
     update attempt_allowance set reason = '' where enrolment_id in (
-      select e.id from enrolment e join learner l on l.id = e.learner_id where l.person_id = ${personId})`)
+      select e.id from enrolment e join published.learner l on l.id = e.learner_id where l.person_id = ${personId})`)
   await database.run(sql`
     delete from lecture_note where enrolment_id in (
-      select e.id from enrolment e join learner l on l.id = e.learner_id where l.person_id = ${personId})`)
+      select e.id from enrolment e join published.learner l on l.id = e.learner_id where l.person_id = ${personId})`)
 }

@@ -69,7 +69,7 @@ export const studiedLecture = (slug: string | undefined, locale: Locale): Sql =>
         select json_agg(json_build_object('id', n.id, 'at_seconds', n.at_seconds, 'text', n.text, 'created_at', n.created_at)
           order by n.at_seconds nulls last, n.created_at, n.id)
         from lecture_note n where n.enrolment_id = e.id and n.lecture_id = l.id), '[]') as notes
-    from lecture l join section s on s.id = l.section_id
+    from published.lecture l join published.section s on s.id = l.section_id
     left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
     where l.course_id = c.id and (case when ${slug ?? null}::text is null then l.retired_at is null
       else l.slug = ${slug ?? null} and (l.retired_at is null or p.enrolment_id is not null) end)
@@ -95,7 +95,7 @@ export function previewLecture(
       (select count(*) from taught_lecture other where other.section_id = s.id and other.position <= l.position)
         + (select count(*) from taught_quiz other where other.section_id = s.id and other.position < l.position) as number,
       (select count(*) from taught_lecture other where other.section_id = s.id) + (select count(*) from taught_quiz other where other.section_id = s.id) as of
-    from taught_lecture l join section s on s.id = l.section_id join course c on c.id = l.course_id
+    from taught_lecture l join published.section s on s.id = l.section_id join published.course c on c.id = l.course_id
     where c.slug = ${courseSlug} and c.is_published and l.slug = ${lectureSlug} and l.is_preview`)
 }
 
@@ -112,14 +112,14 @@ export function insertNote(
   return database.first<Note>(sql`
     insert into lecture_note as n (enrolment_id, lecture_id, at_seconds, text)
     select e.id, l.id, ${atSeconds}, ${text}
-    from lecture l join current_enrolment e on e.course_id = l.course_id
+    from published.lecture l join current_enrolment e on e.course_id = l.course_id
     where l.id = ${lectureId} and e.learner_id = ${learnerId} and e.state = 'active' and not ${isFull}
     returning ${noteColumns}`)
 }
 
 export async function isNoteListFull(database: Database, learnerId: string, lectureId: string): Promise<boolean> {
   const row = await database.first<{ is_full: boolean }>(sql`
-    select ${isFull} as is_full from lecture l join current_enrolment e on e.course_id = l.course_id
+    select ${isFull} as is_full from published.lecture l join current_enrolment e on e.course_id = l.course_id
     where l.id = ${lectureId} and e.learner_id = ${learnerId} and e.state = 'active'`)
   return row?.is_full ?? false
 }

@@ -5,8 +5,8 @@ import { type Database, type Sql, sql } from '#server/platform/postgres/database
 import { type BatchClasses, classesOfBatch, upcomingClass } from '../classes/own-classes.sql.ts'
 import { type LectureKind, type StudiedLecture, studiedLecture } from './lectures.sql.ts'
 
-const cover = sql`(select url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1)`
-const heldCertificate = sql`(select ct.slug from certificate ct where ct.enrolment_id = e.id and ct.revoked_at is null)`
+const cover = sql`(select url from published.course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1)`
+const heldCertificate = sql`(select ct.slug from published.certificate ct where ct.enrolment_id = e.id and ct.revoked_at is null)`
 
 /** A course of the list with its cover and its next class as stored. */
 export type LearnerCourseRow = Omit<LearnerCourse, 'image' | 'next_class'> & {
@@ -24,16 +24,16 @@ export function learnerCourses(database: Database, learnerId: string, locale: Lo
       all_items.done as items_done, all_items.total as items_total, all_items.lectures_done, all_items.lectures_total, all_items.minutes_left,
       to_json(e.last_seen_at) #>> '{}' as last_seen_at, to_json(e.enrolled_at) #>> '{}' as enrolled_at,
       to_json(e.completed_at) #>> '{}' as completed_at, ${heldCertificate} as certificate_slug
-    from current_enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id
+    from current_enrolment e join published.course c on c.id = e.course_id join published.batch b on b.id = e.batch_id
     cross join lateral (
       select count(*) as total, count(*) filter (where o.is_done) as done,
         count(l.id) as lectures_total, count(l.id) filter (where o.is_done) as lectures_done,
         coalesce(sum(coalesce(l.minutes, q.minutes)) filter (where not o.is_done), 0) as minutes_left
-      from outline_progress(e.id, c.id) o left join lecture l on l.id = o.id left join quiz q on q.id = o.id
+      from outline_progress(e.id, c.id) o left join published.lecture l on l.id = o.id left join published.quiz q on q.id = o.id
     ) all_items
     left join lateral (
       select l.slug, tr(l.title, ${locale}) as title, l.video ->> 'source' as source
-      from taught_lecture l join section s on s.id = l.section_id
+      from taught_lecture l join published.section s on s.id = l.section_id
       left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
       where l.course_id = c.id
       order by (p.completed_at is null and l.id is not distinct from e.last_lecture_id) desc, (p.completed_at is null) desc,
@@ -85,12 +85,12 @@ const items = (which: Sql, locale: Locale): Sql => sql`
       p.completed_at is not null as is_completed, null::int as questions,
       lecture_percent(l.kind, lecture_seconds(l.video, l.minutes), coalesce(p.watched, '{}'), p.completed_at is not null) as percent,
       l.kind = 'assignment' and p.enrolment_id is not null as is_handed_in
-    from lecture l left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
+    from published.lecture l left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
     where l.course_id = c.id
     union all
     select q.id, q.section_id, q.course_id, 'quiz', q.slug, q.title, q.minutes, q.position, q.added_at, q.retired_at is not null,
       coalesce(best.is_passed, false), asked_count(q.id), coalesce(best.percent::int, 0), false
-    from quiz q
+    from published.quiz q
     left join lateral (
       select max(a.percent) as percent, bool_or(a.is_passed) as is_passed from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id
     ) best on true
@@ -109,7 +109,7 @@ const outline = (locale: Locale) => sql`
   (${items(sql`where i.course_id = c.id and i.is_retired and (i.percent > 0 or i.is_handed_in)`, locale)}) as retired`
 
 const ofLearner = (learnerId: string, slug: string) => sql`
-  from current_enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id
+  from current_enrolment e join published.course c on c.id = e.course_id join published.batch b on b.id = e.batch_id
   where e.learner_id = ${learnerId} and e.state = 'active' and c.slug = ${slug}`
 
 /** A course that the learner owns, whole, in one statement; undefined for any other. */

@@ -14,7 +14,7 @@ export function lockLecture(
 ): Promise<LockedLecture | undefined> {
   return transaction.first<LockedLecture>(sql`
     select e.id as enrolment_id, l.section_id, l.id as lecture_id
-    from current_enrolment e join lecture l on l.course_id = e.course_id
+    from current_enrolment e join published.lecture l on l.course_id = e.course_id
     where e.learner_id = ${learnerId} and e.course_id = ${courseId} and e.state = 'active' and l.id = ${lectureId}
     for update of e`)
 }
@@ -45,7 +45,7 @@ export async function recordWatching(
     with given as (
       select l.kind, lecture_seconds(l.video, l.minutes) as duration, coalesce(p.watched, '{}') as known, e.watched_until,
         coalesce(p.reported_at, now()) as reported_at, ${position}::numeric as position
-      from enrolment e join lecture l on l.id = ${lectureId}
+      from enrolment e join published.lecture l on l.id = ${lectureId}
       left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
       where e.id = ${enrolmentId}
     ), believed as (
@@ -87,8 +87,8 @@ export interface ProgressNumbers {
 
 const numbers = sql`
   e.completed_at,
-  (select slug from certificate where enrolment_id = e.id and revoked_at is null) as certificate_slug,
-  exists (select from certificate where enrolment_id = e.id) as has_certificate`
+  (select slug from published.certificate where enrolment_id = e.id and revoked_at is null) as certificate_slug,
+  exists (select from published.certificate where enrolment_id = e.id) as has_certificate`
 
 const sums = (enrolmentId: string, sectionId: string | null) => sql`
   select sums.*, whole_percent(done, total) as percent, whole_percent(section_done, section_total) as section_percent

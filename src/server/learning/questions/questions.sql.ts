@@ -1,5 +1,5 @@
 /** SQL that writes questions and answers. */
-import { mostAnswers, mostQuestions } from '#contracts/learning/question-limits.ts'
+import { mostAnswers, mostQuestions } from '#contracts/learning/questions/question-limits.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { isShown, type Participant, takesPart } from './taking-part.ts'
 
@@ -28,7 +28,7 @@ export function lockPost(transaction: Database, who: Participant, id: string): P
     select q.id, o.id as question_id, q.parent_id is null as is_question, q.person_id, o.person_id as asker_id, q.hidden_at is not null as is_hidden, q.text,
       l.id as lecture_id, l.slug as lecture_slug, l.title, c.id as course_id, c.slug as course_slug, c.name as course_name
     from lecture_question q join lecture_question o on o.id = coalesce(q.parent_id, q.id)
-    join lecture l on l.id = q.lecture_id join course c on c.id = l.course_id
+    join published.lecture l on l.id = q.lecture_id join published.course c on c.id = l.course_id
     where q.id = ${id} and q.removed_at is null and ${isShown(who)} and ${takesPart(who)} for update of o, q`)
 }
 
@@ -40,7 +40,7 @@ export function insertQuestion(
 ): Promise<{ id: string } | undefined> {
   return database.first<{ id: string }>(sql`
     insert into lecture_question (lecture_id, person_id, text)
-    select l.id, ${who.personId}, ${text} from lecture l
+    select l.id, ${who.personId}, ${text} from published.lecture l
     where l.id = ${lectureId} and ${takesPart(who)}
       and (select count(*) from lecture_question o where o.lecture_id = l.id and o.person_id = ${who.personId} and o.parent_id is null and o.removed_at is null) < ${mostQuestions}
     returning id`)
@@ -48,7 +48,7 @@ export function insertQuestion(
 
 export async function canAsk(database: Database, who: Participant, lectureId: string): Promise<boolean> {
   const row = await database.first<{ is_open: boolean }>(sql`
-    select exists (select from lecture l where l.id = ${lectureId} and ${takesPart(who)}) as is_open`)
+    select exists (select from published.lecture l where l.id = ${lectureId} and ${takesPart(who)}) as is_open`)
   return row?.is_open ?? false
 }
 
@@ -111,5 +111,5 @@ export async function writeLike(
 
 export const findMentorsOfCourse = (database: Database, courseId: string): Promise<{ person_id: string }[]> =>
   database.query(sql`
-    select m.person_id from course_mentor cm join mentor m on m.id = cm.mentor_id
+    select m.person_id from published.course_mentor cm join published.mentor m on m.id = cm.mentor_id
     where cm.course_id = ${courseId} and m.person_id is not null order by m.person_id`)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as office from '#contracts/learning/questions.office.ts'
-import * as contract from '#contracts/learning/questions.ts'
+import * as office from '#contracts/learning/questions/questions.office.ts'
+import * as contract from '#contracts/learning/questions/questions.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'
 

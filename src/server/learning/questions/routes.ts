@@ -1,6 +1,6 @@
 /** Questions under lessons. */
-import * as office from '#contracts/learning/questions.office.ts'
-import * as contract from '#contracts/learning/questions.ts'
+import * as office from '#contracts/learning/questions/questions.office.ts'
+import * as contract from '#contracts/learning/questions/questions.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { withCan } from '#server/platform/endpoints/with-can.ts'
 import { answerQuestion, askQuestion, changeQuestion, removeQuestion } from './ask-question.ts'

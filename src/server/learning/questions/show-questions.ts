@@ -1,6 +1,10 @@
 /** Questions under a lesson, those that wait for who answers them, and one of them in whole. */
 import type { z } from 'zod'
-import { hoursToAnswer, type openQuestions, type questionInWhole } from '#contracts/learning/questions.office.ts'
+import {
+  hoursToAnswer,
+  type openQuestions,
+  type questionInWhole,
+} from '#contracts/learning/questions/questions.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { notFound } from '#server/platform/errors.ts'

@@ -1,7 +1,7 @@
 /** Tells mentors what was asked, and who asked what was answered. */
 import { localize } from '#server/platform/language/localize.ts'
 import { toldTemplate } from '#server/platform/messaging/message-template.ts'
-import { tellPerson } from '#server/platform/messaging/tell-person.ts'
+import { tellPerson } from '#server/platform/notices/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findMentorsOfCourse, type LockedPost } from './questions.sql.ts'

@@ -1,5 +1,5 @@
 /** SQL that reads questions under a lesson with their answers. */
-import type { LessonQuestion } from '#contracts/learning/questions.ts'
+import type { LessonQuestion } from '#contracts/learning/questions/questions.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
@@ -16,7 +16,7 @@ const postColumns = ({ personId }: Participant): Sql => sql`
 const answersOf = (reader: Participant): Sql => sql`
   coalesce((
     select json_agg(row_to_json(a) order by a.is_best desc, a.asked_at, a.id) from (
-      select ${postColumns(reader)}, q.is_best from lecture_question q join person p on p.id = q.person_id
+      select ${postColumns(reader)}, q.is_best from lecture_question q join published.person p on p.id = q.person_id
       where q.parent_id = o.id and q.removed_at is null and ${isShown(reader)}) a), '[]')`
 
 /** What was removed stands only while it has answers. */
@@ -37,7 +37,7 @@ export async function findThread(
   { question = undefined, page, perpage }: ThreadQuery,
 ): Promise<Page<LessonQuestion> | undefined> {
   const found = await database.first<Page<LessonQuestion> & { is_open: boolean }>(sql`
-    with lesson as (select l.id from lecture l where l.id = ${lectureId} and ${takesPart(reader)}),
+    with lesson as (select l.id from published.lecture l where l.id = ${lectureId} and ${takesPart(reader)}),
     matching as materialized (
       select q.id, q.created_at from lesson join lecture_question q on q.lecture_id = lesson.id
       where q.parent_id is null and ${isShown(reader)} and ${isThere}),
@@ -48,7 +48,7 @@ export async function findThread(
       coalesce((select json_agg(row_to_json(shown) order by place) from (
         select page.place, o.answered_at is not null as is_answered, ${answersOf(reader)} as answers, own.*
         from page join lecture_question o on o.id = page.id
-        cross join lateral (select ${postColumns(reader)} from lecture_question q join person p on p.id = q.person_id where q.id = o.id) own) shown), '[]') as rows`)
+        cross join lateral (select ${postColumns(reader)} from lecture_question q join published.person p on p.id = q.person_id where q.id = o.id) own) shown), '[]') as rows`)
   return found?.is_open ? { rows: found.rows, total: found.total } : undefined
 }
 
@@ -68,7 +68,7 @@ export function findQuestion(
   return database.first<WholeQuestion>(sql`
     select ${postColumns(reader)}, o.answered_at is not null as is_answered, ${answersOf(reader)} as answers,
       l.id as lecture_id, tr(c.name, ${locale}) as course_name, tr(l.title, ${locale}) as title
-    from lecture_question o join lecture_question q on q.id = o.id join person p on p.id = q.person_id
-    join lecture l on l.id = o.lecture_id join course c on c.id = l.course_id
+    from lecture_question o join lecture_question q on q.id = o.id join published.person p on p.id = q.person_id
+    join published.lecture l on l.id = o.lecture_id join published.course c on c.id = l.course_id
     where o.id = ${questionId} and o.parent_id is null and ${takesPart(reader)} and ${isShown(reader)}`)
 }

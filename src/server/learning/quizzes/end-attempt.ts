@@ -19,7 +19,8 @@ export async function endAttempt(
   attempt: Attempt,
   state: 'submitted' | 'expired',
 ): Promise<Attempt> {
-  const { points, percent, isPassed } = gradeAttempt(attempt.questions, attempt.answers, quiz.pass_percent)
+  const { questions, answers, wrong_percent: wrongPercent } = attempt
+  const { points, percent, isPassed } = gradeAttempt(questions, answers, quiz.pass_percent, wrongPercent)
   const ended = await closeAttempt(transaction, attempt.id, { state, points, percent, isPassed })
   await refreshProgress(transaction, attempt.enrolment_id, quiz.section_id)
   return ended

@@ -1,6 +1,6 @@
 /** SQL of reminders: whom to tell of classes, of study left off and of new courses, and who was told already. */
 import type { Locale } from '#contracts/locales.ts'
-import type { NotificationEvent } from '#contracts/accounts/notifications.ts'
+import type { NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { assignmentDueAt } from '../assignments/submissions.sql.ts'
 
@@ -29,7 +29,7 @@ export function findClassesTomorrow(database: Database): Promise<ClassTomorrow[]
   return database.query<ClassTomorrow>(sql`
     select m.id, m.batch_id, (dhaka_today() + 1)::text as day,
       case when m.hours <> 'day' then to_char(m.starts_at at time zone 'Asia/Dhaka', 'HH24:MI') end as time
-    from class_meeting m join batch b on b.id = m.batch_id
+    from class_meeting m join published.batch b on b.id = m.batch_id
     where m.state = 'planned' and m.starts_at >= (dhaka_today() + 1)::timestamp at time zone 'Asia/Dhaka'
       and m.starts_at < (dhaka_today() + 2)::timestamp at time zone 'Asia/Dhaka' and b.training_type <> 'Self-paced'
       and exists (select from current_enrolment e where e.batch_id = b.id and e.state = 'active' and e.completed_at is null)
@@ -45,8 +45,8 @@ export interface ClassReminder extends Reminded {
 export function findClassmates(database: Database, { batch_id: batchId, id, day }: ClassTomorrow, most: number) {
   return database.query<ClassReminder>(sql`
     select ${reminded}, ${courseName} as course, c.slug
-    from current_enrolment e join learner l on l.id = e.learner_id join person p on p.id = l.person_id
-      join course c on c.id = e.course_id
+    from current_enrolment e join published.learner l on l.id = e.learner_id join published.person p on p.id = l.person_id
+      join published.course c on c.id = e.course_id
     where e.batch_id = ${batchId} and e.state = 'active' and e.completed_at is null and ${mayBeTold}
       and not ${wasTold('class_reminders', sql`${`${id} ${day}`}`)}
     order by p.id limit ${most}`)
@@ -67,8 +67,8 @@ export function findIdle(database: Database, most: number): Promise<StudyReminde
         id || ' ' || (greatest(last_seen_at, enrolled_at) at time zone 'Asia/Dhaka')::date as subject
       from current_enrolment where state = 'active' order by learner_id, greatest(last_seen_at, enrolled_at) desc, id)
     select ${reminded}, latest.subject, ${courseName} as course, c.slug
-    from latest join learner l on l.id = latest.learner_id join person p on p.id = l.person_id
-      join course c on c.id = latest.course_id
+    from latest join published.learner l on l.id = latest.learner_id join published.person p on p.id = l.person_id
+      join published.course c on c.id = latest.course_id
     where latest.completed_at is null and latest.last_seen_at is not null
       and latest.used_at < now() - interval '7 days' and latest.used_at > now() - interval '60 days'
       and ${mayBeTold} and not ${wasTold('learning_reminders', sql`latest.subject`)}
@@ -83,15 +83,15 @@ export interface NewCourses extends Reminded {
 export function findNewCourses(database: Database, most: number): Promise<NewCourses[]> {
   return database.query<NewCourses>(sql`
     select ${reminded}, json_agg(json_build_object('id', c.id, 'name', ${courseName}, 'slug', c.slug) order by c.position, c.id) as courses
-    from course c
+    from published.course c
     join lateral (
-      select distinct e.learner_id from current_enrolment e join course studied on studied.id = e.course_id
+      select distinct e.learner_id from current_enrolment e join published.course studied on studied.id = e.course_id
       where e.state = 'active' and studied.subject_slugs && c.subject_slugs) studying on true
-    join learner l on l.id = studying.learner_id join person p on p.id = l.person_id
+    join published.learner l on l.id = studying.learner_id join published.person p on p.id = l.person_id
     where c.is_published and c.progress_status = 2 and c.published_at between now() - interval '3 days' and now()
       and not exists (select from current_enrolment own where own.learner_id = l.id and own.course_id = c.id)
       and ${mayBeTold} and not ${wasTold('new_courses', sql`c.id::text`)}
-    group by p.id order by p.id limit ${most}`)
+    group by p.id, p.locale order by p.id limit ${most}`)
 }
 
 export interface DueWork extends Reminded {
@@ -108,8 +108,8 @@ export function findDueWork(database: Database, most: number): Promise<DueWork[]
   return database.query<DueWork>(sql`
     select ${reminded}, e.id || ' ' || a.lecture_id as subject, tr(l.title, coalesce(p.locale, 'en')) as title, ${courseName} as course,
       c.slug, l.slug as lecture, ${assignmentDueAt} as due_at
-    from assignment a join taught_lecture l on l.id = a.lecture_id join course c on c.id = l.course_id
-      join current_enrolment e on e.course_id = c.id join learner r on r.id = e.learner_id join person p on p.id = r.person_id
+    from published.assignment a join taught_lecture l on l.id = a.lecture_id join published.course c on c.id = l.course_id
+      join current_enrolment e on e.course_id = c.id join published.learner r on r.id = e.learner_id join published.person p on p.id = r.person_id
     where a.due_days is not null and e.state = 'active' and ${assignmentDueAt} between now() and now() + interval '2 days'
       and not exists (select from submission s where s.enrolment_id = e.id and s.lecture_id = a.lecture_id and s.state in ('handed_in', 'graded'))
       and ${mayBeTold} and not ${wasTold('deadlines', sql`e.id || ' ' || a.lecture_id`)}
@@ -126,7 +126,7 @@ export interface Earned extends Reminded {
 export function findEarned(database: Database, most: number): Promise<Earned[]> {
   return database.query<Earned>(sql`
     select ${reminded}, ct.serial, ${courseName} as course, ct.slug
-    from certificate ct join course c on c.id = ct.course_id join learner r on r.id = ct.learner_id join person p on p.id = r.person_id
+    from published.certificate ct join published.course c on c.id = ct.course_id join published.learner r on r.id = ct.learner_id join published.person p on p.id = r.person_id
     where ct.issued_at > now() - interval '3 days' and ct.revoked_at is null
       and ${mayBeTold} and not ${wasTold('certificates', sql`ct.serial`)}
     order by p.id, ct.serial limit ${most}`)

@@ -1,7 +1,7 @@
 /** Tells a learner something once, by the channels they chose for it, in their language. */
-import type { NotificationEvent } from '#contracts/accounts/notifications.ts'
+import type { NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
-import { tellPerson } from '#server/platform/messaging/tell-person.ts'
+import { tellPerson } from '#server/platform/notices/tell-person.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type Reminded, writeReminders } from './reminders.sql.ts'
 

@@ -4,9 +4,9 @@ import { type Database, sql } from '#server/platform/postgres/database.ts'
 /** Nothing of how somebody studied stays when their account goes. */
 export async function forgetStudy(database: Database, personId: string): Promise<void> {
   await database.run(
-    sql`delete from study_day where learner_id = (select id from learner where person_id = ${personId})`,
+    sql`delete from study_day where learner_id = (select id from published.learner where person_id = ${personId})`,
   )
   await database.run(
-    sql`delete from study_choice where learner_id = (select id from learner where person_id = ${personId})`,
+    sql`delete from study_choice where learner_id = (select id from published.learner where person_id = ${personId})`,
   )
 }

@@ -15,13 +15,13 @@ const batchesOf = (which: Sql) =>
   list(sql`
     select b.id as batch_id, b.batch_no, b.training_type, b.class_start_date::text as class_start_date,
       seats_free(b.id, b.seats, b.seats_taken, b.seats_held) as seats_free
-    from batch b where ${which} order by b.batch_no desc limit 20`)
+    from published.batch b where ${which} order by b.batch_no desc limit 20`)
 
 const quizzesOf = (locale: Locale) =>
   list(sql`
     select q.id as quiz_id, tr(q.title, ${locale}) as title, q.attempts_allowed + given.count as attempts_allowed,
       given.count as attempts_given, made.count as attempts_made, made.best_percent::float8 as best_percent, made.is_passed
-    from quiz q join section s on s.id = q.section_id
+    from published.quiz q join published.section s on s.id = q.section_id
     cross join lateral (
       select count(*)::int as count from attempt_allowance w where w.enrolment_id = e.id and w.quiz_id = q.id) given
     cross join lateral (
@@ -35,16 +35,16 @@ const enrolmentsOf = (locale: Locale, showsOrders: boolean) => sql`
     nullif(tr(company.name, ${locale}), '') as company_name, e.progress_percent as progress, e.enrolled_at, e.completed_at,
     (select json_build_object('slug', ct.slug, 'serial', ct.serial, 'status', case when ct.revoked_at is not null then 'revoked'
         when ct.expires_at <= now() then 'expired' else 'valid' end)
-      from certificate ct where ct.enrolment_id = e.id order by ct.revoked_at is null desc, ct.issued_at desc limit 1) as certificate,
+      from published.certificate ct where ct.enrolment_id = e.id order by ct.revoked_at is null desc, ct.issued_at desc limit 1) as certificate,
     ${batchesOf(sql`b.course_id = e.course_id and b.id <> e.batch_id`)} as batches, ${quizzesOf(locale)} as quizzes
-  from every_enrolment e join course c on c.id = e.course_id join batch b on b.id = e.batch_id
-  left join orders o on o.id = e.order_id
-  left join allocation given on given.id = e.allocation_id left join company on company.id = given.company_id
+  from every_enrolment e join published.course c on c.id = e.course_id join published.batch b on b.id = e.batch_id
+  left join published.orders o on o.id = e.order_id
+  left join published.allocation given on given.id = e.allocation_id left join published.company on company.id = given.company_id
   where e.learner_id = l.id order by e.is_current desc, e.enrolled_at desc, e.id limit 60`
 
 const extraTimeOf = sql`(select row_to_json(each) from (
   select x.percent, x.minutes, x.reason, x.given_at, giver.name as given_by
-  from extra_time x left join person giver on giver.id = x.given_by
+  from extra_time x left join published.person giver on giver.id = x.given_by
   where x.learner_id = l.id order by x.given_at desc limit 1) each)`
 
 /** Undefined for who is not there or deleted. */
@@ -55,7 +55,7 @@ export function findLearning(
   return database.first<LearningRow>(sql`
     select p.id as person_id, p.name, l.id is not null as is_learner, ${extraTimeOf} as extra_time,
       ${list(enrolmentsOf(locale, showsOrders))} as enrolments
-    from person p left join learner l on l.person_id = p.id where p.id = ${personId} and p.deleted_at is null`)
+    from published.person p left join published.learner l on l.person_id = p.id where p.id = ${personId} and p.deleted_at is null`)
 }
 
 type Choice = z.input<typeof coursesToEnrol.data>
@@ -72,10 +72,10 @@ export function findCoursesToEnrol(
         case when e.id is null then 'nothing' when e.state <> 'active' then 'ended' when e.completed_at is not null then 'completed'
           else 'active' end as has,
         ${batchesOf(sql`b.course_id = c.id`)} as batches
-      from course c left join current_enrolment e on e.course_id = c.id and e.learner_id = l.id
-      where c.is_published and c.name::text ilike ${like(words)} and exists (select from batch b where b.course_id = c.id)
+      from published.course c left join current_enrolment e on e.course_id = c.id and e.learner_id = l.id
+      where c.is_published and c.name::text ilike ${like(words)} and exists (select from published.batch b where b.course_id = c.id)
       order by tr(c.name, ${locale}), c.id limit 12`)} as courses
-    from person p left join learner l on l.person_id = p.id where p.id = ${personId} and p.deleted_at is null`)
+    from published.person p left join published.learner l on l.person_id = p.id where p.id = ${personId} and p.deleted_at is null`)
 }
 
 /** The person that an act is about, with what they are told by. */
@@ -93,7 +93,7 @@ const supported = sql`p.id as person_id, l.id as learner_id, p.phone,
 /** Locked, so that of two acts at once the second sees what the first did. */
 export function lockSupported(transaction: Database, personId: string): Promise<Supported | undefined> {
   return transaction.first<Supported>(sql`
-    select ${supported} from person p left join learner l on l.person_id = p.id
+    select ${supported} from published.person p left join published.learner l on l.person_id = p.id
     where p.id = ${personId} and p.deleted_at is null for no key update of p`)
 }
 
@@ -115,8 +115,8 @@ export function lockRun(transaction: Database, enrolmentId: string): Promise<Sup
   return transaction.first<SupportedRun>(sql`
     select ${supported}, e.id as enrolment_id, e.course_id, c.name as course_name, c.slug, e.batch_id, b.batch_no, e.state,
       e.is_current, e.source, e.progress_percent as progress
-    from enrolment e join learner l on l.id = e.learner_id join person p on p.id = l.person_id
-    join course c on c.id = e.course_id join batch b on b.id = e.batch_id
+    from enrolment e join published.learner l on l.id = e.learner_id join published.person p on p.id = l.person_id
+    join published.course c on c.id = e.course_id join published.batch b on b.id = e.batch_id
     where e.id = ${enrolmentId} and p.deleted_at is null for update of e`)
 }
 
@@ -131,7 +131,7 @@ export interface TargetBatch {
 export function findBatch(database: Database, batchId: string): Promise<TargetBatch | undefined> {
   return database.first<TargetBatch>(sql`
     select b.id as batch_id, b.batch_no, c.id as course_id, c.name as course_name, c.slug, c.is_published
-    from batch b join course c on c.id = b.course_id where b.id = ${batchId}`)
+    from published.batch b join published.course c on c.id = b.course_id where b.id = ${batchId}`)
 }
 
 /** Whether they study it now; one who has completed it may begin again. */
@@ -163,7 +163,7 @@ export function findQuizOfRun(
     select q.title, q.attempts_allowed
         + (select count(*)::int from attempt_allowance w where w.enrolment_id = e.id and w.quiz_id = q.id)
         - (select count(*)::int from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id) as attempts_left
-    from enrolment e join quiz q on q.course_id = e.course_id
+    from enrolment e join published.quiz q on q.course_id = e.course_id
     where e.id = ${enrolmentId} and q.id = ${quizId} and q.retired_at is null`)
 }
 

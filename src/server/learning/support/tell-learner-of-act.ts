@@ -1,7 +1,7 @@
 /** What a learner is told of what staff did with their courses and quizzes. */
 import type { Locale } from '#contracts/locales.ts'
 import { toldTemplate } from '#server/platform/messaging/message-template.ts'
-import { sayIn, type Telling, tellPerson } from '#server/platform/messaging/tell-person.ts'
+import { sayIn, type Telling, tellPerson } from '#server/platform/notices/tell-person.ts'
 import { countIn } from '#server/platform/language/count-in.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { SupportCall } from './support-call.ts'

@@ -5,8 +5,8 @@ import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { mentorStates } from '#contracts/mentors/profiles.office.ts'
 import type { MentorType } from '#contracts/mentors/profiles.ts'
-import { faceOfMentor } from '#server/platform/pictures/face.sql.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { ownFace } from './own-face.ts'
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 const pattern = (words: string) => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
@@ -44,13 +44,13 @@ export async function findOfficeMentors(
       select m.id, count(*) over ()::int as total from mentor m where ${matching}
       order by m.position, m.id limit ${perpage} offset ${(page - 1) * perpage})
     select m.id as mentor_id, m.slug, tr(m.name, ${locale}) as mentor_name, tr(m.headline, ${locale}) as headline,
-      ${faceOfMentor} as mentor_photo, m.mentor_type, m.is_published,
-      (select count(*)::int from course_mentor cm join course c on c.id = cm.course_id where cm.mentor_id = m.id and c.is_published) as courses,
+      ${ownFace} as mentor_photo, m.mentor_type, m.is_published,
+      (select count(*)::int from published.course_mentor cm join published.course c on c.id = cm.course_id where cm.mentor_id = m.id and c.is_published) as courses,
       (select count(*)::int from (
-        select from experience where mentor_id = m.id and verified_at is null
-        union all select from education where mentor_id = m.id and verified_at is null
-        union all select from training where mentor_id = m.id and verified_at is null) open) as unverified,
-      (select name from person where person.id = m.person_id) as account_name, found.total
+        select from published.experience where mentor_id = m.id and verified_at is null
+        union all select from published.education where mentor_id = m.id and verified_at is null
+        union all select from published.training where mentor_id = m.id and verified_at is null) open) as unverified,
+      (select name from published.person where person.id = m.person_id) as account_name, found.total
     from found join mentor m on m.id = found.id order by m.position, m.id`)
   return { rows, total: rows[0]?.total ?? 0 }
 }
@@ -82,19 +82,19 @@ export interface WholeMentor {
 /** Records `x` of mentor `m` as JSON, the latest first, each with who checked it. */
 const records = (table: Sql, columns: Sql, order: Sql): Sql => sql`
   coalesce((select json_agg(row_to_json(shown)) from (
-    select ${columns}, to_json(x.verified_at) #>> '{}' as verified_at, (select name from person where person.id = x.verified_by) as verified_by
+    select ${columns}, to_json(x.verified_at) #>> '{}' as verified_at, (select name from published.person where person.id = x.verified_by) as verified_by
     from ${table} x where x.mentor_id = m.id order by ${order}, x.id) shown), '[]')`
 
 export const findWholeMentor = (database: Database, mentorId: string, locale: Locale) =>
   database.first<WholeMentor>(sql`
     select m.id as mentor_id, m.slug, m.name, m.headline, m.bio, m.profile, m.mentor_type, m.terms, m.position,
-      (select '/media/uploads/' || storage_key from media where media.id = m.photo_id) as photo, ${faceOfMentor} as mentor_photo, m.is_published,
-      (select json_build_object('person_id', p.id, 'name', p.name, 'is_verified', p.verified_at is not null) from person p where p.id = m.person_id) as account,
+      (select '/media/uploads/' || storage_key from media where media.id = m.photo_id) as photo, ${ownFace} as mentor_photo, m.is_published,
+      (select json_build_object('person_id', p.id, 'name', p.name, 'is_verified', p.verified_at is not null) from published.person p where p.id = m.person_id) as account,
       coalesce((select json_agg(json_build_object('course_id', c.id, 'course_name', tr(c.name, ${locale}), 'is_published', c.is_published) order by c.is_published desc, c.position, c.id)
-        from course_mentor cm join course c on c.id = cm.course_id where cm.mentor_id = m.id), '[]') as courses,
-      ${records(sql`experience`, sql`x.id as experience_id, x.position, x.organization, x.from_year, x.to_year, x.description`, sql`x.to_year desc nulls first, x.from_year desc`)} as experiences,
-      ${records(sql`education`, sql`x.id as education_id, x.degree, x.institute, x.subject, x.board, x.passing_year, x.result`, sql`x.passing_year desc`)} as educations,
-      ${records(sql`training`, sql`x.id as training_id, x.title, x.provider, x.year, x.duration`, sql`x.year desc`)} as trainings
+        from published.course_mentor cm join published.course c on c.id = cm.course_id where cm.mentor_id = m.id), '[]') as courses,
+      ${records(sql`published.experience`, sql`x.id as experience_id, x.position, x.organization, x.from_year, x.to_year, x.description`, sql`x.to_year desc nulls first, x.from_year desc`)} as experiences,
+      ${records(sql`published.education`, sql`x.id as education_id, x.degree, x.institute, x.subject, x.board, x.passing_year, x.result`, sql`x.passing_year desc`)} as educations,
+      ${records(sql`published.training`, sql`x.id as training_id, x.title, x.provider, x.year, x.duration`, sql`x.year desc`)} as trainings
     from mentor m where m.id = ${mentorId}`)
 
 export type MentorToWrite = Pick<
@@ -147,10 +147,10 @@ export async function findDuties(
   locale: Locale,
 ): Promise<{ courses: string[]; others: number }> {
   const row = await database.first<{ courses: string[]; others: number }>(sql`
-    select array(select tr(c.name, ${locale}) from course_mentor cm join course c on c.id = cm.course_id
+    select array(select tr(c.name, ${locale}) from published.course_mentor cm join published.course c on c.id = cm.course_id
         where cm.mentor_id = ${mentorId} and c.is_published order by c.position, c.id) as courses,
-      ((select count(*) from event_speaker where mentor_id = ${mentorId})
-        + (select count(*) from bite where mentor_id = ${mentorId})
+      ((select count(*) from published.event_speaker where mentor_id = ${mentorId})
+        + (select count(*) from published.bite where mentor_id = ${mentorId})
         + (select count(*) from mentor_terms where mentor_id = ${mentorId}))::int as others`)
   return row ?? { courses: [], others: 0 }
 }

@@ -2,8 +2,8 @@
 import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { MentorType } from '#contracts/mentors/profiles.ts'
-import { faceOfMentor } from '#server/platform/pictures/face.sql.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { ownFace } from './own-face.ts'
 
 export interface ProfileRow {
   mentor_id: string
@@ -30,18 +30,18 @@ export interface ProfileRow {
 export const findProfile = (database: Database, slug: string, locale: Locale) =>
   database.first<ProfileRow>(sql`
     select m.id as mentor_id, m.slug, tr(m.name, ${locale}) as mentor_name, tr(m.headline, ${locale}) as headline, tr(m.bio, ${locale}) as bio,
-      tr(m.profile, ${locale}) as profile, tr_other(m.profile, ${locale}) as profile_language, ${faceOfMentor} as mentor_photo, m.mentor_type,
+      tr(m.profile, ${locale}) as profile, tr_other(m.profile, ${locale}) as profile_language, ${ownFace} as mentor_photo, m.mentor_type,
       coalesce((select json_agg(json_build_object('line', coalesce(x.translations ->> ${locale}, x.position || ', ' || x.organization),
           'description', case when ${locale} = 'en' or not x.translations ? ${locale} then x.description else '' end,
           'from_year', x.from_year, 'to_year', x.to_year, 'is_verified', x.verified_at is not null)
           order by x.to_year desc nulls first, x.from_year desc, x.id)
-        from experience x where x.mentor_id = m.id), '[]') as experiences,
+        from published.experience x where x.mentor_id = m.id), '[]') as experiences,
       coalesce((select json_agg(json_build_object('degree', x.degree, 'institute', x.institute, 'year', x.passing_year, 'is_verified', x.verified_at is not null)
           order by x.passing_year desc, x.id)
-        from education x where x.mentor_id = m.id), '[]') as educations,
+        from published.education x where x.mentor_id = m.id), '[]') as educations,
       coalesce((select json_agg(json_build_object('title', x.title, 'provider', x.provider, 'year', x.year, 'is_verified', x.verified_at is not null)
           order by x.year desc, x.id)
-        from training x where x.mentor_id = m.id), '[]') as trainings
+        from published.training x where x.mentor_id = m.id), '[]') as trainings
     from mentor m where m.slug = ${slug} and m.is_published`)
 
 export interface OwnProfileRow {

@@ -26,12 +26,12 @@ const columns = (locale: Locale) => sql`t.id as terms_id, t.course_id, tr(c.name
   t.share_percent::float8 as share_percent, t.class_fee_paisa, t.batch_fee_paisa, t.minimum_paisa, t.valid_from::text as valid_from,
   t.valid_until::text as valid_until, t.note, t.state, ${iso(sql`t.offered_at`)} as offered_at, ${iso(sql`t.answered_at`)} as answered_at,
   t.state = 'agreed' and dhaka_today() between t.valid_from and coalesce(t.valid_until, 'infinity') as is_current,
-  (select name from person where id = t.offered_by) as offered_by`
+  (select name from published.person where id = t.offered_by) as offered_by`
 const shownOrder = sql`(t.state = 'offered') desc, t.valid_from desc, t.id desc`
 
 export const findTermsOf = (database: Database, mentorId: string, locale: Locale): Promise<TermsRow[]> =>
   database.query<TermsRow>(sql`
-    select ${columns(locale)} from mentor_terms t join course c on c.id = t.course_id
+    select ${columns(locale)} from mentor_terms t join published.course c on c.id = t.course_id
     where t.mentor_id = ${mentorId} order by ${shownOrder} limit 500`)
 
 export interface TermsDesk {
@@ -45,11 +45,11 @@ export const findTermsDesk = (database: Database, mentorId: string, locale: Loca
   database.first<TermsDesk>(sql`
     select m.id as mentor_id, tr(m.name, ${locale}) as mentor_name, first_open_day()::text as first_day,
       (select coalesce(json_agg(x), '[]') from (
-        select ${columns(locale)} from mentor_terms t join course c on c.id = t.course_id
+        select ${columns(locale)} from mentor_terms t join published.course c on c.id = t.course_id
         where t.mentor_id = m.id order by ${shownOrder} limit 500) x) as terms,
       (select coalesce(json_agg(x order by x.course_name), '[]') from (
         select c.id as course_id, tr(c.name, ${locale}) as course_name
-        from course_mentor cm join course c on c.id = cm.course_id where cm.mentor_id = m.id) x) as courses
+        from published.course_mentor cm join published.course c on c.id = cm.course_id where cm.mentor_id = m.id) x) as courses
     from mentor m where m.id = ${mentorId}`)
 
 export interface TermsToWrite {
@@ -70,7 +70,7 @@ export async function insertTerms(database: Database, terms: TermsToWrite): Prom
     insert into mentor_terms (mentor_id, course_id, share_percent, class_fee_paisa, batch_fee_paisa, minimum_paisa, valid_from, valid_until, note, offered_by)
     select cm.mentor_id, cm.course_id, ${terms.sharePercent}, ${terms.classFeePaisa}, ${terms.batchFeePaisa}, ${terms.minimumPaisa},
       ${terms.validFrom}::date, ${terms.validUntil}::date, ${terms.note}, ${terms.offeredBy}
-    from course_mentor cm where cm.mentor_id = ${terms.mentorId} and cm.course_id = ${terms.courseId}
+    from published.course_mentor cm where cm.mentor_id = ${terms.mentorId} and cm.course_id = ${terms.courseId}
     returning id`)
   return row?.id
 }

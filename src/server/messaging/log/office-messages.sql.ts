@@ -16,7 +16,7 @@ function fits(words: string): Sql {
   const digits = latinDigits(words).replace(/^\+?88(?=0)/, '')
   const number = /^\d{4,}$/.test(digits) ? sql`or m.contact like ${like(digits)}` : empty
   return sql`and (m.contact ilike ${like(words)} ${number} or m.contact in (
-    select unnest(array[p.phone, p.email]) from person p where p.deleted_at is null and p.name ilike ${like(words)}))`
+    select unnest(array[p.phone, p.email]) from published.person p where p.deleted_at is null and p.name ilike ${like(words)}))`
 }
 
 export function listMessages(database: Database, seesPeople: boolean, filters: Filters): Promise<Page<Line>> {
@@ -33,7 +33,7 @@ export function listMessages(database: Database, seesPeople: boolean, filters: F
     shown: sql`
       select m.id, m.channel, m.contact, ${
         seesPeople
-          ? sql`(select json_build_object('id', p.id, 'name', p.name) from person p
+          ? sql`(select json_build_object('id', p.id, 'name', p.name) from published.person p
               where (p.phone = m.contact or p.email = m.contact) and p.deleted_at is null limit 1)`
           : sql`null::json`
       } as person, m.purpose, m.subject, m.text, m.state, m.attempts, m.error, page.created_at, m.sent_at, m.waits_until,

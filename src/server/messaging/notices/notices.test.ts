@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countNotices, ownNotices, putNotice, readNotices } from '#contracts/messaging/notices.ts'
 import { toldTemplate } from '#server/platform/messaging/message-template.ts'
-import { tellPerson } from '#server/platform/messaging/tell-person.ts'
+import { tellPerson } from '#server/platform/notices/tell-person.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 

@@ -11,7 +11,7 @@ import { builtInTexts, type MessageTemplate, type TemplateTexts } from '#server/
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { findTemplate } from './all-templates.ts'
 import { namesOf } from './show-templates.ts'
-import { findLast, insertWording } from './templates.sql.ts'
+import { findLastWording, insertWording } from '#server/platform/messaging/message-wording.sql.ts'
 
 interface Call {
   database: Database
@@ -61,7 +61,7 @@ function faultsOf(words: string, rule: { names: string[]; required: string[] }, 
   return [
     ...(unknown.length > 0 ? [`${translate(locale, 'This message has no such placeholder:')} ${list(unknown)}`] : []),
     ...(missing.length > 0 ? [`${translate(locale, 'Please keep these placeholders:')} ${list(missing)}`] : []),
-    ...(isBroken ? ['Braces may only stand around the name of a placeholder.'] : []),
+    ...(isBroken ? ['Use braces only around the name of a placeholder.'] : []),
   ]
 }
 
@@ -72,7 +72,7 @@ async function write(
 ): Promise<{ seq: number }> {
   try {
     await database.transaction(async (transaction) => {
-      const before = await findLast(transaction, { template, locale })
+      const before = await findLastWording(transaction, { template, locale })
       if ((before?.seq ?? 0) !== seq) throw changedMeanwhile()
       await insertWording(transaction, { template, locale, seq: seq + 1, texts, personId: viewer.personId })
       await recordAudit(transaction, {

@@ -1,7 +1,7 @@
 /** What stands for a name in a preview, in the reader's language. */
 import type { Locale } from '#contracts/locales.ts'
 import { momentIn } from '#server/platform/language/moment-in.ts'
-import { sayIn } from '#server/platform/messaging/tell-person.ts'
+import { sayIn } from '#server/platform/notices/tell-person.ts'
 
 const course = {
   ...{ en: 'Lean for Sewing Lines', fr: 'Le lean en atelier de couture', es: 'Lean en líneas de costura' },

@@ -22,23 +22,5 @@ export const findChanged = (database: Database): Promise<{ template: string; loc
 export const findWordings = (database: Database, template: string): Promise<Wording[]> =>
   database.query(sql`
     select w.locale, w.seq, w.texts, w.written_at, p.name as by
-    from message_wording w left join person p on p.id = w.person_id
+    from message_wording w left join published.person p on p.id = w.person_id
     where w.template = ${template} order by w.written_at desc, w.seq desc limit 100`)
-
-export const findLast = (
-  database: Database,
-  { template, locale }: { template: string; locale: Locale },
-): Promise<Pick<Wording, 'seq' | 'texts'> | undefined> =>
-  database.first(sql`
-    select seq, texts from message_wording where template = ${template} and locale = ${locale} order by seq desc limit 1`)
-
-/** Breaks the primary key where somebody else was quicker. */
-export async function insertWording(
-  database: Database,
-  given: { template: string; locale: Locale; seq: number; texts: TemplateTexts | null; personId: string },
-): Promise<void> {
-  const texts = given.texts && JSON.stringify(given.texts)
-  await database.run(sql`
-    insert into message_wording (template, locale, seq, texts, person_id)
-    values (${given.template}, ${given.locale}, ${given.seq}, ${texts}::jsonb, ${given.personId})`)
-}

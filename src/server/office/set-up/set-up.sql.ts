@@ -18,22 +18,22 @@ export interface SetUpFacts {
 /** Everything in one statement; `personId` is whose contacts a test goes to. */
 export async function findFacts(database: Database, personId: string): Promise<SetUpFacts> {
   const row = await database.first<SetUpFacts>(sql`
-    select coalesce((select config from website_config), '{}') as config,
+    select coalesce((select config from published.website_config), '{}') as config,
       coalesce(
-        (select terms -> 'seller' from sales_terms where valid_from <= dhaka_today()
+        (select terms -> 'seller' from published.sales_terms where valid_from <= dhaka_today()
           order by valid_from desc, created_at desc limit 1),
         (select value from installation where key = 'seller')) as seller,
-      exists (select from mentor) as mentors,
-      exists (select from course) as courses,
-      exists (select from subject_area) as subjects,
-      exists (select from course c join batch b on b.course_id = c.id where c.is_published and is_batch_open(b)) as batches,
-      (select id from course order by id desc limit 1) as course_id,
+      exists (select from published.mentor) as mentors,
+      exists (select from published.course) as courses,
+      exists (select from published.subject_area) as subjects,
+      exists (select from published.course c join published.batch b on b.course_id = c.id where c.is_published and b.is_open) as batches,
+      (select id from published.course order by id desc limit 1) as course_id,
       coalesce((select json_agg(json_build_object('step', d.step, 'by', p.name, 'at', d.put_off_at))
-        from set_up_delay d left join person p on p.id = d.person_id), '[]') as put_off,
+        from set_up_delay d left join published.person p on p.id = d.person_id), '[]') as put_off,
       coalesce((select json_agg(t) from (
         select distinct on (channel) channel, sender, sent_to, is_sent, words, sent_at as at
         from test_message order by channel, sent_at desc) t), '[]') as messages,
-      (select json_build_object('name', name, 'phone', phone, 'email', email) from person where id = ${personId}) as own`)
+      (select json_build_object('name', name, 'phone', phone, 'email', email) from published.person where id = ${personId}) as own`)
   if (!row) throw new Error('No answer')
   return row
 }

@@ -10,7 +10,7 @@ type Figures = z.input<typeof officeFigures.data>
 const today = sql`(dhaka_today()::timestamp at time zone 'Asia/Dhaka')`
 
 const taka = sql`(coalesce(sum(total_paisa), 0) / 100.0)::float8`
-const waitingQuestions = sql`lecture_question where parent_id is null and answered_at is null and hidden_at is null and removed_at is null`
+const waitingQuestions = sql`published.lecture_question where parent_id is null and answered_at is null and hidden_at is null and removed_at is null`
 
 /** Rows of a day each: what `counted (day, n)` says of it, and of the day 14 days before. */
 const twoWeeks = (name: string, counted: Sql): Sql => sql`
@@ -37,27 +37,27 @@ export async function countFigures(
   const when = (may: boolean, count: Sql) => (may ? sql`(${count})` : sql`null::int`)
   const row = await database.first<Figures>(sql`
     select
-      ${when(sees.users, sql`select count(*)::int from person where deleted_at is null`)} as people,
-      ${when(sees.users, sql`select count(*)::int from person where deleted_at is null and created_at >= now() - interval '7 days'`)} as new_people_7_days,
-      ${when(sees.courses, sql`select count(*)::int from course where is_published`)} as courses,
-      ${when(sees.reviews, sql`select count(*)::int from course_review where state = 'open'`)} as courses_to_review,
+      ${when(sees.users, sql`select count(*)::int from published.person where deleted_at is null`)} as people,
+      ${when(sees.users, sql`select count(*)::int from published.person where deleted_at is null and created_at >= now() - interval '7 days'`)} as new_people_7_days,
+      ${when(sees.courses, sql`select count(*)::int from published.course where is_published`)} as courses,
+      ${when(sees.reviews, sql`select count(*)::int from published.course_review where state = 'open'`)} as courses_to_review,
       ${when(sees.courses, sql`select count(*)::int from current_enrolment where state = 'active'`)} as enrolments,
       ${when(sees.courses, sql`select count(*)::int from current_enrolment where state = 'active' and enrolled_at >= now() - interval '7 days'`)} as enrolments_7_days,
-      ${when(sees.orders, sql`select count(*)::int from orders where placed_at >= ${today}`)} as orders_today,
-      ${when(sees.orders, sql`select ${taka} from orders where paid_at >= ${today}`)} as paid_today,
-      ${when(sees.orders, sql`select ${taka} from orders where paid_at >= ${today} - interval '13 days'`)} as paid_14_days,
-      ${when(sees.orders, sql`select ${taka} from orders where paid_at >= ${today} - interval '27 days' and paid_at < ${today} - interval '13 days'`)} as paid_14_days_before,
+      ${when(sees.orders, sql`select count(*)::int from published.orders where placed_at >= ${today}`)} as orders_today,
+      ${when(sees.orders, sql`select ${taka} from published.orders where paid_at >= ${today}`)} as paid_today,
+      ${when(sees.orders, sql`select ${taka} from published.orders where paid_at >= ${today} - interval '13 days'`)} as paid_14_days,
+      ${when(sees.orders, sql`select ${taka} from published.orders where paid_at >= ${today} - interval '27 days' and paid_at < ${today} - interval '13 days'`)} as paid_14_days_before,
       ${when(sees.courses, sql`select count(*)::int from every_enrolment where enrolled_at >= now() - interval '14 days' and enrolled_at < now() - interval '7 days'`)} as enrolments_7_days_before,
-      ${when(sees.users, sql`select count(*)::int from person where deleted_at is null and created_at >= now() - interval '14 days' and created_at < now() - interval '7 days'`)} as new_people_7_days_before,
-      ${when(sees.orders, sql`select count(*)::int from refund where state in ('requested', 'approved', 'submitted')`)} as open_refunds,
-      ${when(sees.orders, sql`select count(*)::int from refund where state = 'requested'`)} as refunds_to_decide,
-      ${when(sees.orders, sql`select count(*)::int from refund where state in ('failed', 'cancelled') and retried_as is null`)} as refunds_failed,
-      ${when(sees.leads, sql`select count(*)::int from lead where kind = 'company' and status = 'new'`)} as new_enquiries,
-      ${when(sees.recruitment, sql`select count(*)::int from application where stage = 'new'`)} as new_applicants,
+      ${when(sees.users, sql`select count(*)::int from published.person where deleted_at is null and created_at >= now() - interval '14 days' and created_at < now() - interval '7 days'`)} as new_people_7_days_before,
+      ${when(sees.orders, sql`select count(*)::int from published.refund where state in ('requested', 'approved', 'submitted')`)} as open_refunds,
+      ${when(sees.orders, sql`select count(*)::int from published.refund where state = 'requested'`)} as refunds_to_decide,
+      ${when(sees.orders, sql`select count(*)::int from published.refund where state in ('failed', 'cancelled') and retried_as is null`)} as refunds_failed,
+      ${when(sees.leads, sql`select count(*)::int from published.lead where kind = 'company' and status = 'new'`)} as new_enquiries,
+      ${when(sees.recruitment, sql`select count(*)::int from published.application where stage = 'new'`)} as new_applicants,
       ${when(sees.learning, sql`select count(*)::int from ${waitingQuestions}`)} as questions_open,
       ${when(sees.learning, sql`select count(*)::int from ${waitingQuestions} and created_at < now() - interval '48 hours'`)} as questions_late,
-      ${when(sees.orders, sql`select count(*)::int from orders where state = 'under_review'`)} as payments_to_review,
-      ${when(sees.certificates, sql`select count(*)::int from certificate where revoked_at is null`)} as certificates,
+      ${when(sees.orders, sql`select count(*)::int from published.orders where state = 'under_review'`)} as payments_to_review,
+      ${when(sees.certificates, sql`select count(*)::int from published.certificate where revoked_at is null`)} as certificates,
       ${when(sees.messages, sql`select (value ->> 'a_day')::int from installation where key = 'sms_budget'`)} as sms_budget,
       ${when(sees.messages, sql`select count(*)::int from message_log where channel = 'sms' and sent_at >= ${today}`)} as sms_today,
       ${when(sees.messages, sql`select count(*)::int from message_log where state = 'failed' and created_at >= now() - interval '7 days'`)} as messages_failed,
@@ -74,7 +74,7 @@ export async function countFigures(
         sees.orders
           ? sql`(${twoWeeks(
               'paid',
-              sql`select (paid_at at time zone 'Asia/Dhaka')::date as day, ${taka} as n from orders
+              sql`select (paid_at at time zone 'Asia/Dhaka')::date as day, ${taka} as n from published.orders
                 where paid_at >= ${today} - interval '27 days' group by 1`,
             )})`
           : sql`null::json`
@@ -104,21 +104,21 @@ export async function searchEverything(
       people
         ? hits(sql`
           select '/admin/users/' || p.id as path, p.name as title, concat_ws(' · ', p.phone, p.email) as hint
-          from person p where p.deleted_at is null and ${people} ${matchesText(words)}
+          from published.person p where p.deleted_at is null and ${people} ${matchesText(words)}
           order by lower(p.name) like lower(${words}) || '%' desc, lower(p.name), p.id limit ${most}`)
         : sql`null::json`
     } as people, ${
       courses
         ? hits(sql`
           select '/admin/courses/' || c.id as path, tr(c.name, ${locale}) as title, c.slug as hint
-          from course c where c.name::text ilike ${like(words)} or c.slug ilike ${like(words)}
+          from published.course c where c.name::text ilike ${like(words)} or c.slug ilike ${like(words)}
           order by tr(c.name, ${locale}), c.id limit ${most}`)
         : sql`null::json`
     } as courses, ${
       orders
         ? hits(sql`
           select '/admin/orders/' || o.no as path, o.no as title, concat_ws(' · ', p.name, to_char(o.placed_at at time zone 'Asia/Dhaka', 'YYYY-MM-DD')) as hint
-          from orders o join person p on p.id = o.person_id
+          from published.orders o join published.person p on p.id = o.person_id
           where ${orders} and o.no ilike ${like(words)} order by o.placed_at desc, o.id limit ${most}`)
         : sql`null::json`
     } as orders`)

@@ -15,7 +15,7 @@ interface SavedView {
 export const findViews = (database: Database, personId: string, list: ViewList) =>
   database.query<SavedView>(sql`
     select v.id as view_id, v.name, v.query, v.is_shared, v.person_id = ${personId} as is_own, p.name as owner
-    from saved_view v join person p on p.id = v.person_id
+    from saved_view v join published.person p on p.id = v.person_id
     where v.list = ${list}
       and (v.person_id = ${personId} or (v.is_shared and p.suspended_at is null and p.deleted_at is null))
     order by v.person_id <> ${personId}, lower(v.name), v.id limit 60`)

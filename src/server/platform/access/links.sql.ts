@@ -1,5 +1,5 @@
 /** One-time links: made, opened once. */
-import { type Database, sql } from '../postgres/database.ts'
+import { type Database, type Sql, sql } from '../postgres/database.ts'
 
 export interface NewLink {
   tokenHash: Buffer
@@ -40,7 +40,8 @@ export async function deleteOldLinks(database: Database): Promise<void> {
   await database.run(sql`delete from one_time_link where expires_at < now() - interval '30 days'`)
 }
 
-const isOpen = sql`l.used_at is null and l.expires_at > now()`
+/** Of the link `l`. */
+export const isOpen = sql`l.used_at is null and l.expires_at > now()`
 
 export function findLink(database: Database, tokenHash: Buffer) {
   return database.first<{ is_open: boolean }>(
@@ -56,19 +57,9 @@ interface SpentLink {
   sent_to: string | null
 }
 
-/** Undefined for every use but the first, and for people who may not log in. */
-export function spendLink(database: Database, tokenHash: Buffer) {
+/** Undefined for every use but the first, and where the link `l` does not fulfil `condition`. */
+export function spendLink(database: Database, tokenHash: Buffer, condition: Sql) {
   return database.first<SpentLink>(sql`
-    update one_time_link l set used_at = now() from person p
-    where l.token_hash = ${tokenHash} and ${isOpen} and p.id = l.person_id and p.suspended_at is null and p.deleted_at is null
-      and (l.purpose = 'invitation' or p.verified_at is not null)
+    update one_time_link l set used_at = now() where l.token_hash = ${tokenHash} and ${isOpen} and ${condition}
     returning l.person_id, l.purpose, l.target, l.carries ->> 'company_id' as company_id, l.carries ->> 'sent_to' as sent_to`)
-}
-
-/** The person an open invitation was made for, as long as the account is unverified. */
-export function findInvitation(database: Database, tokenHash: Buffer) {
-  return database.first<Pick<SpentLink, 'person_id' | 'company_id'>>(sql`
-    select l.person_id, l.carries ->> 'company_id' as company_id from one_time_link l join person p on p.id = l.person_id
-    where l.token_hash = ${tokenHash} and l.purpose = 'invitation' and ${isOpen}
-      and p.verified_at is null and p.suspended_at is null and p.deleted_at is null`)
 }

@@ -16,7 +16,7 @@ export interface Person {
   /** Every role this person may act in. */
   roles: readonly Role[]
   /** The staff member who acts as this person, for the banner and the log. */
-  actedBy: string | null
+  actedBy: { personId: string; name: string } | null
   /** At a tablet that many share, where somebody else may stand before an open session. */
   isAtKiosk: boolean
   /** What the API token may be used for by which the person asks; null with a session. */

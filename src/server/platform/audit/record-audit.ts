@@ -32,7 +32,7 @@ export async function recordAudit(database: Database, entry: AuditEntry): Promis
     insert into audit_entry (actor_id, acted_by, action, subject_kind, subject_id, before, after)
     values (
       ${person?.personId ?? entry.personId ?? null}::uuid,
-      (select acted_by from session where id = ${person?.sessionId ?? null}::uuid),
+      ${person?.actedBy?.personId ?? null}::uuid,
       ${action}, ${subjectKind}, ${subjectId}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb)
     returning position, previous_hash, hash`)
     if (!written) throw new Error('The audit log did not take an entry')

@@ -8,7 +8,6 @@ import type { Logger } from '../log.ts'
 import { takeFromBudget } from './message-budget.ts'
 import { forgetOldMessages, insertMessage, writeHeld, writeSent, writeTry } from './message-log.sql.ts'
 import { smsStop } from './sms-budget.ts'
-import { forgetOldNotices } from '../notices/notices.sql.ts'
 import { messageProviders, outboxFile } from './ways-out.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -83,10 +82,7 @@ export function deliverMessages({
   log: Logger
 }) {
   const providers = messageProviders({ config, storage, clock })
-  jobs.schedule('messages.forget', '40 3 * * *', async () => {
-    await forgetOldMessages(database)
-    await forgetOldNotices(database)
-  })
+  jobs.schedule('messages.forget', '40 3 * * *', () => forgetOldMessages(database))
   jobs.work<LoggedMessage>(
     sendMessageJob,
     async (message, { id, attempt }) => {

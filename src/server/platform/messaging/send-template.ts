@@ -3,8 +3,9 @@ import type { Locale } from '#contracts/locales.ts'
 import { fillPlaceholders } from '#contracts/messaging/template-rules.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { localize } from '../language/localize.ts'
-import { type Database, sql } from '../postgres/database.ts'
-import { builtInTexts, type MessageTemplate, purposeOf, type TemplateTexts } from './message-template.ts'
+import type { Database } from '../postgres/database.ts'
+import { builtInTexts, type MessageTemplate, purposeOf } from './message-template.ts'
+import { findLastWording } from './message-wording.sql.ts'
 import { type Message, sendMessage } from './outbox.ts'
 
 /** Texts in several languages, or plain ones. */
@@ -30,7 +31,8 @@ export async function renderTemplate(database: Database, message: TemplateMessag
   const values = Object.fromEntries(
     Object.entries(message.values).map(([name, value]) => [name, String(localize(value, locale))]),
   )
-  const texts = { ...builtInTexts(template, locale), ...(await findOwnTexts(database, template.key, locale)) }
+  const own = await findLastWording(database, { template: template.key, locale })
+  const texts = { ...builtInTexts(template, locale), ...own?.texts }
   const fill = (words = '') => fillPlaceholders(words, values)
   return {
     channel,
@@ -41,11 +43,4 @@ export async function renderTemplate(database: Database, message: TemplateMessag
     ...(code === undefined ? {} : { code }),
     ...(attachments && attachments.length > 0 ? { attachments } : {}),
   }
-}
-
-/** Nothing where the built-in words hold. */
-async function findOwnTexts(database: Database, key: string, locale: Locale): Promise<TemplateTexts | null> {
-  const row = await database.first<{ texts: TemplateTexts | null }>(sql`
-    select texts from message_wording where template = ${key} and locale = ${locale} order by seq desc limit 1`)
-  return row?.texts ?? null
 }

@@ -1,5 +1,5 @@
 /** SQL of notices: what a person is told in the product, and whether they have read it. */
-import type { NotificationEvent } from '#contracts/accounts/notifications.ts'
+import type { NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '../postgres/database.ts'
 
@@ -15,7 +15,7 @@ export interface ReachablePerson {
 export const findReachable = (database: Database, personId: string): Promise<ReachablePerson | undefined> =>
   database.first<ReachablePerson>(sql`
     select phone, case when email_verified_at is not null then email end as email, locale, notification_choices as choices
-    from person where id = ${personId} and deleted_at is null and suspended_at is null`)
+    from published.person where id = ${personId} and deleted_at is null and suspended_at is null`)
 
 export interface NewNotice {
   personId: string

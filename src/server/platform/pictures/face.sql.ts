@@ -14,10 +14,3 @@ interface Face {
 export const faceAddress = ({ photo, seed, gender }: Face): Sql => sql`coalesce(
   (select '/media/uploads/' || storage_key from media where media.id = ${photo}),
   '/portraits/' || ${seed} || '.svg' || case when ${gender} in ('female', 'male') then '?as=' || ${gender} else '' end)`
-
-/** Of the mentor `m`. */
-export const faceOfMentor: Sql = faceAddress({
-  photo: sql`m.photo_id`,
-  seed: sql`m.slug`,
-  gender: sql`(select gender from person where person.id = m.person_id)`,
-})

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
 import { applyFunctions, pendingFunctions } from './apply-functions.ts'
 import { migrate } from './migrate.ts'
@@ -77,6 +77,56 @@ it('applies all again after a migration, which may have dropped a table with its
   await migrate(database, join(root, 'migrations'))
   expect(await apply()).toHaveLength(2)
   expect(await lengthOfNew('mango')).toBe(5)
+})
+
+describe('published views', () => {
+  const published = (columns: string) => `create or replace view published.fruit as select ${columns} from fruit;`
+  beforeEach(async () => {
+    await write('migrations/0002_published.sql', 'create schema published;')
+    await migrate(database, join(root, 'migrations'))
+    await write('functions/a/published.sql', published('name, length, size_of(name) as size'))
+    await write(
+      'functions/b/long.sql',
+      'create or replace view long as select name from published.fruit where length > 5;',
+    )
+    expect(await apply()).toEqual(['a/size.sql', 'b/length_of.sql', 'a/published.sql', 'b/long.sql'])
+    await lengthOfNew('mango')
+  })
+  const read = () => database.query(sql`select * from published.fruit`)
+
+  it('may call functions, and are read by views', async () => {
+    await lengthOfNew('jackfruit')
+    expect(await read()).toEqual(
+      ['mango', 'jackfruit'].map((name) => ({ name, length: name.length, size: name.length })),
+    )
+    expect(await database.query(sql`select name from long`)).toEqual([{ name: 'jackfruit' }])
+  })
+
+  it('lose columns, with what reads them made again', async () => {
+    await write('functions/a/published.sql', published('length, name'))
+    expect(await apply()).toEqual(['a/published.sql', 'b/long.sql'])
+    expect(await read()).toEqual([{ length: 5, name: 'mango' }])
+  })
+
+  it('are left alone by a migration, unless it dropped them to change a type', async () => {
+    await write('migrations/0003_more.sql', 'create table basket ();')
+    await migrate(database, join(root, 'migrations'))
+    expect(await apply()).toEqual(['a/size.sql', 'b/length_of.sql', 'b/long.sql'])
+    await write(
+      'migrations/0004_type.sql',
+      'drop view if exists published.fruit cascade; alter table fruit alter length type bigint;',
+    )
+    await migrate(database, join(root, 'migrations'))
+    expect(await apply()).toEqual(['a/size.sql', 'b/length_of.sql', 'a/published.sql', 'b/long.sql'])
+    expect(await read()).toEqual([{ name: 'mango', length: 5, size: 5 }])
+  })
+
+  it('lock the rows of their table', async () => {
+    await database.transaction(async (transaction) => {
+      await transaction.run(sql`select from published.fruit for update`)
+      expect(await database.query(sql`select name from fruit for update skip locked`)).toEqual([])
+    })
+  })
 })
 
 it('is safe when several processes start together', async () => {

@@ -13,12 +13,15 @@ interface FunctionFile {
   name: string
   text: string
   sha256: string
+  /** The views that it defines. */
+  views: string[]
 }
 
 /**
- * Applies what changed and answers the names of these files; all of them when migrations were added since, which may
- * have dropped a table with its triggers. To be called after `migrate`; processes that start together wait for each
- * other. Throws StartupError when a file fails.
+ * Applies what changed and answers the names of these files. When migrations were added since, which may have dropped a
+ * table with its triggers, that is all of them but those of published views: nobody can read while they are made, so they
+ * are made again only when they changed or are gone. To be called after `migrate`; processes that start together wait
+ * for each other. Throws StartupError when a file fails.
  */
 export async function applyFunctions(database: Database, folder = functionsFolder): Promise<string[]> {
   const files = await readFunctionFiles(folder)
@@ -34,9 +37,19 @@ export async function applyFunctions(database: Database, folder = functionsFolde
     const current = await transaction.query<{ file: string; sha256: string; migrations: number }>(
       sql`select distinct on (file) file, sha256, migrations from schema_function order by file, applied_at desc`,
     )
+    const isNew = ({ name, sha256 }: FunctionFile) => !current.some((row) => row.file === name && row.sha256 === sha256)
+    // Columns of a view cannot be taken away while it stands.
+    for (const view of files.filter(isNew).flatMap(({ views }) => views)) {
+      await transaction.executeSql(`drop view if exists ${view} cascade`)
+    }
+    const gone = await missingViews(
+      transaction,
+      files.flatMap(({ views }) => views),
+    )
+    const isOfBefore = ({ name }: FunctionFile) =>
+      !isPublished(name) && current.some((row) => row.file === name && row.migrations !== migrations)
     const changed = files.filter(
-      ({ name, sha256 }) =>
-        !current.some((row) => row.file === name && row.sha256 === sha256 && row.migrations === migrations),
+      (file) => isNew(file) || isOfBefore(file) || file.views.some((view) => gone.includes(view)),
     )
     // Functions call each other: all have to be there before their bodies are looked into.
     for (const isChecked of ['off', 'on']) {
@@ -66,16 +79,32 @@ export async function pendingFunctions(database: Database, folder = functionsFol
     .map(({ name }) => name)
 }
 
-/** The files in the order in which they are applied, that of their paths. */
+/** `functions/catalogue/published.sql`: what other modules may read of the catalogue's tables. */
+const isPublished = (name: string) => name.endsWith('/published.sql')
+
+async function missingViews(transaction: Database, views: readonly string[]): Promise<string[]> {
+  const rows = await transaction.query<{ view: string }>(
+    sql`select view from unnest(${views}::text[]) view where to_regclass(view) is null`,
+  )
+  return rows.map(({ view }) => view)
+}
+
+/**
+ * The files in the order in which they are applied, each kind in that of their paths: functions and triggers, published
+ * views, which may call functions, then files with views of a module's own, which may read published ones.
+ */
 export async function readFunctionFiles(folder = functionsFolder): Promise<FunctionFile[]> {
   const entries = await readdir(folder, { recursive: true })
   const names = entries.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.sql'))
-  return Promise.all(
+  const files = await Promise.all(
     names.sort().map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+      const views = [...text.matchAll(/^create or replace view (\S+)/gm)].map(([, view = '']) => view)
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex'), views }
     }),
   )
+  const kindOf = ({ name, views }: FunctionFile) => (isPublished(name) ? 1 : views.length > 0 ? 2 : 0)
+  return files.sort((one, other) => kindOf(one) - kindOf(other))
 }
 
 async function applyFile(transaction: Database, { name, text }: FunctionFile): Promise<void> {

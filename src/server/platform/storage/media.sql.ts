@@ -1,5 +1,5 @@
 /** SQL of the table of media: which files there are, and whose. Their bytes lie in storage under their key. */
-import { type Database, sql } from '../postgres/database.ts'
+import { type Database, type Sql, sql } from '../postgres/database.ts'
 
 export interface NewMedia {
   storageKey: string
@@ -36,15 +36,14 @@ export async function deleteMedia(database: Database, id: string): Promise<void>
   await database.run(sql`delete from media where id = ${id}`)
 }
 
-/** The storage key of a picture of `ownerId` that no mentor's profile shows, whose row is gone now; undefined when it stays. */
+/** The storage key of a picture of `ownerId` whose row is gone now; undefined when it stays, also because it is shown. */
 export async function deleteUnshownPicture(
   database: Database,
-  id: string,
-  ownerId: string,
+  { id, ownerId, isShown }: { id: string; ownerId: string; isShown: Sql },
 ): Promise<string | undefined> {
   const removed = await database.first<{ storage_key: string }>(sql`
     delete from media m where m.id = ${id} and m.owner_id = ${ownerId}
-      and not exists (select 1 from mentor where photo_id = m.id) returning storage_key`)
+      and not ${isShown} returning storage_key`)
   return removed?.storage_key
 }
 

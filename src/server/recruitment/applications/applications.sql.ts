@@ -23,7 +23,7 @@ const mean = sql`(select round(avg((s.skill + s.experience + s.manner) / 3.0), 1
 const columns = (locale: Locale): Sql => sql`
   a.id as application_id, a.circular_id, tr(circular.title, ${locale}) as circular_title, a.name, a.phone as contact_no,
   a.email, a.stage, a.cv_key is not null as has_cv, (
-    select count(*)::int from application_certificate ac join certificate c on c.id = ac.certificate_id
+    select count(*)::int from application_certificate ac join published.certificate c on c.id = ac.certificate_id
     where ac.application_id = a.id and ${isValid}) as certificates,
   ${mean} as score, to_json(a.created_at) #>> '{}' as created_at`
 const pattern = (words: string) => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
@@ -100,15 +100,15 @@ export const findApplication = (database: Database, applicationId: string, local
       circular.questions, a.cv_name, a.employee_id,
       coalesce((select json_agg(json_build_object('slug', c.slug, 'course_name', tr(course.name, ${locale}), 'serial', c.serial,
           'is_valid', ${isValid}) order by c.issued_at desc, c.id)
-        from application_certificate ac join certificate c on c.id = ac.certificate_id join course on course.id = c.course_id
+        from application_certificate ac join published.certificate c on c.id = ac.certificate_id join published.course on course.id = c.course_id
         where ac.application_id = a.id), '[]') as certificates,
       coalesce((select json_agg(json_build_object('kind', e.kind, 'from_stage', e.from_stage, 'to_stage', e.to_stage,
           'text', e.text, 'starts_at', to_json(e.starts_at) #>> '{}', 'place', e.place, 'author', p.name,
           'at', to_json(e.at) #>> '{}') order by e.at desc, e.id desc)
-        from application_event e left join person p on p.id = e.author_id where e.application_id = a.id), '[]') as events,
+        from application_event e left join published.person p on p.id = e.author_id where e.application_id = a.id), '[]') as events,
       coalesce((select json_agg(json_build_object('author_id', s.author_id, 'author', p.name, 'skill', s.skill,
           'experience', s.experience, 'manner', s.manner, 'text', s.text, 'at', to_json(s.at) #>> '{}') order by s.at, s.author_id)
-        from application_score s join person p on p.id = s.author_id where s.application_id = a.id), '[]') as scores
+        from application_score s join published.person p on p.id = s.author_id where s.application_id = a.id), '[]') as scores
     from application a join circular on circular.id = a.circular_id where a.id = ${applicationId}`)
 
 /** Undefined when it stands elsewhere by now. */
@@ -171,8 +171,8 @@ export async function findInterested(
   locale: Locale,
 ) {
   const words = q?.trim() ? pattern(q) : undefined
-  const held = sql`(select distinct tr(course.name, ${locale}) from certificate c join learner l on l.id = c.learner_id
-    join course on course.id = c.course_id where l.person_id = a.person_id and ${isValid} order by 1)`
+  const held = sql`(select distinct tr(course.name, ${locale}) from published.certificate c join published.learner l on l.id = c.learner_id
+    join published.course on course.id = c.course_id where l.person_id = a.person_id and ${isValid} order by 1)`
   const rows = await database.query<InterestedRow & { total: number }>(sql`
     select ${columns(locale)}, a.skills, array${held} as courses, a.total from (
       select newest.*, count(*) over ()::int as total from (
@@ -180,8 +180,8 @@ export async function findInterested(
           ${words ? sql`and ${everyWord} ilike ${words}` : empty}
           ${
             course
-              ? sql`and exists (select from certificate c join learner l on l.id = c.learner_id
-                  join course on course.id = c.course_id
+              ? sql`and exists (select from published.certificate c join published.learner l on l.id = c.learner_id
+                  join published.course on course.id = c.course_id
                   where l.person_id = a.person_id and course.slug = ${course} and ${isValid})`
               : empty
           }

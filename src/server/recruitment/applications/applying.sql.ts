@@ -46,14 +46,14 @@ export async function attachCertificates(
 ): Promise<void> {
   await database.run(sql`
     insert into application_certificate (application_id, certificate_id)
-    select ${applicationId}, c.id from certificate c join learner l on l.id = c.learner_id
+    select ${applicationId}, c.id from published.certificate c join published.learner l on l.id = c.learner_id
     where l.person_id = ${personId} and c.id = any(${certificates}::uuid[]) and ${isValid}`)
 }
 
 export const findOwnCertificates = (database: Database, personId: string, locale: Locale) =>
   database.query<{ certificate_id: string; course_name: string; serial: string }>(sql`
     select c.id as certificate_id, tr(course.name, ${locale}) as course_name, c.serial
-    from certificate c join learner l on l.id = c.learner_id join course on course.id = c.course_id
+    from published.certificate c join published.learner l on l.id = c.learner_id join published.course on course.id = c.course_id
     where l.person_id = ${personId} and ${isValid} order by c.issued_at desc, c.id limit 50`)
 
 export const hasProvenPhone = async (database: Database, personId: string, phone: string): Promise<boolean> =>

@@ -14,7 +14,7 @@ import { abilities } from '#server/platform/endpoints/office-endpoint.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { localize } from '#server/platform/language/localize.ts'
 import { momentIn } from '#server/platform/language/moment-in.ts'
-import { tellContact } from '#server/platform/messaging/tell-person.ts'
+import { tellContact } from '#server/platform/notices/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import {

@@ -22,7 +22,7 @@ export interface CircularCardRow {
 }
 /** The word of a drop-down, or what stands there where it has none. */
 const choice = (name: string, value: Sql, locale: Locale): Sql => sql`coalesce((
-  select tr(o.text, ${locale}) from dropdown_option o where o.name = ${name} and o.value = ${value}), ${value})`
+  select tr(o.text, ${locale}) from published.dropdown_option o where o.name = ${name} and o.value = ${value}), ${value})`
 
 const card = (locale: Locale): Sql => sql`
   c.id as circular_id, c.slug, tr(c.title, ${locale}) as title, tr(c.employer, ${locale}) as employer,
@@ -150,7 +150,7 @@ export interface CircularToWrite {
 }
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 const values = (c: CircularToWrite): Sql => sql`
-  ${json(c.title)}, ${json(c.employer)}, (select id from company where id = ${c.companyId}::uuid), ${c.department}, ${json(c.location)}, ${c.vacancies},
+  ${json(c.title)}, ${json(c.employer)}, (select id from published.company where id = ${c.companyId}::uuid), ${c.department}, ${json(c.location)}, ${c.vacancies},
   ${c.employmentStatus}, ${c.experienceId}::smallint, ${c.salaryMin}::int, ${c.salaryMax}::int, ${c.deadline}::date,
   ${json(c.description)}, ${json(c.responsibilities)}, ${json(c.requirements)}, ${json(c.benefits)}, ${json(c.questions)}`
 const names = sql`title, employer, company_id, department, location, vacancies, employment_status, experience_id,

@@ -1,6 +1,6 @@
 /** The forms of the login pages without scripts: each step answers with the next; only opaque ids go through the browser. */
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import type { Challenge } from '#contracts/accounts/codes.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import type { Failure } from '#contracts/endpoint.ts'
 import { tryApi } from '#web/lib/api/page-services.ts'
 import type { AuthAnswer } from './auth-answer.ts'

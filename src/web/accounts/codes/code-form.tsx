@@ -1,7 +1,7 @@
 /** The boxes for a one-time code, with 'Verify' and 'Resend OTP'; for the sign-up screen and for a forgotten password. */
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { Challenge } from '#contracts/accounts/codes.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { ownDigits, number, position } from '#web/lib/text/format.ts'
 import { useRootData } from '#web/lib/access/viewer.ts'
@@ -11,6 +11,7 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import { OtpField } from '#web/ui/fields/otp-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { emptyState, type FieldErrors, type FormState, noteOf } from '#web/lib/forms/form-state.ts'
+import { isolated } from '#web/lib/text/isolated.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
@@ -79,7 +80,7 @@ export function CodeForm({
         className="min-w-0"
         length={challenge.otp_digits}
         // A masked number reads left to right inside any sentence.
-        legend={m.auth_otp_sent_to({ contact: `\u2066${ownDigits(challenge.contact_no)}\u2069` })}
+        legend={m.auth_otp_sent_to({ contact: isolated(ownDigits(challenge.contact_no)) })}
         digitLabel={(digit) => m.auth_digit({ position: number(digit) })}
         hasAutoFocus={hasAutoFocus || sent > 0}
         error={state.errors.otp}

@@ -1,7 +1,7 @@
 /** Phone and e-mail: confirmed or not, and changed by a code that goes to the new one. */
 import { useState } from 'react'
 import { Form, Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import type { Challenge } from '#contracts/accounts/codes.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { phone } from '#web/lib/text/format.ts'

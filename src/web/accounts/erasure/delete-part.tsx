@@ -1,7 +1,7 @@
 /** One's data as a file, and the end of the account: by the password, or without one by a code. */
 import { useState } from 'react'
 import { Form, useHref, useNavigation } from 'react-router'
-import type { Challenge } from '#contracts/accounts/codes.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'

@@ -1,5 +1,5 @@
 /** Which container of the auth dialogs and pages is shown, and what it needs; nothing of it is ever stored. */
-import type { Challenge } from '#contracts/accounts/codes.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import type { AuthContainer } from '#web/lib/browser/dialogs.ts'
 import { m } from '#web/paraglide/messages.js'
 

@@ -33,6 +33,11 @@ describe('rules in the browser', () => {
     [{ password: 'Rahima#1234567890', confirm_password: 'Rahima#1234567890' }, { password: rule }],
     [{ confirm_password: 'Rahima#1' }, { confirm_password: differ }],
     [
+      { password: 'rahima', confirm_password: 'rahimaa' },
+      { password: rule, confirm_password: differ },
+    ],
+    [{ password: '', confirm_password: 'rahima' }, { password: 'This Password is required.' }],
+    [
       { password: '', confirm_password: '' },
       { password: 'This Password is required.', confirm_password: 'This Password is required.' },
     ],

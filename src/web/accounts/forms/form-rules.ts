@@ -42,7 +42,8 @@ function errorsOf(values: Values, rules: Readonly<Record<string, z.ZodType>>): F
 }
 
 function withSamePassword(errors: FieldErrors, first: string | undefined, again: string | undefined, field: string) {
-  if (errors.password) return again ? errors : { ...errors, [field]: m.rule_password_required() }
+  if (errors.password && !again) return { ...errors, [field]: m.rule_password_required() }
+  if (!first) return errors
   return first === again ? errors : { ...errors, [field]: m.rule_passwords_differ() }
 }
 

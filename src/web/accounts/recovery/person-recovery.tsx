@@ -2,6 +2,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { dateAndTime, phone } from '#web/lib/text/format.ts'
+import { isolated } from '#web/lib/text/isolated.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Textarea, TextField } from '#web/ui/fields/text-field.tsx'
@@ -107,7 +108,7 @@ function ProofForm({ answer }: { answer: NonNullable<Props['answer']> }) {
   const { challenge, errors, values, note } = answer
   return (
     <Form method="post" className="stack" noValidate preventScrollReset>
-      <p className="muted">{m.recovery_code_sent({ phone: `\u2066${challenge?.shown}\u2069` })}</p>
+      <p className="muted">{m.recovery_code_sent({ phone: isolated(challenge?.shown ?? '') })}</p>
       <FormNote>{note}</FormNote>
       <input type="hidden" name="intent" value="recovery_start" />
       <input type="hidden" name="id" value={challenge?.id} />

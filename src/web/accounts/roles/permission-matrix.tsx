@@ -1,6 +1,6 @@
 /** The table that permissions are given in: a module a row, an action a column, the scope in each cell; on a phone a block for each module. */
 import { useState } from 'react'
-import type { Held } from '#contracts/accounts/roles.office.ts'
+import type { Held } from '#contracts/accounts/roles/roles.office.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'

@@ -1,6 +1,6 @@
 /** What was changed in a table of permissions: only that is sent, so nobody undoes what a colleague saved meanwhile. */
 import type { Failure } from '#contracts/endpoint.ts'
-import type { Held } from '#contracts/accounts/roles.office.ts'
+import type { Held } from '#contracts/accounts/roles/roles.office.ts'
 import { m } from '#web/paraglide/messages.js'
 import { noteOf } from '#web/lib/forms/form-state.ts'
 import { type Action, allActions, allScopes, actionName } from './scope-words.ts'

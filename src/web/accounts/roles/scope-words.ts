@@ -1,5 +1,5 @@
 /** Actions and scopes in the reader's language. */
-import type { Held } from '#contracts/accounts/roles.office.ts'
+import type { Held } from '#contracts/accounts/roles/roles.office.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export type Scope = Held[string]

@@ -2,6 +2,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { dateAndTime } from '#web/lib/text/format.ts'
+import { isolated } from '#web/lib/text/isolated.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -15,7 +16,7 @@ function placeOf({ place, network }: Session): string {
     this_network: m.sessions_this_network,
     private_network: m.sessions_private_network,
   }
-  return place === 'other_network' ? m.sessions_other_network({ network: `\u2066${network}\u2069` }) : words[place]()
+  return place === 'other_network' ? m.sessions_other_network({ network: isolated(network) }) : words[place]()
 }
 
 interface SessionListProps {

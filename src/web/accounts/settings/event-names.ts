@@ -1,5 +1,5 @@
 /** The words for what a person may be told. */
-import type { NotificationEvent } from '#contracts/accounts/notifications.ts'
+import type { NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const eventNames: Readonly<Record<NotificationEvent, () => string>> = {

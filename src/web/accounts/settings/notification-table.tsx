@@ -1,5 +1,11 @@
 /** Events by channels, a box each; on a phone the two boxes stand below what they are about. */
-import { channels, choiceKey, events, isWanted, type NotificationEvent } from '#contracts/accounts/notifications.ts'
+import {
+  channels,
+  choiceKey,
+  events,
+  isWanted,
+  type NotificationEvent,
+} from '#contracts/accounts/settings/notifications.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { eventNames } from './event-names.ts'

@@ -1,6 +1,6 @@
 /** The forms of photo, contacts, passkeys and the end of the account; each works without scripts. */
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { Challenge } from '#contracts/accounts/codes.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import { tryApi } from '#web/lib/api/page-services.ts'
 import { challengeIn, codeIn } from '../auth-panel/auth-actions.server.ts'
 import { answer } from './settings-actions.server.ts'

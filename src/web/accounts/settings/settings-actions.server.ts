@@ -1,10 +1,10 @@
 /** The forms of the settings page. */
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import type { Challenge } from '#contracts/accounts/codes.ts'
+import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import type { Failure } from '#contracts/endpoint.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { tryApi } from '#web/lib/api/page-services.ts'
-import { choiceKeys } from '#contracts/accounts/notifications.ts'
+import { choiceKeys } from '#contracts/accounts/settings/notifications.ts'
 import { educationBody, experienceBody, trainingBody } from '../records/record-body.ts'
 import { isRecordKind, type RecordKind, recordFields } from '../records/records.ts'
 

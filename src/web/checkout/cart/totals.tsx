@@ -24,7 +24,7 @@ export function Totals({ lines, discount, coupon, vat, total, totalText, refunde
       {coupon && coupon.discount > 0 && (
         <Line name={m.checkout_coupon_of({ code: coupon.code })} value={less(coupon.discount)} />
       )}
-      {(vat.amount > 0 || vat.ratePercent === 0) && (
+      {(vat.amount > 0 || (vat.ratePercent === 0 && total > 0)) && (
         <Line
           name={
             vat.ratePercent !== undefined

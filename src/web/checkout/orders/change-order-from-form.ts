@@ -1,4 +1,4 @@
-/** What a buyer does with an order that exists, on the server: pay it, show the transfer's slip, give it up, ask for the money back. */
+/** What a buyer does with an order that exists, on the server: pay it, show the transfer's slip, give it up, ask for the money back or no more. */
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Failure } from '#contracts/endpoint.ts'
 import { formOf, tryApi } from '#web/lib/api/page-services.ts'
@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { paymentMethodOf } from '../payments/payment-methods.tsx'
 import { tryOnce } from '#web/lib/api/try-once.ts'
 
-export type Intent = 'pay' | 'slip' | 'cancel' | 'refund'
+export type Intent = 'pay' | 'slip' | 'cancel' | 'refund' | 'withdraw'
 export interface ChangeAnswer {
   intent: Intent
   /** The payment page, elsewhere. */
@@ -37,6 +37,10 @@ export async function changeOrderFromForm(
       body: reason ? { reason } : {},
     })
     return outcome.ok ? { intent, done: m.order_refund_sent() } : failed(intent, outcome.failure)
+  }
+  if (intent === 'withdraw') {
+    const outcome = await tryOnce(context, 'POST /orders/:no/refund-request/withdraw', sent)
+    return outcome.ok ? { intent, done: m.order_refund_withdrawn() } : failed(intent, outcome.failure)
   }
   if (intent === 'slip') {
     const file = form.get('slip')

@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import type { ChangeAnswer, Intent } from './change-order-from-form.ts'
 import { orOffline } from '#web/lib/forms/or-offline.ts'
 
-const intents: readonly unknown[] = ['pay', 'slip', 'cancel', 'refund'] satisfies Intent[]
+const intents: readonly unknown[] = ['pay', 'slip', 'cancel', 'refund', 'withdraw'] satisfies Intent[]
 const isIntent = (value: unknown): value is Intent => intents.includes(value)
 
 export async function changeOrderInBrowser(serverAction: () => Promise<ChangeAnswer>, request: Request) {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Order } from '#contracts/checkout/orders.ts'
-import { dateAndTime, percent } from '#web/lib/text/format.ts'
+import { date, dateAndTime, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
@@ -63,11 +63,13 @@ export function PayForm({ order, ...form }: FormProps & { order: Order }) {
 export function RefundForm({ order, ...form }: FormProps & { order: Order }) {
   const isSending = useIsSending('refund')
   const { refund_offer: offer, can, state } = order
+  if (can.withdraw_refund) return <WithdrawForm {...form} />
   if (state === 'refund_requested') return <RefundNews>{m.order_refund_state()}</RefundNews>
   if (!offer) return null
   if (!can.request_refund) {
     return (
       <RefundNews>
+        <Declined order={order} />
         {offer.reason}
         <WatchedShares watched={offer.watched} />
       </RefundNews>
@@ -75,6 +77,7 @@ export function RefundForm({ order, ...form }: FormProps & { order: Order }) {
   }
   return (
     <OrderForm {...form} intent="refund" title={m.order_request_refund()}>
+      <Declined order={order} />
       <div>
         {offer.reason}
         <WatchedShares watched={offer.watched} />
@@ -93,6 +96,23 @@ export function RefundForm({ order, ...form }: FormProps & { order: Order }) {
         </Button>
         <SmartLink href="/Refund-policy">{m.order_see_policy()}</SmartLink>
       </div>
+    </OrderForm>
+  )
+}
+
+function Declined({ order: { refund_declined_at: at } }: { order: Order }) {
+  return at && <p>{m.order_refund_declined({ day: date(at) })}</p>
+}
+
+function WithdrawForm(form: FormProps) {
+  const isSending = useIsSending('withdraw')
+  return (
+    <OrderForm {...form} intent="withdraw" title={m.order_refund()}>
+      <p>{m.order_refund_state()}</p>
+      <p className="muted">{m.order_refund_withdraw_text()}</p>
+      <Button type="submit" isLoading={isSending}>
+        {m.order_refund_withdraw()}
+      </Button>
     </OrderForm>
   )
 }

@@ -12,7 +12,13 @@ function shownReference(): string | undefined {
   return document.querySelector('.request-reference')?.textContent ?? undefined
 }
 
-export function ErrorMessage({ error }: { error: unknown }) {
+interface ErrorMessageProps {
+  error: unknown
+  /** What is not there, and what to do: where a page knows more than that it is absent. */
+  absentText?: string
+}
+
+export function ErrorMessage({ error, absentText }: ErrorMessageProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isAbsent = status === 404
   const [reference] = useState(shownReference)
@@ -30,7 +36,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
         reference={status >= 500 && reference}
         action={isAbsent ? <HomeForm /> : <HomeLink />}
       >
-        {isAbsent ? m.page_not_found() : m.error_what_now({ status })}
+        {isAbsent ? (absentText ?? m.page_not_found()) : m.error_what_now({ status })}
       </StatusPage>
     </>
   )

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import type { PageServices } from '#contracts/page-context.ts'
+import type { PageServices } from '#contracts/host/page-context.ts'
 import { pageServices } from '#web/lib/api/page-services.ts'
 import { loader } from './leads.tsx'
 

@@ -1,5 +1,5 @@
 /** What who runs a batch may do with one of its classes; each says how many people are told. */
-import type { OfficeMeeting } from '#contracts/learning/meetings.office.ts'
+import type { OfficeMeeting } from '#contracts/learning/classes/meetings.office.ts'
 import { type Acted, failedOn } from '#web/lib/office/act.ts'
 import { dhakaTime } from '#web/lib/office/dhaka-time.ts'
 import { number } from '#web/lib/text/format.ts'

@@ -1,5 +1,5 @@
 /** All classes of one's batch, with what was moved and cancelled, and how many one attended. */
-import type { OwnClass } from '#contracts/learning/classes.ts'
+import type { OwnClass } from '#contracts/learning/classes/classes.ts'
 import type { MyCourse } from '#contracts/learning/player.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { NextClass as Class } from '#contracts/learning/classes.ts'
+import type { NextClass as Class } from '#contracts/learning/classes/classes.ts'
 import { NextClass, soonest } from './next-class.tsx'
 
 const live: Class = {

@@ -1,7 +1,7 @@
 /** When and where the next class of a course is, and the button to join a live one as soon as that is possible. */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { NextClass as Class } from '#contracts/learning/classes.ts'
+import type { NextClass as Class } from '#contracts/learning/classes/classes.ts'
 import { date, dateAndTime, listed, time } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'

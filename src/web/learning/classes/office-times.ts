@@ -1,4 +1,4 @@
-import type { OfficeMeeting } from '#contracts/learning/meetings.office.ts'
+import type { OfficeMeeting } from '#contracts/learning/classes/meetings.office.ts'
 
 /** A class as `ClassTimes` shows it: only what is known of its hours. */
 export function officeTimes(meeting: OfficeMeeting) {

@@ -1,7 +1,7 @@
 /** One form of a question: words or a press, and what is wrong with it. Empties itself once the words are kept. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { mostOfQuestion } from '#contracts/learning/question-limits.ts'
+import { mostOfQuestion } from '#contracts/learning/questions/question-limits.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Textarea } from '#web/ui/fields/text-field.tsx'
 import type { Saved } from './save-question.ts'

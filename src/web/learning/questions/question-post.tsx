@@ -1,6 +1,6 @@
 /** A question or an answer: who wrote it and when, its words, and what one may do with it. */
 import { useFetcher } from 'react-router'
-import type { LessonAnswer, LessonQuestion } from '#contracts/learning/questions.ts'
+import type { LessonAnswer, LessonQuestion } from '#contracts/learning/questions/questions.ts'
 import { dateAndTime, listed, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Note } from '#web/ui/feedback/note.tsx'

@@ -1,5 +1,5 @@
 /** A question with its answers, and the field to answer it. */
-import type { LessonQuestion } from '#contracts/learning/questions.ts'
+import type { LessonQuestion } from '#contracts/learning/questions/questions.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { WordsForm } from './question-form.tsx'

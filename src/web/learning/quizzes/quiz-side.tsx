@@ -11,6 +11,9 @@ interface QuizSideProps {
   savedText: string | null
 }
 
+/** At most five numbers a row, and rows of about one length: none stands alone. */
+export const columnsFor = (count: number) => Math.ceil(count / Math.ceil(count / 5))
+
 export function QuizSide({ questions, answers, savedText }: QuizSideProps) {
   const count = questions.length
   const done = questions.filter(({ question_id }) => isAnswered(answers[question_id])).length
@@ -23,7 +26,11 @@ export function QuizSide({ questions, answers, savedText }: QuizSideProps) {
           {savedText}
         </span>
       </div>
-      <nav className="only-desk qnav" aria-label={m.quiz_questions()}>
+      <nav
+        className="only-desk qnav"
+        style={{ gridTemplateColumns: `repeat(${columnsFor(count)}, minmax(0, 1fr))` }}
+        aria-label={m.quiz_questions()}
+      >
         {questions.map(({ question_id }, index) => {
           const isDone = isAnswered(answers[question_id])
           const name = { number: number(index + 1) }

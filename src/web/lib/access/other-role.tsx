@@ -1,6 +1,6 @@
 /** Courses are bought as a learner: said to whoever is here in another role, with the ways on. */
 import type { ReactNode } from 'react'
-import type { PageUser } from '#contracts/page-context.ts'
+import type { PageUser } from '#contracts/host/page-context.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'

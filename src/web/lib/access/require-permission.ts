@@ -1,6 +1,6 @@
 /** Who is at the door of a page that asks nothing of the server that would turn them away. */
 import { redirect, type RouterContextProvider } from 'react-router'
-import type { PageUser } from '#contracts/page-context.ts'
+import type { PageUser } from '#contracts/host/page-context.ts'
 import { loginPath, otherAccountPath, pageServices } from '../api/page-services.ts'
 
 type Context = Readonly<RouterContextProvider>

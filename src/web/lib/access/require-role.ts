@@ -1,6 +1,6 @@
 /** The guards of specification section 6: each area is one role's. */
 import { redirect, type RouterContextProvider } from 'react-router'
-import type { PageViewer } from '#contracts/page-context.ts'
+import type { PageViewer } from '#contracts/host/page-context.ts'
 import { loginPath, otherAccountPath, pageServices } from '../api/page-services.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** The logged-in user as the pages show it. */
 import { useRouteLoaderData } from 'react-router'
-import type { PageUser } from '#contracts/page-context.ts'
+import type { PageUser } from '#contracts/host/page-context.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import type { RootData } from '#web/root.tsx'
 
@@ -15,6 +15,8 @@ export interface PublicViewer {
   actedBy: string | null
   /** The role as which the back office is looked at. */
   previewing: string | null
+  /** What one may do for the company as which one acts. */
+  companyRole: PageUser['company_role']
   permissions: string[]
 }
 
@@ -31,6 +33,7 @@ export function publicViewer(user: PageUser): PublicViewer {
     previewing:
       user.previewed_role &&
       (user.previewed_role[getLocale()] || user.previewed_role.en || Object.values(user.previewed_role)[0] || ''),
+    companyRole: user.company_role,
     permissions: user.permissions,
   }
 }

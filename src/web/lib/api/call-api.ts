@@ -1,6 +1,6 @@
 /** The typed client in the browser: the same calls over fetch. */
 import type { Failure } from '#contracts/endpoint.ts'
-import { forgetPendingCourse, forgetRequestedPath, hasKeptUser, keepUser } from '../browser/browser-storage.ts'
+import { forgetPendingCourse, forgetRequestedPath, isUserShown, keepUser } from '../browser/browser-storage.ts'
 import type { AnswerOf, EndpointKey, SentTo } from './endpoints.ts'
 
 export type Outcome<Key extends EndpointKey> = { ok: true; answer: AnswerOf<Key> } | { ok: false; failure: Failure }
@@ -28,7 +28,7 @@ function addressOf(
 
 /** The session has ended: what is kept of its person goes, and the page is asked for anew (specification section 8). */
 function forgetUser(): void {
-  if (!hasKeptUser()) return
+  if (!isUserShown()) return
   keepUser(null)
   forgetPendingCourse()
   forgetRequestedPath()

@@ -1,7 +1,7 @@
 /** The server's services as loaders and actions use them: the typed client, the viewer, the moment. */
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import type { Failure } from '#contracts/endpoint.ts'
-import type { PageServices } from '#contracts/page-context.ts'
+import type { PageServices } from '#contracts/host/page-context.ts'
 import type { AnswerOf, EndpointKey, SentTo } from './endpoints.ts'
 import { pathOf } from './path-of.ts'
 

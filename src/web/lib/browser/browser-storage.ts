@@ -72,7 +72,13 @@ export const rememberRequestedPath = (path: string) => write('requested_url', pa
 export const requestedPath = (): string | null => readText('requested_url')
 export const forgetRequestedPath = () => write('requested_url', null)
 
-export const keepUser = (user: { name: string; photo: string; role: string } | null) => write('user', user)
+/** Whether this page shows somebody, also after another tab forgot them. */
+let isShown = false
+export function keepUser(user: { name: string; photo: string; role: string } | null): void {
+  isShown = user !== null
+  write('user', user)
+}
+export const isUserShown = (): boolean => isShown
 /** Whether somebody was logged in when this browser last looked. */
 export const hasKeptUser = (): boolean => readText('user') !== null
 export const keepEnrolledCourse = (

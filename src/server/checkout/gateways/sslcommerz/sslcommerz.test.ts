@@ -178,10 +178,15 @@ describe('the hosted page', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  it('takes no second payment', async () => {
+  it('takes no second payment, and leads back with the first whatever is pressed', async () => {
     const attempt = await open()
     await press(attempt.redirectUrl, { outcome: 'success' })
-    expect((await press(attempt.redirectUrl, { outcome: 'success' })).status).toBe(409)
+    for (const outcome of ['success', 'cancel']) {
+      const again = (await press(attempt.redirectUrl, { outcome })).text
+      expect(again).toContain('Already paid')
+      expect(again).toContain(`action="${merchant.eventUrl('success')}"`)
+      expect(again).toContain('name="status" value="VALID"')
+    }
     expect(simulator.session('T-1').transactions).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
 /** /admin/modules/new: an area of the academy's own, and what can be done in it. */
 import { Form, redirect, useNavigation } from 'react-router'
-import { actions } from '#contracts/accounts/roles.office.ts'
+import { actions } from '#contracts/accounts/roles/roles.office.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import { requirePermission } from '#web/lib/access/require-permission.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'

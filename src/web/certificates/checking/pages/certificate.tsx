@@ -6,6 +6,7 @@ import { date, dateAndTime, listed, minutes, number, percent } from '#web/lib/te
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ErrorMessage } from '#web/layouts/errors/error-message.tsx'
 import { useRootData } from '#web/lib/access/viewer.ts'
 import certificateStyles from '../../certificates.css?url'
 import { Badge } from '#web/ui/marks/badge.tsx'
@@ -107,6 +108,11 @@ export default function CertificatePage({ loaderData: certificate }: Route.Compo
       </section>
     </div>
   )
+}
+
+/** Whoever checks a certificate is told that there is none, not only that a page is missing. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorMessage error={error} absentText={m.certificate_unknown()} />
 }
 
 function Downloads({ file }: { file: string }) {

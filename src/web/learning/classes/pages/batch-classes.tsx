@@ -1,6 +1,6 @@
 /** …/courses/{id}/batches/{batch}/classes: the classes of a batch, for staff below /admin and for its mentors below /mentor. */
 import type { LinksFunction } from 'react-router'
-import type { OfficeMeeting } from '#contracts/learning/meetings.office.ts'
+import type { OfficeMeeting } from '#contracts/learning/classes/meetings.office.ts'
 import { requireAuthor } from '#web/authoring/outlines/require-author.ts'
 import { WaitingPeople } from '#web/checkout/waiting-list/waiting-people.tsx'
 import { actOnWaiting } from '#web/checkout/waiting-list/act-on-waiting.ts'

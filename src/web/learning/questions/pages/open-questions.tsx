@@ -1,6 +1,6 @@
 /** /admin/lesson-questions: what learners asked under lessons. */
 import { useSearchParams } from 'react-router'
-import { questionStates } from '#contracts/learning/questions.office.ts'
+import { questionStates } from '#contracts/learning/questions/questions.office.ts'
 import { requirePermission } from '#web/lib/access/require-permission.ts'
 import { readList } from '#web/lib/api/read-list.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'

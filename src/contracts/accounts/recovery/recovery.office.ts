@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, instant, line, otp, phone } from '#contracts/fields.ts'
 import { reason } from '#contracts/fields.office.ts'
-import { challenge } from './codes.ts'
+import { challenge } from '../sign-up/codes.ts'
 
 const params = z.object({ id })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { authType, email, otp, personName, phone, signUpPassword } from '#contracts/fields.ts'
 import { challenge } from './codes.ts'
-import { loggedInUser } from './sessions.ts'
+import { loggedInUser } from '../sessions.ts'
 
 /** `user_id` is accepted and honoured only with a valid invitation; the form's other fields are the specification's. */
 export const registerBody = z.strictObject({

@@ -1,6 +1,6 @@
 /** What the server hands to the loaders and actions of pages. */
 import type { LoggedInUser } from '#contracts/accounts/sessions.ts'
-import type { Locale } from './locales.ts'
+import type { Locale } from '../locales.ts'
 
 export interface PageViewer {
   kind: 'guest' | 'learner' | 'mentor' | 'corporate' | 'staff'

@@ -1,7 +1,7 @@
 /** One's own data, and the end of the account. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { challenge } from './codes.ts'
+import { challenge } from '../sign-up/codes.ts'
 import { done, otp, password } from '#contracts/fields.ts'
 
 export const myData = endpoint({

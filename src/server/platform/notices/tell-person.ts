@@ -1,5 +1,5 @@
 /** The one place that tells somebody something: in the product, by email and by SMS, in their language, as they chose. */
-import { isWanted, type NotificationEvent } from '#contracts/accounts/notifications.ts'
+import { isWanted, type NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { fillPlaceholders } from '#contracts/messaging/template-rules.ts'
 import type { Config } from '../config/config.ts'
@@ -7,9 +7,9 @@ import { translate } from '../http/translate.ts'
 import { pageAddress } from '../language/page-address.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Database } from '../postgres/database.ts'
-import type { MessageTemplate } from './message-template.ts'
-import { findReachable, insertNotice } from '../notices/notices.sql.ts'
-import { renderTemplate, sendTemplate, type TemplateValues } from './send-template.ts'
+import type { MessageTemplate } from '../messaging/message-template.ts'
+import { findReachable, insertNotice } from './notices.sql.ts'
+import { renderTemplate, sendTemplate, type TemplateValues } from '../messaging/send-template.ts'
 
 export interface Reachable {
   phone: string | null

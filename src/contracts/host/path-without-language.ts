@@ -1,6 +1,6 @@
 /** A path of this site as the router of a language knows it: the router itself puts the language in front. */
-import { locales } from './locales.ts'
-import { safePath } from './safe-path.ts'
+import { locales } from '../locales.ts'
+import { safePath } from '../safe-path.ts'
 
 const language = new RegExp(`^/(?:${locales.join('|')})(?=[/?#]|$)`)
 

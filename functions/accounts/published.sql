@@ -1,0 +1,25 @@
+-- What other modules read of the tables of accounts.
+create or replace view published.education as
+  select id, mentor_id, degree, institute, subject, board, passing_year, result, verified_at, verified_by
+  from education;
+create or replace view published.experience as
+  select id, mentor_id, position, organization, from_year, to_year, description, translations, verified_at, verified_by
+  from experience;
+create or replace view published.learner as
+  select id, person_id from learner;
+create or replace view published.person as
+  select id, name, email, phone, verified_at, suspended_at, deleted_at, locale, gender, notification_choices, created_at,
+    email_verified_at, is_phone_unproven, is_worker, password_hash is not null as has_password
+  from person;
+create or replace view published.person_permission as
+  select person_id, module, action, scope from person_permission;
+create or replace view published.person_role as
+  select person_id, role_id from person_role;
+create or replace view published.role_permission as
+  select role_id, module, action, scope from role_permission;
+create or replace view published.training as
+  select id, mentor_id, title, provider, year, duration, verified_at, verified_by from training;
+create or replace view published.worker_pin as
+  select member_id, pin_hash from worker_pin;
+create or replace view published.worker_start_code as
+  select member_id, code_hash from worker_start_code;

@@ -1,0 +1,20 @@
+-- What other modules read of the tables of authoring.
+create or replace view published.assignment as
+  select lecture_id, accepts, most_files, file_types, points, pass_percent, rubric, due_days, attempts_allowed
+  from assignment;
+create or replace view published.course_review as
+  select course_id, state from course_review;
+create or replace view published.course_revision as
+  select course_id from course_revision;
+create or replace view published.lecture as
+  select id, section_id, course_id, slug, kind, title, minutes, is_preview, position, body, video, transcript, attachment,
+    link, added_at, retired_at
+  from lecture;
+create or replace view published.question as
+  select id, quiz_id, kind, text, options, answer, explanation, points, position from question;
+create or replace view published.quiz as
+  select id, section_id, course_id, slug, title, minutes, pass_percent, time_limit_minutes, attempts_allowed, position,
+    review_each, review_final, wait_hours, wrong_percent, added_at, retired_at
+  from quiz;
+create or replace view published.section as
+  select id, course_id, title, position from section;

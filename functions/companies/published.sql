@@ -1,0 +1,13 @@
+-- What other modules read of the tables of companies.
+create or replace view published.allocation as
+  select id, licence_id, company_id, learner_id, state, allocated_at from allocation;
+create or replace view published.company as
+  select id, slug, name, industry_id, address, bin, credit_limit_paisa, credit_days from company;
+create or replace view published.corporate_learner as
+  select company_id, learner_id, status, left_at from corporate_learner;
+create or replace view published.corporate_user as
+  select id, person_id, company_id, is_admin, role from corporate_user;
+create or replace view published.kiosk as
+  select id, closed_at from kiosk;
+create or replace view published.seat_licence as
+  select id, course_id, batch_id from seat_licence;

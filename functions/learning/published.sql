@@ -1,0 +1,14 @@
+-- What other modules read of the tables of learning.
+create or replace view published.attempt as
+  select enrolment_id, quiz_id, percent, is_passed, submitted_at from attempt;
+create or replace view published.attendance as
+  select meeting_id, enrolment_id, mark, joined_at from attendance;
+create or replace view published.class_meeting as
+  select id, batch_id, number, starts_at, ends_at, hours, title, venue, live_link, state, moved_from
+  from class_meeting;
+create or replace view published.lecture_progress as
+  select enrolment_id, lecture_id, watched, completed_at from lecture_progress;
+create or replace view published.lecture_question as
+  select parent_id, created_at, answered_at, removed_at, hidden_at from lecture_question;
+create or replace view published.submission as
+  select id, lecture_id, state, is_passed, graded_at from submission;

@@ -1,0 +1,10 @@
+/** Every night, takes out notices that nobody looks for any more. */
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Database } from '../postgres/database.ts'
+import { forgetOldNotices } from './notices.sql.ts'
+
+export function forgetNoticesRegularly(database: Database, jobs: Jobs): void {
+  jobs.schedule('notices.forget', '45 3 * * *', async () => {
+    await forgetOldNotices(database)
+  })
+}
