@@ -18,3 +18,11 @@ create or replace view published.quiz as
   from quiz;
 create or replace view published.section as
   select id, course_id, title, position from section;
+create or replace view published.taught_lecture as
+  select id, section_id, course_id, slug, kind, title, minutes, is_preview, position, body, video, transcript, attachment,
+    link
+  from taught_lecture;
+create or replace view published.taught_quiz as
+  select id, section_id, course_id, slug, title, minutes, position from taught_quiz;
+create or replace view published.taught_section as
+  select id, course_id, title, position from taught_section;

@@ -111,6 +111,16 @@ describe('asking for a refund', () => {
     expect([late.status, late.body.error.code]).toEqual([409, 'refund_decided'])
   })
 
+  it('is asked for and taken back twenty times a day, not without end: staff get an email for each', async () => {
+    const { learner, no } = await paidOrder()
+    for (let n = 0; n < 20; n++) {
+      expect((await ask(learner, no)).status).toBe(200)
+      expect((await withdraw(learner, no)).status).toBe(200)
+    }
+    expect((await ask(learner, no)).status).toBe(429)
+    expect((await show(learner, no)).state).toBe('paid')
+  })
+
   it('that staff declined says so on the order', async () => {
     const { learner, no } = await paidOrder()
     await ask(learner, no)
