@@ -94,6 +94,7 @@ export interface DetailsRow extends SummaryRow {
   industry_names: Named[]
   sections: OutlineSection[]
   certificate_valid_months: number | null
+  certificate_attendance_percent: number | null
   enrolled_batch_no: number | null
   enrolments: number
   next_lecture: string | null
@@ -134,7 +135,7 @@ export function findDetails(
       where o.is_published and o.id <> c.id and (o.subject_slugs && c.subject_slugs) is true
       order by o.enrolments_count desc, o.id limit 4) other`
   return database.first<DetailsRow>(sql`
-    select ${summaryColumns(reader)}, c.certificate_valid_months, tr(c.career, ${locale}) as career,
+    select ${summaryColumns(reader)}, c.certificate_valid_months, c.certificate_attendance_percent, tr(c.career, ${locale}) as career,
       ${list(sql`c.key_learning`)} as key_learning, ${list(sql`c.prerequisites`)} as prerequisites,
       ${list(sql`c.target_learners`)} as target_learners, ${list(sql`c.modules`)} as modules,
       case when e.id is not null then next.slug end as next_lecture,

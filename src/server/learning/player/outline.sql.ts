@@ -69,6 +69,8 @@ export interface OwnedCourse {
   class_start_date: string | null
   live_link: string | null
   classes: BatchClasses | null
+  /** Classes that the certificate asks for. */
+  attendance_needed: number
   certificate_slug: string | null
   sections: { section_id: string; title: string; items: OutlineItem[] }[]
   /** Done by this learner, and no longer taught. */
@@ -101,7 +103,7 @@ const outline = (locale: Locale) => sql`
   e.id as enrolment_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,
   b.batch_no, b.training_type, b.class_start_date::text as class_start_date,
   case when b.training_type = 'Live' then b.live_link end as live_link, ${classesOfBatch(locale, sql`true`)} as classes,
-  ${heldCertificate} as certificate_slug,
+  (select needed from certificate_attendance(e.id)) as attendance_needed, ${heldCertificate} as certificate_slug,
   coalesce((
     select json_agg(json_build_object('section_id', s.id, 'title', tr(s.title, ${locale}),
       'items', (${items(sql`where i.section_id = s.id and not i.is_retired`, locale)})) order by s.position, s.id)

@@ -178,17 +178,33 @@ export async function recordAnswers(transaction: Database, attemptId: string, an
     on conflict do nothing`)
 }
 
+/** By question, what its answer earned. */
+export type KeptGrades = Record<string, { points: number; is_right: boolean }>
+
 /** Ends an open attempt with its result. */
 export async function closeAttempt(
   transaction: Database,
   attemptId: string,
-  result: { state: 'submitted' | 'expired'; points: number; percent: number; isPassed: boolean },
+  result: { state: 'submitted' | 'expired'; points: number; percent: number; isPassed: boolean; grades: KeptGrades },
 ): Promise<Attempt> {
   const row = await transaction.first<Attempt>(sql`
     update attempt a set state = ${result.state}, points = ${result.points}, percent = ${result.percent}, is_passed = ${result.isPassed},
+      grades = ${JSON.stringify(result.grades)}::jsonb,
       submitted_at = case when ${result.state} = 'expired' then a.ends_at else now() end
     where a.id = ${attemptId} and a.state = 'open' returning ${attempt}`)
   return changed(row)
+}
+
+/** Attempts that ended before grades were kept. */
+export function ungradedAttempts(database: Database, limit: number): Promise<Attempt[]> {
+  return database.query<Attempt>(sql`
+    select ${attempt} from attempt a where a.state <> 'open' and a.grades is null order by a.id limit ${limit}`)
+}
+
+export async function keepGrades(database: Database, graded: { id: string; grades: KeptGrades }[]): Promise<void> {
+  await database.run(sql`
+    update attempt a set grades = g.grades from jsonb_to_recordset(${JSON.stringify(graded)}::jsonb) g (id uuid, grades jsonb)
+    where a.id = g.id and a.grades is null`)
 }
 
 /** Under the lock of its enrolment an open attempt stays open: anything else is a fault of ours. */
