@@ -1,12 +1,12 @@
 /** Every version of a page or an answer, with who and when: looked at, published now or at a moment, restored. */
 import { Form } from 'react-router'
 import { dateAndTime, number } from '#web/lib/text/format.ts'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { Table } from '#web/ui/data/table.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { versionWords } from '../desk/site-words.ts'
 
 interface Version {
@@ -129,9 +129,9 @@ function When({ version, error }: { version: number; error: string | undefined }
         <input type="radio" name="when" value="at" defaultChecked={Boolean(error)} />
         <span>{m.pub_at_moment()}</span>
       </label>
-      <TextField
+      <DateField
         id={`publish-at-${version}`}
-        type="datetime-local"
+        hasTime
         name="publish_at"
         label={m.pub_moment()}
         hint={m.event_time_zone()}

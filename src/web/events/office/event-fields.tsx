@@ -1,5 +1,6 @@
 /** What staff write of an event: its texts and picture, when and where it is, its programme and speakers. */
 import type { Texts as EveryText } from '#contracts/fields.office.ts'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { FormGrid, FormSection } from '#web/ui/desk/form-section.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -70,15 +71,15 @@ export function EventFields({ event, agenda, speakers, mentors, showMoment, erro
       </FormSection>
       <FormSection title={m.pub_when_and_where()} lead={m.event_time_zone()}>
         <FormGrid>
-          <TextField
-            type="datetime-local"
+          <DateField
+            hasTime
             name="starts_at"
             label={m.pub_begins()}
             defaultValue={showMoment(event.starts_at)}
             error={errors.starts_at}
           />
-          <TextField
-            type="datetime-local"
+          <DateField
+            hasTime
             name="ends_at"
             label={m.pub_ends()}
             defaultValue={showMoment(event.ends_at)}

@@ -3,10 +3,10 @@ import type { OfficeMeeting } from '#contracts/learning/classes/meetings.office.
 import { type Acted, failedOn } from '#web/lib/office/act.ts'
 import { dhakaTime } from '#web/lib/office/dhaka-time.ts'
 import { number } from '#web/lib/text/format.ts'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { PlusIcon } from '#web/ui/icons/task-icons.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 
 interface Shared {
   /** How many people are told. */
@@ -36,7 +36,7 @@ function Times({
   const { errors, values } = failedOn(acted, intent, id)
   const field = (name: 'starts_at' | 'ends_at') => ({
     name,
-    type: 'datetime-local',
+    hasTime: true,
     required: true,
     defaultValue: values[name] ?? (from ? dhakaTime(from[name]) : ''),
     error: errors[name],
@@ -44,8 +44,8 @@ function Times({
   return (
     <>
       <p className="small muted">{m.event_time_zone()}</p>
-      <TextField {...field('starts_at')} label={m.class_starts()} />
-      <TextField {...field('ends_at')} label={m.class_ends()} />
+      <DateField {...field('starts_at')} label={m.class_starts()} />
+      <DateField {...field('ends_at')} label={m.class_ends()} />
     </>
   )
 }

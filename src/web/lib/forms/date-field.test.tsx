@@ -23,3 +23,24 @@ it.each([
   expect(shownBy(field)).toBe(form)
   expect(field.type).toBe('date')
 })
+
+it.each([
+  ['en', '22 November 2026, 18:30', 'dd/mm/yyyy, hh:mm'],
+  ['bn', '২২ নভেম্বর, ২০২৬, সন্ধ্যা ৬:৩০', 'দিন/মাস/বছর, ঘণ্টা:মিনিট'],
+] as const)('in %s a moment stands as the page writes it', (locale, moment, form) => {
+  overwriteGetLocale(() => locale)
+  render(<DateField hasTime label="Starts" name="starts_at" defaultValue="2026-11-22T18:30" />)
+  const field = screen.getByLabelText<HTMLInputElement>('Starts')
+  expect(shownBy(field)).toBe(moment)
+  fireEvent.change(field, { target: { value: '' } })
+  expect(shownBy(field)).toBe(form)
+  expect(field.type).toBe('datetime-local')
+})
+
+it('what is half typed stays in sight', () => {
+  render(<DateField hasTime label="Starts" name="starts_at" />)
+  const field = screen.getByLabelText<HTMLInputElement>('Starts')
+  Object.defineProperty(field, 'validity', { value: { badInput: true } })
+  fireEvent.blur(field)
+  expect(shownBy(field)).toBeNull()
+})

@@ -4,6 +4,7 @@ import { stages } from '#contracts/recruitment/applications.office.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { type Acted, failedOn } from '#web/lib/office/act.ts'
 import { number, rating } from '#web/lib/text/format.ts'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { FormSection } from '#web/ui/desk/form-section.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
@@ -119,9 +120,9 @@ export function InterviewForm({ acted }: Pick<FormProps, 'acted'>) {
       <Form method="post" className="grid gap-4" noValidate>
         {inviting.error && <FormNote of={acted}>{inviting.error}</FormNote>}
         <input type="hidden" name="intent" value="interview" />
-        <TextField
+        <DateField
           name="starts_at"
-          type="datetime-local"
+          hasTime
           label={m.jobs_interview_time()}
           defaultValue={inviting.values.starts_at ?? ''}
           error={inviting.errors.starts_at}

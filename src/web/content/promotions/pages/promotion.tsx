@@ -2,6 +2,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -164,15 +165,15 @@ export default function Promotion({ loaderData, actionData, params }: Route.Comp
         </FormSection>
         <FormSection title={m.pub_when()} lead={m.pub_when_lead()}>
           <FormGrid>
-            <TextField
-              type="datetime-local"
+            <DateField
+              hasTime
               name="starts_at"
               label={m.pub_from()}
               defaultValue={moment(shown.starts_at)}
               error={errors.starts_at}
             />
-            <TextField
-              type="datetime-local"
+            <DateField
+              hasTime
               name="ends_at"
               label={m.pub_to()}
               defaultValue={moment(shown.ends_at)}
