@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { companyLog } from '#contracts/companies/log.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
-import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
+import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { iso } from '#server/platform/postgres/iso.ts'
 
 type Entry = z.input<typeof companyLog.data>
@@ -20,10 +20,10 @@ const ofCompany = (companyId: string) => sql`
   and (case when e.subject_kind = 'company' then e.subject_id else e.after ->> 'company_id' end) = ${companyId}`
 
 const dayStart = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Dhaka')`
-const named = (id: 'actor' | 'staff') => {
-  const [of, name] = id === 'actor' ? [sql`e.actor_id`, sql`actor.name`] : [sql`e.acted_by`, sql`staff.name`]
-  return sql`case when ${of} is not null then json_build_object('id', ${of}, 'name', coalesce(${name}, '')) end`
-}
+/** Asked for each: the people of a log are few, and to join them all of the academy's would be read. */
+const nameOf = (id: Sql) => sql`coalesce((select p.name from published.person p where p.id = ${id}), '')`
+const named = (id: Sql) =>
+  sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${nameOf(id)}) end`
 
 /** A page of the log, and beside it by whom and by which acts the whole of it can be narrowed. */
 export async function listCompanyLog(
@@ -46,14 +46,12 @@ export async function listCompanyLog(
       from (select actor_id as id, false as is_staff from own union select acted_by, true from own) each group by id)
     select (select count(*)::int from matching) as total,
       coalesce((select json_agg(row_to_json(shown)) from (
-        select e.position, ${iso(sql`e.at`)} as at, e.action, ${named('actor')} as actor, ${named('staff')} as acted_by
+        select e.position, ${iso(sql`e.at`)} as at, e.action,
+          ${named(sql`e.actor_id`)} as actor, ${named(sql`e.acted_by`)} as acted_by
         from (select * from matching order by position desc limit ${perpage} offset ${(page - 1) * perpage}) e
-        left join published.person actor on actor.id = e.actor_id
-        left join published.person staff on staff.id = e.acted_by
         order by e.position desc) shown), '[]') as rows,
-      coalesce((select json_agg(json_build_object('id', who.id, 'name', p.name, 'is_staff', who.is_staff)
-        order by who.is_staff, lower(p.name), who.id)
-        from who join published.person p on p.id = who.id), '[]') as people,
+      coalesce((select json_agg(row_to_json(known) order by is_staff, lower(name), id)
+        from (select id, ${nameOf(sql`who.id`)} as name, is_staff from who where id is not null) known), '[]') as people,
       coalesce((select json_agg(action order by action) from (select distinct action from own) each), '[]') as actions`)
   return found ?? { rows: [], total: 0, people: [], actions: [] }
 }
