@@ -115,6 +115,44 @@ test('staff decide a refund that a learner asked for, and send the money', async
   await expect(page.getByText('Refunded').first()).toBeVisible()
 })
 
+test('staff look at a refund beside the list, and decide those that they tick', async ({ page, browser }) => {
+  await joinAcademy(page, 'Rokeya Begum')
+  const no = await orderByTransfer(page, 'production-planning-with-excel')
+  const staff = await staffPage(browser)
+  await confirmTransfer(staff, no)
+  await page.request.post(`/api/orders/${no}/refund-request`, { data: { reason: 'Too late' }, headers: ownOrigin() })
+
+  await staff.goto('/admin/refunds')
+  const list = staff.getByRole('region', { name: 'Waiting' })
+  await list.getByRole('link', { name: no, exact: true }).click()
+  const panel = staff.getByRole('complementary', { name: no })
+  await expect(panel).toContainText('Rokeya Begum')
+  await expect(panel).toContainText('Too late')
+  await expect(panel).toContainText('Paid 0 days ago, 0% watched')
+
+  await list.getByRole('checkbox', { name: new RegExp(no) }).check()
+  await expect(list.getByText('1 selected')).toBeVisible()
+  await list.getByRole('textbox', { name: 'Reason (internal)' }).fill('Asked too late')
+  await list.getByRole('button', { name: 'Decline selected' }).click()
+  await expect(staff.getByText('Done: 1')).toBeVisible()
+  await expect(list.getByRole('link', { name: no, exact: true })).toHaveCount(0)
+  await page.goto(`/orders/${no}`)
+  await expect(page.getByText('Paid').first()).toBeVisible()
+})
+
+test('an entry of the books opens its whole transaction beside the list', async ({ browser }) => {
+  const staff = await staffPage(browser)
+  await staff.goto('/admin/ledger')
+  const entries = staff.getByRole('region', { name: 'Entries' })
+  await entries.getByRole('link', { name: 'Revenue' }).first().click()
+  const panel = staff.getByRole('complementary', { name: 'Transaction' })
+  await expect(panel.getByRole('row').filter({ hasText: 'Buyers' })).toBeVisible()
+  await expect(panel.getByRole('row').filter({ hasText: 'Revenue' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^\/admin\/orders\/SA-/)
+  await panel.getByRole('link', { name: 'Close' }).click()
+  await expect(panel).toHaveCount(0)
+})
+
 test('staff take out what they found', async ({ browser }) => {
   const staff = await staffPage(browser)
   await staff.goto('/admin/orders?state=paid')

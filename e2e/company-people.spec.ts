@@ -74,6 +74,6 @@ test('a file with bad rows is mended and imported, a worker of it logs in at a k
   await page.goto('/corporate')
   await page.getByRole('link', { name: 'Log', exact: true }).click()
   const newest = page.getByRole('table', { name: 'Log' }).getByRole('row').nth(1)
-  await expect(newest).toContainText('Import people: undone')
+  await expect(newest).toContainText('People import: undone')
   await expect(newest).toContainText('Mahfuza Rahman')
 })

@@ -12,7 +12,8 @@ test('a live class is said everywhere, with the moment from which it can be join
   await page.getByRole('button', { name: 'Success', exact: true }).click()
   await backAtTheMerchant(page)
   await expect(page.getByText('Payment successful')).toBeVisible()
-  for (const path of [undefined, '/dashboard', `/my-course/${slug}`]) {
+  const order = `/orders/${new URL(page.url()).searchParams.get('order')}`
+  for (const path of [undefined, order, '/dashboard', `/my-course/${slug}`]) {
     if (path) await page.goto(path)
     await expect(nextClass(page)).toContainText('20:00 to 22:00 (Dhaka time)')
     await expect(nextClass(page)).toContainText(/You can join here from .*19:45 \(Dhaka time\)/)

@@ -111,7 +111,7 @@ const own: Record<string, Rule> = {
   ...everywhere('mentor', '/mentor/questions', '/mentor/questions/new', '/mentor/questions/export'),
   ...everywhere('mentor', '/mentor/questions/imports', '/mentor/questions/imports/:question_import'),
   ...everywhere('mentor', '/mentor/questions/:question'),
-  ...everywhere('mentor', '/mentor/courses/:course/build/revisions'),
+  ...everywhere('mentor', '/mentor/courses/:course/build/revisions', '/mentor/courses/:course/build/quizzes/:quiz'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes/:meeting'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes/:meeting/code'),
@@ -164,6 +164,7 @@ const office: Record<string, Rule> = {
     who: 'courses.view',
     at: ({ courseId }) => `/admin/courses/${courseId}/build/revisions`,
   },
+  '/admin/courses/:course/build/quizzes/:quiz': { who: 'courses.view' },
   '/admin/courses/:course/batches/new': {
     who: 'courses.view',
     at: ({ courseId }) => `/admin/courses/${courseId}/batches/new`,

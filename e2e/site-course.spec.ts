@@ -119,7 +119,7 @@ test('the dates on the page are those of the batch that is picked', async ({ pag
     const batch = batches.nth(at)
     await batch.check()
     const number = String(await batch.inputValue()).padStart(2, '0')
-    await expect(page.getByRole('heading', { name: `The dates of batch ${number}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Dates of batch ${number}` })).toBeVisible()
     const starts = /Starts (\d+ \w+ \d+)/.exec(await page.locator('.batch').nth(at).innerText())?.[1] ?? 'no date'
     await expect(page.locator('#dates .path li', { hasText: 'First class' })).toContainText(starts)
   }

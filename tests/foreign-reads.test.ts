@@ -26,10 +26,17 @@ describe('a table of another module', () => {
       'functions/leads/a.sql': ['batch'],
     }))
 
+  it('is caught by the name of a view of another module', () =>
+    expect(
+      foreignReads([
+        { path: 'functions/learning/a.sql', text: 'create or replace view finished as select from enrolment' },
+        { path, text: 'sql`select from finished`' },
+      ]),
+    ).toEqual({ [path]: ['finished'] }))
+
   it.each([
     ['an own table', 'select from lead'],
     ['what its owner publishes', 'select from published.enrolment join published.batch on true'],
-    ['a view that the owner names', 'select from current_enrolment'],
     ['a table of the platform', 'select from media'],
     ['a name that the statement gives itself', 'with page as materialized (select from lead) select from page'],
     ['a comment', 'select 1 -- from enrolment'],
@@ -63,7 +70,7 @@ describe('what a module publishes', () => {
       'a table of another',
       published.replaceAll('lead', 'batch'),
       [reader],
-      'leads publishes batch, which is not its table',
+      'leads publishes batch, which is not its own',
     ],
   ])('is caught with %s', (_, text, readers, fault) => expect(faults(text, ...readers)).toEqual([fault]))
 })

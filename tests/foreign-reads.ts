@@ -1,5 +1,5 @@
 /**
- * A module reads its own tables by their names, and those of others as `published.<table>`: a view in the owner's
+ * A module reads its own tables and views by their names, and those of others as `published.<name>`: a view in the owner's
  * `functions/<owner>/published.sql`, with the columns that others use and no more.
  */
 import { dirname } from 'node:path'
@@ -14,9 +14,19 @@ const ownName = /\b(\w+)(?:\s*\([^()]*\))?\s+as\s+(?:not\s+)?(?:materialized\s+)
 
 const codeOf = ({ text }: ModuleFile) => text.replace(comments, '')
 
+const ownView = /create or replace view (\w+) as/g
+/** Who owns a table, or a view that one of `files` defines. */
+function ownersIn(files: readonly ModuleFile[]): (name: string) => string | undefined {
+  const views = new Map(
+    files.flatMap((file) => [...codeOf(file).matchAll(ownView)].map(([, view = '']) => [view, moduleOf(file.path)])),
+  )
+  return (name) => ownerOf(name) ?? views.get(name)
+}
+
 /** The tables of other modules that each file reads past what is published; what the platform owns is there for all. */
 export function foreignReads(files: readonly ModuleFile[]): Record<string, string[]> {
   const found: Record<string, string[]> = {}
+  const ownerIn = ownersIn(files)
   for (const file of files) {
     const code = codeOf(file)
     // What a paged list found is called `page` by the platform; the table of that name is the content's.
@@ -24,7 +34,7 @@ export function foreignReads(files: readonly ModuleFile[]): Record<string, strin
     const tables = [...code.matchAll(reading)]
       .map(([, name = '']) => name.toLowerCase())
       .filter((table) => {
-        const owner = ownerOf(table)
+        const owner = ownerIn(table)
         return owner !== undefined && owner !== moduleOf(file.path) && owner !== 'platform' && !own.has(table)
       })
     if (tables.length > 0) found[file.path] = [...new Set(tables)].sort()
@@ -43,7 +53,7 @@ export function publishingFaults(files: readonly ModuleFile[]): string[] {
 function faultsOf(publishing: ModuleFile, files: readonly ModuleFile[]): string[] {
   const owner = moduleOf(publishing.path)
   return [...codeOf(publishing).matchAll(view)].flatMap(([, name = '', columns = '', table = '']) => {
-    if (ownerOf(table) !== owner || name !== table) return [`${owner} publishes ${name}, which is not its table`]
+    if (ownersIn(files)(table) !== owner || name !== table) return [`${owner} publishes ${name}, which is not its own`]
     const reads = (file: ModuleFile) => new RegExp(`\\bpublished\\.${name}\\b`).test(codeOf(file))
     const readers = files.filter((file) => file !== publishing && reads(file))
     const own = readers.filter(({ path }) => moduleOf(path) === owner)

@@ -8,6 +8,7 @@ export function pathValue({ path, method }: AnyEndpoint, name: string, things: T
   const area = parts[0] === 'admin' ? parts.slice(0, 2).join('/') : parts[0]
   if (name === 'no') return path.startsWith('/seats/') ? things.seatOrder : things.order
   if (name === 'lecture') return 'a-reading'
+  if (name === 'quiz') return things.quiz
   if (name === 'role') return things.role
   if (name === 'application' && /^\/(admin\/)?applications\//.test(path)) return things.office['job application'] ?? ''
   if (name === 'question' && path.startsWith('/questions/')) return things.office['lesson question'] ?? ''

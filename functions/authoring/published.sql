@@ -14,7 +14,15 @@ create or replace view published.question as
   select id, quiz_id, kind, text, options, answer, explanation, points, position from question;
 create or replace view published.quiz as
   select id, section_id, course_id, slug, title, minutes, pass_percent, time_limit_minutes, attempts_allowed, position,
-    review_each, review_final, added_at, retired_at
+    review_each, review_final, wait_hours, wrong_percent, added_at, retired_at
   from quiz;
 create or replace view published.section as
   select id, course_id, title, position from section;
+create or replace view published.taught_lecture as
+  select id, section_id, course_id, slug, kind, title, minutes, is_preview, position, body, video, transcript, attachment,
+    link
+  from taught_lecture;
+create or replace view published.taught_quiz as
+  select id, section_id, course_id, slug, title, minutes, position from taught_quiz;
+create or replace view published.taught_section as
+  select id, course_id, title, position from taught_section;

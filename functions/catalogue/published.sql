@@ -6,7 +6,8 @@ create or replace view published.batch as
   from batch;
 create or replace view published.course as
   select id, slug, name, subtitle, overview, intro, course_type, language, hours, progress_status, is_published, position,
-    key_learning, prerequisites, target_learners, career, modules, certificate_valid_months, published_at,
+    key_learning, prerequisites, target_learners, career, modules, certificate_valid_months,
+    certificate_attendance_percent, published_at,
     search_text, enrolments_count, list_training_types, subject_slugs, is_in_menu, menu_position
   from course;
 create or replace view published.course_document as

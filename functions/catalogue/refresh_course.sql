@@ -7,7 +7,7 @@ create or replace function refresh_course_batches(ids uuid[]) returns void langu
         else array_agg(distinct b.training_type) filter (where b.is_on_sale) end, '{}') as types,
       case when first.day >= dhaka_today() and (next.reg_end_date is null or next.reg_end_date >= dhaka_today()) then first.day end as next_start,
       min(b.reg_end_date + 1) filter (where is_batch_open(b)) as refresh_on,
-      (select count(*) from current_enrolment e where e.course_id = c.id and e.state = 'active') as learners
+      (select count(*) from published.current_enrolment e where e.course_id = c.id and e.state = 'active') as learners
     from course c left join batch b on b.course_id = c.id left join lateral list_batch(c.id) next on true
       left join lateral (select coalesce(next.first_class_on, next.class_start_date) as day) first on true
     where c.id = any (ids)
@@ -47,7 +47,7 @@ begin
     left join lateral (select string_agg(texts_of(m.name), ' ') as names
       from course_mentor cm join published.mentor m on m.id = cm.mentor_id where cm.course_id = c.id) m on true
     left join lateral (select string_agg(texts_of(t.title), ' ') as titles from (
-      select title from taught_section where course_id = c.id union all select title from taught_lecture where course_id = c.id union all select title from taught_quiz where course_id = c.id) t) o on true
+      select title from published.taught_section where course_id = c.id union all select title from published.taught_lecture where course_id = c.id union all select title from published.taught_quiz where course_id = c.id) t) o on true
     where c.id = any (ids)
   ), words as (
     insert into search_word

@@ -20,7 +20,7 @@ begin
     select a.learner_id, s.course_id, a.allocated_at, e.id as enrolment_id, coalesce(e.progress_percent, 0) as progress,
       case when not ct.is_revoked then (e.completed_at at time zone 'Asia/Dhaka')::date end as done_on, ct.expires_on
     from allocation a join seat_licence s on s.id = a.licence_id
-    left join every_enrolment e on e.allocation_id = a.id and e.state = 'active'
+    left join published.every_enrolment e on e.allocation_id = a.id and e.state = 'active'
     left join lateral (
       select coalesce(bool_and(c.revoked_at is not null), false) as is_revoked,
         max((c.expires_at at time zone 'Asia/Dhaka')::date - 1) filter (where c.revoked_at is null) as expires_on

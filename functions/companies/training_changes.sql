@@ -62,7 +62,7 @@ create or replace trigger training_of_run after update on enrolment for each row
 create or replace function training_of_certificate() returns trigger language plpgsql as $$
 begin
   perform keep_training(a.company_id, array[new.learner_id], array[new.course_id])
-  from every_enrolment e join allocation a on a.id = e.allocation_id where e.id = new.enrolment_id;
+  from published.every_enrolment e join allocation a on a.id = e.allocation_id where e.id = new.enrolment_id;
   return null;
 end
 $$;

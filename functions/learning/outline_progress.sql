@@ -6,11 +6,11 @@ $$;
 -- The lectures and quizzes of a course as it is taught now, and which of them this learner has done.
 create or replace function outline_progress(of_enrolment uuid, of_course uuid) returns table (id uuid, section_id uuid, is_done boolean) language sql stable as $$
   select l.id, l.section_id, p.completed_at is not null
-  from taught_lecture l left join lecture_progress p on p.enrolment_id = of_enrolment and p.lecture_id = l.id
+  from published.taught_lecture l left join lecture_progress p on p.enrolment_id = of_enrolment and p.lecture_id = l.id
   where l.course_id = of_course
   union all
   select q.id, q.section_id, exists (select from attempt a where a.enrolment_id = of_enrolment and a.quiz_id = q.id and a.is_passed)
-  from taught_quiz q where q.course_id = of_course
+  from published.taught_quiz q where q.course_id = of_course
 $$;
 
 create or replace trigger lecture_added after insert on lecture referencing new table as changed for each statement execute function mark_progress_stale();

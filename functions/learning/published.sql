@@ -6,6 +6,13 @@ create or replace view published.attendance as
 create or replace view published.class_meeting as
   select id, batch_id, number, starts_at, ends_at, hours, title, venue, live_link, state, moved_from
   from class_meeting;
+create or replace view published.current_enrolment as
+  select id, learner_id, course_id, batch_id, allocation_id, state, enrolled_at, completed_at, last_lecture_id, last_seen_at,
+    progress_percent
+  from current_enrolment;
+create or replace view published.every_enrolment as
+  select id, learner_id, course_id, batch_id, order_id, allocation_id, state, enrolled_at, completed_at, progress_percent
+  from every_enrolment;
 create or replace view published.lecture_progress as
   select enrolment_id, lecture_id, watched, completed_at from lecture_progress;
 create or replace view published.lecture_question as

@@ -163,6 +163,7 @@ export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
   return [
     route(at, 'authoring/outlines/pages/build.tsx'),
     route(`${at}/changes`, 'authoring/revisions/pages/changes.tsx'),
+    route(`${at}/quizzes/:quiz`, 'learning/quiz-statistics/pages/quiz-statistics.tsx'),
     route(`${at}/revisions`, 'authoring/revisions/pages/revisions.tsx'),
     route(`${area}/courses/:course/batches/:batch/classes/:meeting/code`, 'learning/attendance/pages/class-code.tsx'),
     route(`${area}/assignments/:submission`, 'learning/marking/pages/grade-work.tsx'),

@@ -107,6 +107,10 @@ export const contentOf = {
     time_limit_minutes: z.number().int().min(1).max(600).nullable(),
     /** null: as often as one likes. */
     attempts_allowed: z.number().int().min(1).max(100).nullable(),
+    /** From the end of an attempt to the next; none where it is left out or null. */
+    wait_hours: z.number().int().min(1).max(720).nullable().optional(),
+    /** What a wrong answer costs, in per cent of its question's points; nothing where it is left out. */
+    wrong_percent: z.number().int().min(0).max(100).optional(),
     review_each: z.enum(reviewPolicies),
     review_final: z.enum(reviewPolicies),
     questions: z.array(question).max(200),

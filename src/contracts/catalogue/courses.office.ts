@@ -80,6 +80,8 @@ export const courseBody = z.strictObject({
   progress_status: z.union([z.literal(1), z.literal(2)]),
   /** Months that its certificate is valid; null for ever. */
   certificate_valid_months: z.number().int().min(1).max(120).nullable(),
+  /** Share of the classes that it asks for; null for none. */
+  certificate_attendance_percent: z.number().int().min(1).max(100).nullable().default(null),
   key_learning: points,
   prerequisites: points,
   target_learners: points,
@@ -141,6 +143,7 @@ export const officeCourse = endpoint({
     hours: z.number(),
     progress_status: z.number(),
     certificate_valid_months: z.number().nullable(),
+    certificate_attendance_percent: z.number().nullable(),
     key_learning: z.array(shownTexts),
     prerequisites: z.array(shownTexts),
     target_learners: z.array(shownTexts),

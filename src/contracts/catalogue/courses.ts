@@ -157,6 +157,7 @@ export const courseDetails = courseSummary.extend({
     }),
   ),
   certificate_valid_months: z.number().nullable(),
+  certificate_attendance_percent: z.number().nullable(),
   /** The course has no batch as the query names it: what is said is of the next one. */
   is_batch_unknown: z.boolean(),
   enrolled_batch_no: z.number().nullable(),

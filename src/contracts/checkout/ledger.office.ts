@@ -7,7 +7,12 @@ import { reason } from '#contracts/fields.office.ts'
 import { officePage, orderNo, period } from './orders.office.ts'
 
 export const accounts = ['buyer', 'gateway', 'bank', 'revenue', 'discount', 'coupon', 'vat', 'fee', 'refund'] as const
-export const ledgerFilters = { ...period, account: oneOrMore(z.enum(accounts)), order: orderNo.optional() }
+export const ledgerFilters = {
+  ...period,
+  account: oneOrMore(z.enum(accounts)),
+  order: orderNo.optional(),
+  transaction: id.optional(),
+}
 export const ledgerEntry = z.object({
   id: z.string(),
   transaction: z.string(),

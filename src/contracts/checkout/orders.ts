@@ -195,6 +195,8 @@ export const requestRefund = endpoint({
   isIdempotent: true,
   data: order,
   errors: ['refund_not_possible', 'refund_already_requested'],
+  /** Staff hear of each, also of one that is taken back. */
+  limit: { max: 20, seconds: 86_400, by: 'person' },
 })
 export const withdrawRefund = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 /** The back office's refunds and held payments: what waits for a decision, and deciding it. */
 import { z } from 'zod'
+import { bulkAnswer, named } from '#contracts/bulk.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, line, oneOrMore, page } from '#contracts/fields.ts'
 import { amount, officePage, officeRefundFacts, orderStates, reason, refundKind, refundState } from './orders.office.ts'
@@ -62,6 +63,20 @@ export const officeDecideRefund = endpoint({
   }),
   ...answer,
   errors: ['refund_decided', 'order_state'],
+})
+export const decideRefunds = endpoint({
+  method: 'POST',
+  path: '/admin/refunds/decisions',
+  access: { permission: 'orders.approve' },
+  summary: 'Approves several refunds that were asked for, each for the amount of its rule, or declines them',
+  body: z.strictObject({
+    /** Those that wait for a decision; they may be named. */
+    filter: z.strictObject({ ids: named(id) }),
+    decision: z.enum(['approve', 'decline']),
+    reason,
+  }),
+  data: bulkAnswer,
+  errors: ['too_many_rows'],
 })
 export const retryRefund = endpoint({
   method: 'POST',

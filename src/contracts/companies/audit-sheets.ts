@@ -76,6 +76,8 @@ export const openAuditSheet = endpoint({
     is_intact: z.boolean(),
     /** People who had their account deleted since: their names are gone. */
     forgotten: z.number(),
+    /** Rows that name a certificate. */
+    certificates: z.number(),
   }),
 })
 export const auditSheetRow = z.object({

@@ -76,6 +76,8 @@ export const myCourse = z.object({
   classes: z.array(ownClass),
   /** Classes that are over, and how many of them one attended; null without classes. */
   attendance: z.object({ attended: z.number(), held: z.number() }).nullable(),
+  /** Classes that one has to attend for the certificate; 0 where it asks for none. */
+  attendance_needed: z.number(),
   sections: z.array(
     z.object({
       section_id: z.string(),

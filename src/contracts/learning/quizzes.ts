@@ -41,6 +41,8 @@ export const attemptState = z.object({
   started_at: z.string(),
   ends_at: z.string().nullable(),
   server_now: z.string(),
+  /** What a wrong answer costs, in per cent of its question's points. */
+  wrong_percent: z.number(),
   questions: z.array(shownQuestion),
   /** Of each question the answer that was given last. */
   answers: z.record(z.string(), answerValue),
@@ -95,7 +97,7 @@ export const learnerQuizStatus = endpoint({
   }),
   data: attemptState,
   limit: { max: 120, seconds: 60, by: 'person' },
-  errors: ['no_attempts_left', 'attempt_ended', 'no_questions'],
+  errors: ['no_attempts_left', 'too_soon', 'attempt_ended', 'no_questions'],
 })
 
 export const quizOverview = z.object({
@@ -111,6 +113,10 @@ export const quizOverview = z.object({
   time_limit_minutes: z.number().nullable(),
   attempts_allowed: z.number().nullable(),
   attempts_left: z.number().nullable(),
+  wait_hours: z.number().nullable(),
+  wrong_percent: z.number(),
+  /** While the waiting time after the last attempt is not over. */
+  next_attempt_at: z.string().nullable(),
   best_percent: z.number().nullable(),
   is_passed: z.boolean(),
   open_attempt: attemptState.nullable(),

@@ -10,6 +10,7 @@ import { notesRoutes } from './notes/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { questionsRoutes } from './questions/routes.ts'
+import { quizStatisticsRoutes } from './quiz-statistics/routes.ts'
 import { quizzesRoutes } from './quizzes/routes.ts'
 import { studyRoutes } from './study/routes.ts'
 import { officeSupportRoutes } from './support/office-routes.ts'
@@ -22,6 +23,7 @@ export const learningRoutes: Implementation[] = [
   ...calendarRoutes,
   ...progressRoutes,
   ...quizzesRoutes,
+  ...quizStatisticsRoutes,
   ...assignmentsRoutes,
   ...markingRoutes,
   ...notesRoutes,

@@ -1,6 +1,6 @@
 /** People as accounts: found by phone or e-mail, made, verified, given passwords. */
 import type { Locale } from '#contracts/locales.ts'
-import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
 
 export interface Account {
   id: string
@@ -111,12 +111,20 @@ async function makeLearner(database: Database, personId: string): Promise<void> 
   await database.run(sql`insert into learner (person_id) values (${personId}) on conflict (person_id) do nothing`)
 }
 
-/** Resets that were begun before end: their forms would set aside what was chosen since. */
-export async function setPassword(database: Database, personId: string, passwordHash: string): Promise<void> {
-  await database.run(sql`
+/**
+ * Resets that were begun before end: their forms would set aside what was chosen since. With `instead`, the password that was
+ * shown, only while that is still the one: none is changed otherwise.
+ */
+export function setPassword(
+  database: Database,
+  personId: string,
+  { hash, instead }: { hash: string; instead?: string | null },
+): Promise<number> {
+  return database.run(sql`
     with tickets as (delete from reset_ticket where person_id = ${personId}),
       codes as (update otp_challenge set used_at = now() where person_id = ${personId} and purpose = 'reset' and used_at is null)
-    update person set password_hash = ${passwordHash} where id = ${personId}`)
+    update person set password_hash = ${hash}
+    where id = ${personId} ${instead === undefined ? empty : sql`and password_hash is not distinct from ${instead}`}`)
 }
 
 /** By a link that was sent to this phone or e-mail: it proves that one and not the other. Null: the phone, or else the e-mail. */

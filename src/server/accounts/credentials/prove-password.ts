@@ -7,6 +7,9 @@ import type { AccountCall } from '../account/account-call.ts'
 
 const wrong = 'This is not your current password.'
 
+/** Also for one that was right until a moment ago. */
+export const wrongPassword = (field: string) => invalid({ [field]: [wrong] })
+
 /** Guessing is slowed as at login. Throws 422 at `field`, or 429. */
 export async function provePassword(
   call: AccountCall & { viewer: SignedIn },
@@ -15,5 +18,5 @@ export async function provePassword(
 ): Promise<void> {
   const { sessionId } = call.viewer
   const attempt = { account, contact: account.id, password: password ?? '', sessionId, refusal: wrong }
-  if (!(await tryPassword(call, attempt))) throw invalid({ [field]: [wrong] })
+  if (!(await tryPassword(call, attempt))) throw wrongPassword(field)
 }

@@ -6,7 +6,7 @@ import { emailOrPhone, page, perpage } from '#contracts/fields.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { invalid, Problem } from '#server/platform/errors.ts'
 import { scopeOf, type Viewer } from '#server/platform/access/viewer.ts'
-import { checkCredentials } from '../sign-in/log-in.ts'
+import { checkCredentials, provenBy } from '../sign-in/log-in.ts'
 import { listUsers } from './users.sql.ts'
 import { registerPerson } from '../sign-up/register-person.ts'
 import type { AccountCall } from '../account/account-call.ts'
@@ -19,7 +19,7 @@ export async function authenticateUser(call: AccountCall, { email, password }: {
   const contact = emailOrPhone.safeParse(email)
   const account = await checkCredentials(call, { contact: contact.data ?? email, password }, wrongCredentials)
   if (!account.is_verified) throw new Problem(401, 'invalid_login', wrongCredentials)
-  return welcome(call, account.id)
+  return welcome(call, account.id, { proof: provenBy(account) })
 }
 
 /** Throws 405 `account_exists`. */

@@ -24,14 +24,14 @@ export async function offerPasskeyLogin({ database, config }: AccountCall) {
 /** Throws 422 `passkey_refused`, whatever was wrong. */
 export async function logInByPasskey(
   call: AccountCall,
-  { credential, remember }: { credential: UsedCredential; remember?: boolean },
+  { credential, remember = false }: { credential: UsedCredential; remember?: boolean },
 ) {
-  const personId = await call.database.transaction((transaction) => check(transaction, call, credential))
-  if (!personId) throw passkeyRefused()
-  return welcome(call, personId, remember)
+  const used = await call.database.transaction((transaction) => check(transaction, call, credential))
+  if (!used) throw passkeyRefused()
+  return welcome(call, used.person_id, { remember, proof: { kind: 'passkey', id: used.id } })
 }
 
-/** The person, or undefined; a challenge is spent in any case. */
+/** The passkey, or undefined; a challenge is spent in any case. */
 async function check(transaction: Database, { config, log }: AccountCall, credential: UsedCredential) {
   const stored = await lockCredential(transaction, credential.id)
   const party = relyingParty(config)
@@ -51,7 +51,7 @@ async function check(transaction: Database, { config, log }: AccountCall, creden
     })
     if (!verified || !stored) return undefined
     await countUse(transaction, stored.id, authenticationInfo.newCounter, authenticationInfo.credentialBackedUp)
-    return stored.person_id
+    return stored
   } catch (error) {
     log.warn({ err: error, event: 'passkey_refused' }, 'passkey refused')
     return undefined

@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { refuseCommon } from '../credentials/common-passwords.ts'
 import { passwordChangedMessages } from '../account/account-messages.ts'
 import { hashPassword } from '../credentials/hash-password.ts'
-import { provePassword } from '../credentials/prove-password.ts'
+import { provePassword, wrongPassword } from '../credentials/prove-password.ts'
 import { listPasskeys } from '../passkeys/passkeys.sql.ts'
 import { findAccountById, setPassword } from '../account/account.sql.ts'
 import { refuseMismatch } from './reset-password.ts'
@@ -29,7 +29,8 @@ export async function changePassword(call: AccountCall & { viewer: SignedIn }, c
   if (account.password_hash !== null) await provePassword(call, account, { password: change.current })
   const passwordHash = await hashPassword(change.password)
   await database.transaction(async (transaction) => {
-    await setPassword(transaction, account.id, passwordHash)
+    const shown = { hash: passwordHash, instead: account.password_hash }
+    if ((await setPassword(transaction, account.id, shown)) === 0) throw wrongPassword('current_password')
     await endAllSessions(transaction, account.id, viewer.sessionId)
     const locale = account.locale ?? call.locale
     const names = (await listPasskeys(transaction, account.id)).map(({ name }) => name)

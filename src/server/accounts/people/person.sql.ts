@@ -48,7 +48,7 @@ const companies = (locale: Locale, shown: PersonQuestion['company']) => sql`
 /** Without those that a company gave which is not shown. */
 const enrolments = (locale: Locale, shown: PersonQuestion['company']) => sql`
   select tr(c.name, ${locale}) as course_name, c.slug, e.progress_percent as progress, e.enrolled_at, e.completed_at
-  from current_enrolment e join learner l on l.id = e.learner_id join published.course c on c.id = e.course_id
+  from published.current_enrolment e join learner l on l.id = e.learner_id join published.course c on c.id = e.course_id
   left join published.allocation given on given.id = e.allocation_id
   where l.person_id = p.id and e.state = 'active' and (given.id is null or ${shown(sql`given.company_id`)}) order by e.enrolled_at desc limit 50`
 

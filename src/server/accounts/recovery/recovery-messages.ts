@@ -9,7 +9,7 @@ import type { TemplateMessage, TemplateValues } from '#server/platform/messaging
 type Site = Pick<Config, 'publicUrl'>
 
 const startedText =
-  'In 24 hours your account moves to the phone {phone}, as our support was asked. If it was not you, stop it: {address}'
+  'In 24 hours your account moves to the phone {phone}, as someone asked our support to do. If it was not you, stop it: {address}'
 const started: MessageTemplate = {
   key: 'recovery_started',
   subject: 'Your account is moving to another phone',

@@ -11,12 +11,14 @@ import {
   deleteSessionByToken,
   deleteSessions,
   insertSession,
+  type Proof,
   rememberedSeconds,
   replaceToken,
 } from './sessions.sql.ts'
 import { reloadViewer } from './resolve-viewer.ts'
 
 export interface SessionOptions {
+  proof?: Proof
   /** 30 days instead of 60 minutes. */
   remember?: boolean
   /** The shared tablet where it begins: it ends soon after nobody uses it. */
@@ -36,12 +38,15 @@ export async function enter(call: AccountCall, personId: string, options: Sessio
   const sessionId = await insertSession(database, {
     tokenHash: hashToken(token),
     personId,
+    proof: options.proof ?? null,
     actingAs: options.actingAs ?? null,
     isRemembered: options.remember === true,
     kioskId: options.kioskId ?? null,
     userAgent: call.userAgent,
     address: call.address,
   })
+  // A new password, PIN or start code came between.
+  if (!sessionId) throw notLoggedIn()
   call.setCookie(sessionCookie, token, options.remember ? { maxAge: rememberedSeconds } : {})
   const viewer = await reloadViewer(call, sessionId)
   // Suspended between the password and here.

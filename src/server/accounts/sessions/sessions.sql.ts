@@ -1,5 +1,5 @@
 /** Sessions: made, prolonged, renewed, listed, ended. All times are the database's. */
-import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Role } from '#server/platform/access/viewer.ts'
 import { rolesOfPerson } from './viewer.sql.ts'
 
@@ -7,7 +7,30 @@ import { rolesOfPerson } from './viewer.sql.ts'
 export const rememberedSeconds = 30 * 24 * 3600
 const lifetime = sql`case when kiosk_id is not null then interval '3 minutes' when is_remembered then interval '30 days' else interval '60 minutes' end`
 
+/** What somebody logged in by. Null: a code or a link, which worked once. */
+export type Proof =
+  | { kind: 'password'; hash: string }
+  | { kind: 'pin'; memberId: string; hash: string }
+  | { kind: 'passkey'; id: string }
+  | null
+
+/** One row while it opens the account; who takes it away waits for the session, and ends that too. */
+function holding(personId: string, proof: Proof): Sql {
+  switch (proof?.kind) {
+    case 'password':
+      return sql`select from person where id = ${personId} and password_hash = ${proof.hash} for share`
+    case 'pin':
+      return sql`select from worker_pin where member_id = ${proof.memberId} and pin_hash = ${proof.hash} for share`
+    case 'passkey':
+      return sql`select from passkey where id = ${proof.id} for share`
+    default:
+      return sql`select`
+  }
+}
+
 export interface NewSession {
+  proof: Proof
+
   tokenHash: Buffer
   personId: string
   /** Null, or a role the person does not have: the first of the person's roles. */
@@ -19,10 +42,11 @@ export interface NewSession {
   address: string
 }
 
-/** Who is verified but has no role (an employee who left) becomes a learner. */
-export async function insertSession(database: Database, session: NewSession): Promise<string> {
+/** Who is verified but has no role (an employee who left) becomes a learner. Undefined when the proof was taken away meanwhile. */
+export async function insertSession(database: Database, session: NewSession): Promise<string | undefined> {
   const row = await database.first<{ id: string }>(sql`
-    with p as (select id, ${rolesOfPerson} as roles from person p where id = ${session.personId}),
+    with held as (${holding(session.personId, session.proof)}),
+      p as (select id, ${rolesOfPerson} as roles from person p where id = ${session.personId}),
       become as (
         insert into learner (person_id) select id from p where cardinality(roles) = 0 on conflict (person_id) do nothing)
     insert into session (token_hash, person_id, acting_as, is_remembered, kiosk_id, user_agent, address, expires_at)
@@ -30,9 +54,8 @@ export async function insertSession(database: Database, session: NewSession): Pr
       case when ${session.actingAs}::text = any(roles) then ${session.actingAs}::text else coalesce(roles[1], 'learner') end,
       ${session.isRemembered}, ${session.kioskId}::uuid, ${session.userAgent}, ${session.address},
       now() + case when ${session.kioskId}::uuid is not null then interval '3 minutes' when ${session.isRemembered} then interval '30 days' else interval '60 minutes' end
-    from p returning id`)
-  if (!row) throw new Error('A session needs a person')
-  return row.id
+    from p, held returning id`)
+  return row?.id
 }
 
 /** At most one write a minute, however many requests come. Acting as somebody ends when it ends. */

@@ -4,13 +4,13 @@ import { Reply } from '#server/platform/endpoints/implement.ts'
 import { greetDevice } from './greet-device.ts'
 import { presentUser } from './present-user.ts'
 import type { AccountCall } from '../account/account-call.ts'
-import { enter } from './session.ts'
+import { enter, type SessionOptions } from './session.ts'
 
 /** The token goes beside `data`, for API clients; our own pages live on the cookie. */
-export async function welcome(call: AccountCall, personId: string, remember = false, kioskId?: string) {
-  const { token, viewer } = await enter(call, personId, { remember, ...(kioskId === undefined ? {} : { kioskId }) })
+export async function welcome(call: AccountCall, personId: string, options: SessionOptions = {}) {
+  const { token, viewer } = await enter(call, personId, options)
   // A shared tablet is nobody's device.
-  if (kioskId === undefined) await greetDevice(call, viewer)
+  if (options.kioskId === undefined) await greetDevice(call, viewer)
   return new Reply<{ userInfo: LoggedInUser }>(
     { userInfo: await presentUser(call.database, viewer) },
     { beside: { token } },

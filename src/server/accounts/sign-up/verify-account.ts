@@ -13,9 +13,9 @@ import { welcome } from '../sessions/welcome.ts'
 /** The boxes of the sign-up screen: verifies and logs in. Throws 422 `otp_invalid`. */
 export async function verifyAccount(
   call: AccountCall,
-  { id, otp, remember }: { id: string; otp: string; remember?: boolean },
+  { id, otp, remember = false }: { id: string; otp: string; remember?: boolean },
 ) {
-  return welcome(call, await verifyBy(call, { purpose: 'sign_up', id }, otp), remember)
+  return welcome(call, await verifyBy(call, { purpose: 'sign_up', id }, otp), { remember })
 }
 
 /** The person whose account is verified now. Throws 422 `otp_invalid`, with one text for wrong and for expired. */

@@ -79,8 +79,9 @@ async function signIn(call: AccountCall, { worker, limits, kioskId }: Asked, giv
     throw new Problem(401, 'invalid_pin', message, { errors: { [wrong]: [message] } })
   })
   if (!worker) throw notFound()
-  if (worker.pin_hash === null) await choosePin(call, worker, given)
-  return welcome(call, worker.person_id, false, kioskId)
+  const hash = worker.pin_hash ?? (await choosePin(call, worker, given))
+  const proof = { kind: 'pin' as const, memberId: worker.member_id, hash }
+  return welcome(call, worker.person_id, { proof, ...(kioskId === undefined ? {} : { kioskId }) })
 }
 
 /** What somebody may have guessed. */
@@ -95,8 +96,8 @@ async function wrongField(
   return (await hasStartCode(database, worker.member_id, hash)) ? undefined : 'start_code'
 }
 
-/** Throws 409 `pin_first` while something is missing, 422 for two that differ and for one that everybody tries first. */
-async function choosePin({ database, config }: AccountCall, worker: Worker, given: Pins): Promise<void> {
+/** Answers its hash. Throws 409 `pin_first` while something is missing, 422 for two that differ and for one that everybody tries first. */
+async function choosePin({ database, config }: AccountCall, worker: Worker, given: Pins): Promise<string> {
   const { pin, pin_again: again, start_code: startCode } = given
   if (!again || !startCode)
     throw conflict('pin_first', 'Choose a PIN of 4 digits, enter it twice, and enter the start code from your company.')
@@ -109,9 +110,10 @@ async function choosePin({ database, config }: AccountCall, worker: Worker, give
     const isFirst =
       (await takeStartCode(transaction, memberId, startCodeHash(config.appSecret, memberId, startCode))) &&
       (await insertPin(transaction, { memberId, personId, hash }))
-    if (!isFirst) throw conflict('pin_first', 'Somebody chose a PIN for this number just now.')
+    if (!isFirst) throw conflict('pin_first', 'Someone chose a PIN for this number just now.')
     await joinCompany(transaction, { personId, companyId })
   })
+  return hash
 }
 
 export const kioskShown = (call: AccountCall, secret: string, line?: string): Promise<KioskShown> =>

@@ -201,6 +201,20 @@ describe('a start code', () => {
     expect((await byNumber({ employee_no: rina.no, pin: '4711' })).body.error?.code).toBe('pin_first')
     expect((await byNumber({ employee_no: rina.no, ...again })).status).toBe(200)
   })
+  test('leaves nobody in who was just logging in with the PIN before', async () => {
+    const rina = await worker('Rina Parvin')
+    await byNumber({ employee_no: rina.no, ...(await first(rina)) })
+    const { secret } = await open()
+    const [own, shared] = [
+      byNumber({ employee_no: rina.no, pin: '4711' }),
+      at(secret, { worker_id: rina.worker_id, pin: '4711' }),
+    ]
+    await codeOf(rina)
+    for (const { body } of await Promise.all([own, shared])) {
+      const token = body.token ?? 'none'
+      expect((await academy.call(me, {}, { as: { token } })).status).toBe(401)
+    }
+  })
   test('is not made for who has a phone of their own since, and at a kiosk nobody gives an account one', async () => {
     const rina = await worker('Rina Parvin')
     const { secret } = await open()

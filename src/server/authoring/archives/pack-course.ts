@@ -4,11 +4,11 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { ZipFile } from 'yazl'
 import { writeCaptions } from '#contracts/authoring/captions.ts'
 import { typeOfName } from '#contracts/authoring/library.ts'
 import { readRecord } from '#server/catalogue/course-office/copy-record.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { type ZipPart, zipOfParts } from '#server/platform/documents/zip-of-parts.ts'
 import { isTakenPicture } from '#server/platform/pictures/remove-picture.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -21,12 +21,6 @@ import { findPacked, type PackedFile } from './archives.sql.ts'
 const demo = '/media/demo/'
 const demoFolder = fileURLToPath(new URL('../../../../seed/media/', import.meta.url))
 const pictures = /\/media\/uploads\/pictures\/[\w-]{16}\.webp/g
-
-/** One file of the archive; its bytes are asked for when it is its turn. */
-interface Part {
-  name: string
-  open: () => Promise<Readable>
-}
 
 const pathInDemo = (address: string) => join(demoFolder, address.slice(demo.length))
 
@@ -58,10 +52,10 @@ function captionsOf(
   storage: Storage,
   file: PackedFile,
   present: ReadonlySet<string>,
-): [language: string, open: Part['open']][] {
+): [language: string, open: ZipPart['open']][] {
   return Object.keys({ ...file.captions, ...file.transcript })
     .toSorted()
-    .flatMap((language): [string, Part['open']][] => {
+    .flatMap((language): [string, ZipPart['open']][] => {
       const address = file.captions[language]
       if (address && present.has(address)) return [[language, () => openAddress(storage, address)]]
       const lines = file.transcript[language] ?? []
@@ -81,7 +75,7 @@ export async function contentsOf({ database, storage }: Pick<Services, 'database
   const shown = JSON.stringify([record, course.sections]).match(pictures) ?? []
   const ofFiles = course.files.flatMap(({ address, captions }) => [address, ...Object.values(captions)])
   const present = await presentOf(storage, new Set([...shown, ...ofFiles]))
-  const parts: Part[] = []
+  const parts: ZipPart[] = []
   const named = new Map<string, string>()
   const nameOfPicture = (address: string) => {
     const name = named.get(address) ?? `pictures/${named.size + 1}.webp`
@@ -110,7 +104,7 @@ export async function contentsOf({ database, storage }: Pick<Services, 'database
     const name = `files/${number}.${type}`
     parts.push({ name, open: () => openAddress(storage, file.address) })
     const captions = captionsOf(storage, file, present).map(([language, open]) => {
-      parts.push({ name: `files/${number}.${language}.vtt`, open })
+      parts.push({ name: `files/${number}.${language}.vtt`, open, isText: true })
       return [language, `files/${number}.${language}.vtt`]
     })
     const title = typeOfName(file.name) === type ? file.name : `${file.name}.${type}`
@@ -144,27 +138,8 @@ export async function contentsOf({ database, storage }: Pick<Services, 'database
   return { slug, manifest, parts }
 }
 
-/** The archive as it is made; it fails in the middle when a file is not there, so that nobody takes half for the whole. */
+/** The archive as it is made. */
 export function packCourse({ manifest, parts }: Awaited<ReturnType<typeof contentsOf>>, mtime: Date): Readable {
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  let current: Readable | undefined
-  output.on('close', () => current?.destroy())
-  zip.on('error', (error: Error) => output.destroy(error))
-  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), manifestName, { mtime })
-  for (const { name, open } of parts) {
-    // Films are packed already.
-    zip.addReadStreamLazy(name, { mtime, compress: name.endsWith('.vtt') }, (done) => {
-      open().then(
-        (stream) => {
-          current = stream
-          stream.once('error', (error) => output.destroy(error))
-          done(null, stream)
-        },
-        (error: unknown) => output.destroy(error as Error),
-      )
-    })
-  }
-  zip.end()
-  return output
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+  return zipOfParts([{ name: manifestName, isText: true, open: async () => Readable.from([text]) }, ...parts], mtime)
 }

@@ -44,7 +44,7 @@ const messages: Record<CaptionProblem['fault'], string> = {
   end: 'Line {line}: this ends before it begins.',
   order: 'Line {line}: this begins before the one above it.',
   overlap: 'Line {line}: this begins before the one above it ends.',
-  empty: 'Line {line}: there are no words here.',
+  empty: 'Line {line}: there is no text here.',
   long: 'Line {line}: this has more than 500 characters.',
 }
 

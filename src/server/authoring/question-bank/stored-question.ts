@@ -26,7 +26,7 @@ export function storedQuestion(
 
 const messages: Record<string, [field: string, message: string]> = {
   question_text: ['question.text', 'Write the question.'],
-  question_options: ['question.options', 'It needs two options at least, each with words.'],
+  question_options: ['question.options', 'Add at least two options, each with text.'],
   question_answer: ['question.answer', 'Say what the right answer is.'],
 }
 

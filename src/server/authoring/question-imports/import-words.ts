@@ -8,7 +8,7 @@ const words = {
   no_text: 'It has no text.',
   no_answer: 'It has no correct answer.',
   bad_answer: 'Its correct answer “{answer}” is not one of its options.',
-  few_options: 'It needs two options at least, each with words.',
+  few_options: 'Add at least two options, each with text.',
   bad_number: '“{number}” is not a number.',
   too_long: 'A text is too long, or it has too many options.',
   bad_points: 'Its points “{points}” are not between 0.5 and 100.',

@@ -7,10 +7,10 @@ import { Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uploadMetadata, uploadsPath } from '#contracts/authoring/library.ts'
 import { id as idField } from '#contracts/fields.ts'
-import { isSignedIn, type SignedIn } from '#server/platform/access/viewer.ts'
+import type { SignedIn } from '#server/platform/access/viewer.ts'
 import type { Api } from '#server/platform/endpoints/api.ts'
-import { admit } from '#server/platform/endpoints/endpoint-runner.ts'
-import { invalid, notFound, notInPreview, notWhileActing, Problem } from '#server/platform/errors.ts'
+import { admitTo } from '#server/platform/endpoints/endpoint-runner.ts'
+import { invalid, notFound, notInPreview, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
 import { finishUpload } from './finish-upload.ts'
@@ -56,8 +56,7 @@ export async function serveUploads(
 
   async function author(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
     const { viewer } = await api.contextOf(request, reply)
-    admit(viewer, 'person')
-    if (isSignedIn(viewer) && viewer.actedBy !== null) throw notWhileActing()
+    admitTo(viewer, { access: 'person', method: 'POST', isOwnersOnly: true })
     if (viewer.kind === 'staff' && viewer.previewing !== null && request.method !== 'HEAD') throw notInPreview()
     return viewer as SignedIn
   }

@@ -4,6 +4,7 @@ import { access, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mostBytes, uploadsPath } from '#contracts/authoring/library.ts'
+import { postOfficeToken } from '#contracts/integrations/tokens.office.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { tidyUploads } from './finish-upload.ts'
 import { arrivingFolder, keyOf } from './places-of-file.ts'
@@ -65,6 +66,9 @@ test('only authors of the course begin, and only who began goes on', async () =>
   expect((await w.begin(w.otherMentor))?.status).toBe(404)
   expect((await w.begin(await w.academy.staff('courses.view')))?.status).toBe(403)
   const path = String((await w.begin(w.mentor))?.headers.location)
+  const scopes = ['courses.view', 'courses.edit']
+  const made = await w.academy.call(postOfficeToken, { body: { name: 'Sync', scopes } }, { as: w.editor })
+  expect((await w.begin({ ...w.editor, token: made.body.data.token }))?.status).toBe(403)
   for (const stranger of [w.otherMentor, w.editor, learner]) {
     expect((await w.send('HEAD', path, { as: stranger }))?.status).toBe(404)
     expect((await w.patch(stranger, path, 0, Buffer.from('hello')))?.status).toBe(404)

@@ -74,7 +74,7 @@ const nextBatch = sql`list_batch(c.id)`
 /** Tables of a card: the course `c`, its batch `b` and the reader's enrolment `e`. */
 export const cardTables = ({ learnerId }: Reader, batch: Sql = nextBatch): Sql => sql`
   left join lateral ${batch} b on true
-  left join current_enrolment e on e.course_id = c.id and e.learner_id = ${learnerId}::uuid and e.state = 'active'`
+  left join published.current_enrolment e on e.course_id = c.id and e.learner_id = ${learnerId}::uuid and e.state = 'active'`
 
 /** The batch of that number if it is on sale, else the one sold next. */
 export const chosenBatch = (batchNo: number | null): Sql =>

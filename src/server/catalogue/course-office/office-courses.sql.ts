@@ -89,6 +89,7 @@ export interface WholeCourse {
   hours: number
   progress_status: number
   certificate_valid_months: number | null
+  certificate_attendance_percent: number | null
   key_learning: Partial<Texts>[]
   prerequisites: Partial<Texts>[]
   target_learners: Partial<Texts>[]
@@ -114,14 +115,14 @@ export function findWholeCourse(
 ): Promise<WholeCourse | undefined> {
   return database.first<WholeCourse>(sql`
     select c.id as course_id, c.slug, c.name, c.subtitle, c.overview, c.intro, c.course_type, c.level, c.language,
-      c.hours::float8 as hours, c.progress_status, c.certificate_valid_months, c.key_learning, c.prerequisites,
-      c.target_learners, c.career, c.is_published, ${pictureOf(1)} as cover, ${pictureOf(11)} as banner,
+      c.hours::float8 as hours, c.progress_status, c.certificate_valid_months, c.certificate_attendance_percent, c.key_learning,
+      c.prerequisites, c.target_learners, c.career, c.is_published, ${pictureOf(1)} as cover, ${pictureOf(11)} as banner,
       coalesce((select json_agg(json_build_object('question', f.question, 'answer', f.answer) order by f.position)
         from course_faq f where f.course_id = c.id), '[]') as faqs,
       array(select industry_id::text from course_industry i where i.course_id = c.id order by 1) as industries,
       array(select subject_id::text from course_subject s where s.course_id = c.id order by 1) as subjects,
       array(select mentor_id::text from course_mentor m where m.course_id = c.id order by m.position, 1) as mentors,
-      ((select count(*) from taught_lecture l where l.course_id = c.id) + (select count(*) from taught_quiz z where z.course_id = c.id))::int as lessons
+      ((select count(*) from published.taught_lecture l where l.course_id = c.id) + (select count(*) from published.taught_quiz z where z.course_id = c.id))::int as lessons
     from course c where c.id = ${courseId} ${isLocked ? sql`for no key update of c` : empty}`)
 }
 
@@ -159,6 +160,7 @@ export async function updateCourse(database: Database, courseId: string, course:
       update course set name = ${json(course.name)}, subtitle = ${json(course.subtitle)}, overview = ${json(course.overview)},
         intro = ${json(course.intro)}, course_type = ${course.course_type}, level = ${course.level}, language = ${course.language},
         hours = ${course.hours}, progress_status = ${course.progress_status}, certificate_valid_months = ${course.certificate_valid_months},
+        certificate_attendance_percent = ${course.certificate_attendance_percent},
         key_learning = ${json(course.key_learning)}, prerequisites = ${json(course.prerequisites)},
         target_learners = ${json(course.target_learners)}, career = ${json(course.career)}
       where id = ${courseId}),
@@ -211,7 +213,7 @@ export const deleteCourse = (database: Database, courseId: string): Promise<numb
   database.run(sql`
     delete from course c where c.id = ${courseId} and not c.is_published
       and not exists (select from published.course_revision r where r.course_id = c.id)
-      and not exists (select from every_enrolment e where e.course_id = c.id)
+      and not exists (select from published.every_enrolment e where e.course_id = c.id)
       and not exists (select from published.order_item o where o.course_id = c.id)
       and not exists (select from published.seat_licence l where l.course_id = c.id)
       and not exists (select from review v where v.course_id = c.id)

@@ -27,12 +27,12 @@ export interface SummaryRow extends CardRow {
 const lectureTables = sql`
   left join lateral (
     select l.id, l.section_id, l.slug, l.video from (
-      (select n.*, 0 as preference from next_lecture(e.id) n)
+      (select n.id, n.section_id, n.slug, n.video, 0 as preference from next_lecture(e.id) n)
       union all
-      (select l.*, 1 from taught_lecture l join published.section s on s.id = l.section_id where l.course_id = c.id and e.id is null order by s.position, l.position limit 1)
+      (select l.id, l.section_id, l.slug, l.video, 1 from published.taught_lecture l join published.section s on s.id = l.section_id where l.course_id = c.id and e.id is null order by s.position, l.position limit 1)
     ) l order by l.preference limit 1) next on true
   left join lateral (
-    select l.video ->> 'source' as source from taught_lecture l join published.section s on s.id = l.section_id
+    select l.video ->> 'source' as source from published.taught_lecture l join published.section s on s.id = l.section_id
     where l.course_id = c.id and l.is_preview and l.video is not null order by s.position, l.position limit 1) preview on true`
 
 const summaryColumns = (reader: Reader): Sql => sql`
@@ -94,6 +94,7 @@ export interface DetailsRow extends SummaryRow {
   industry_names: Named[]
   sections: OutlineSection[]
   certificate_valid_months: number | null
+  certificate_attendance_percent: number | null
   enrolled_batch_no: number | null
   enrolments: number
   next_lecture: string | null
@@ -134,12 +135,12 @@ export function findDetails(
       where o.is_published and o.id <> c.id and (o.subject_slugs && c.subject_slugs) is true
       order by o.enrolments_count desc, o.id limit 4) other`
   return database.first<DetailsRow>(sql`
-    select ${summaryColumns(reader)}, c.certificate_valid_months, tr(c.career, ${locale}) as career,
+    select ${summaryColumns(reader)}, c.certificate_valid_months, c.certificate_attendance_percent, tr(c.career, ${locale}) as career,
       ${list(sql`c.key_learning`)} as key_learning, ${list(sql`c.prerequisites`)} as prerequisites,
       ${list(sql`c.target_learners`)} as target_learners, ${list(sql`c.modules`)} as modules,
       case when e.id is not null then next.slug end as next_lecture,
       (select own.batch_no from batch own where own.id = e.batch_id) as enrolled_batch_no,
-      (select count(*)::int from current_enrolment taken where taken.course_id = c.id and taken.state = 'active') as enrolments,
+      (select count(*)::int from published.current_enrolment taken where taken.course_id = c.id and taken.state = 'active') as enrolments,
       coalesce((select json_agg(json_build_object('id', f.id, 'question', tr(f.question, ${locale}), 'answer', tr(f.answer, ${locale})) order by f.position, f.id)
         from course_faq f where f.course_id = c.id), '[]') as faqs,
       coalesce((select json_agg(json_build_object('mentor_id', m.id, 'slug', m.slug, 'name', tr(m.name, ${locale}), 'headline', tr(m.headline, ${locale}),
@@ -149,7 +150,7 @@ export function findDetails(
         from course_subject cs join subject_area s on s.id = cs.subject_id where cs.course_id = c.id), '[]') as subjects,
       coalesce((select json_agg(json_build_object('slug', i.slug, 'name', tr(i.name, ${locale})) order by i.position, i.slug)
         from course_industry ci join industry i on i.id = ci.industry_id where ci.course_id = c.id), '[]') as industry_names,
-      coalesce((select json_agg(${sectionJson(reader)} order by s.position) from taught_section s where s.course_id = c.id), '[]') as sections,
+      coalesce((select json_agg(${sectionJson(reader)} order by s.position) from published.taught_section s where s.course_id = c.id), '[]') as sections,
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'rating', r.rating, 'text', r.text, 'language', r.language, 'created_at', r.created_at) order by r.created_at desc, r.id)
         from (select r.*, w.name from review r join published.learner l on l.id = r.learner_id join published.person w on w.id = l.person_id
           where r.course_id = c.id and r.status = 'published' order by r.created_at desc, r.id limit 20) r), '[]') as reviews,
@@ -170,10 +171,10 @@ export function findDetails(
 /** A section `s` of the course `c`; a video's address only for its owner, or when it is free. */
 const sectionJson = ({ locale }: Reader): Sql => sql`json_build_object(
   'section_id', s.id, 'title', tr(s.title, ${locale}),
-  'minutes', (select coalesce(sum(minutes), 0) from (select minutes from taught_lecture where section_id = s.id union all select minutes from taught_quiz where section_id = s.id) items),
+  'minutes', (select coalesce(sum(minutes), 0) from (select minutes from published.taught_lecture where section_id = s.id union all select minutes from published.taught_quiz where section_id = s.id) items),
   'lectures', coalesce((select json_agg(json_build_object('lecture_id', l.id, 'slug', l.slug, 'kind', l.kind, 'title', tr(l.title, ${locale}), 'minutes', l.minutes,
       'is_preview', l.is_preview, 'position', l.position, 'lecture_video', case when l.is_preview or e.id is not null then l.video ->> 'source' end) order by l.position)
-    from taught_lecture l where l.section_id = s.id), '[]'),
+    from published.taught_lecture l where l.section_id = s.id), '[]'),
   'quizzes', coalesce((select json_agg(json_build_object('quiz_id', z.id, 'slug', z.slug, 'title', tr(z.title, ${locale}), 'minutes', z.minutes,
       'questions', asked_count(z.id), 'position', z.position) order by z.position)
-    from taught_quiz z where z.section_id = s.id), '[]'))`
+    from published.taught_quiz z where z.section_id = s.id), '[]'))`

@@ -65,6 +65,7 @@ function presentPage(row: DetailsRow) {
     industry_names: row.industry_names,
     sections: row.sections,
     certificate_valid_months: row.certificate_valid_months,
+    certificate_attendance_percent: row.certificate_attendance_percent,
     enrolled_batch_no: row.enrolled_batch_no,
     enrolments_count: row.enrolments,
     next_lecture: row.next_lecture,

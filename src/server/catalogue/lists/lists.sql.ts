@@ -85,7 +85,7 @@ export async function findOwnProgress(
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await database.query<{ course_id: string; progress_percent: number }>(sql`
-    select course_id, progress_percent from current_enrolment
+    select course_id, progress_percent from published.current_enrolment
     where learner_id = ${learnerId} and course_id = any(${ids}::uuid[]) and state = 'active'`)
   return new Map(rows.map(({ course_id, progress_percent }) => [course_id, progress_percent]))
 }

@@ -19,7 +19,7 @@ export async function refreshPopularity({ database, cache }: { database: Databas
   const changed = await database.run(sql`
     update course c set enrolments_count = taken.count
     from (
-      select c.id, count(e.id)::int as count from course c left join current_enrolment e on e.course_id = c.id and e.state = 'active' group by c.id
+      select c.id, count(e.id)::int as count from course c left join published.current_enrolment e on e.course_id = c.id and e.state = 'active' group by c.id
     ) taken
     where c.id = taken.id and c.enrolments_count <> taken.count`)
   if (changed > 0) await cache.drop(database, 'courses')

@@ -10,7 +10,7 @@ interface Standing {
 export function findStanding(database: Database, slug: string, learnerId: string): Promise<Standing | undefined> {
   return database.first<Standing>(sql`
     select c.id as course_id,
-      exists (select from every_enrolment e where e.course_id = c.id and e.learner_id = ${learnerId} and e.state = 'active' and e.completed_at is not null) as is_finished
+      exists (select from published.every_enrolment e where e.course_id = c.id and e.learner_id = ${learnerId} and e.state = 'active' and e.completed_at is not null) as is_finished
     from course c where c.slug = ${slug} and c.is_published`)
 }
 

@@ -56,7 +56,7 @@ export function certificateFacts(database: Database, enrolmentId: string): Promi
       ${templateNow} as template,
       (select number from newest_revision(c.id)) as revision, nextval('certificate_number') as number, dhaka_today() as issued_on,
       (dhaka_today() + make_interval(months => c.certificate_valid_months::int))::date as expires_on
-    from every_enrolment e
+    from published.every_enrolment e
     join published.learner l on l.id = e.learner_id join published.person p on p.id = l.person_id
     join published.course c on c.id = e.course_id join published.batch b on b.id = e.batch_id
     cross join lateral (

@@ -9,7 +9,7 @@ export async function revokeEarnedSince(
   { orderId, courseId, since }: { orderId: string; courseId: string; since: Date },
 ): Promise<void> {
   await database.run(sql`
-    update certificate ct set revoked_at = now() from every_enrolment e
+    update certificate ct set revoked_at = now() from published.every_enrolment e
     where e.id = ct.enrolment_id and e.order_id = ${orderId} and e.course_id = ${courseId}
       and ct.issued_at > ${since} and ct.revoked_at is null
       and not exists (select from certificate old where old.replaced_by = ct.id and old.issued_at <= ${since})`)

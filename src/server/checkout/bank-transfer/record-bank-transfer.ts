@@ -26,7 +26,7 @@ export async function recordBankTransfer(
 ): Promise<void> {
   const reference = bankReference.trim()
   if (!reference) throw invalid({ bank_reference: ['Input field is required'] })
-  if (!Number.isSafeInteger(amountPaisa) || amountPaisa <= 0) throw invalid({ amount: ['Not an amount.'] })
+  if (!Number.isSafeInteger(amountPaisa) || amountPaisa <= 0) throw invalid({ amount: ['This is not an amount.'] })
   const order = await inTransaction(database, async (transaction) => {
     const found = await lockOrder(transaction, orderId)
     if (!found) throw notFound()

@@ -37,7 +37,7 @@ export function loadCourses(
   return database.query<CartCourse>(sql`
     select c.id, c.slug, tr(c.name, ${locale}) as name, c.course_type,
       c.progress_status = 1 as is_coming_soon, open.is_any as is_being_bought,
-      exists (select from current_enrolment e
+      exists (select from published.current_enrolment e
         where e.learner_id = ${learnerId}::uuid and e.course_id = c.id and e.state = 'active') as is_owned,
       (select d.url from published.course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as cover,
       (select coalesce(json_agg(json_build_object(
@@ -84,7 +84,7 @@ export async function mergeCartItems(
     from unnest(${items.map((item) => item.slug)}::text[], ${items.map((item) => item.batch_no ?? null)}::int[])
       with ordinality as w (slug, batch_no, position)
     join published.course c on c.slug = w.slug and c.is_published
-    where not exists (select from current_enrolment e
+    where not exists (select from published.current_enrolment e
       where e.learner_id = ${learnerId} and e.course_id = c.id and e.state = 'active')
     order by c.id, w.position
     on conflict (person_id, course_id) do update set batch_no = excluded.batch_no, added_at = excluded.added_at`)

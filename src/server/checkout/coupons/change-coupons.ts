@@ -103,7 +103,7 @@ export async function changeCoupon(
   const entry = { viewer, action: 'coupon.change', subjectKind: 'coupon', subjectId: id, before }
   return audited(services, entry, async ({ database }) => {
     if (!(await updateCoupon(database, id, terms))) {
-      throw invalid({ max_uses: ['It has already been used more often.'] })
+      throw invalid({ max_uses: ['It has already been used more times than this.'] })
     }
     return { result: { id }, after: given }
   })

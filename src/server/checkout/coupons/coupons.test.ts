@@ -97,7 +97,9 @@ describe('a coupon', () => {
     for (let time = 1; time <= 2; time++) await w.order(await w.learner(), course, { coupon: code })
     const change = (given: Record<string, unknown>) =>
       w.call(changeCoupon, { params: { id }, body: terms(given) }, { as: finance })
-    expect((await change({ max_uses: 1 })).body.errors).toEqual({ max_uses: ['It has already been used more often.'] })
+    expect((await change({ max_uses: 1 })).body.errors).toEqual({
+      max_uses: ['It has already been used more times than this.'],
+    })
     expect((await change({ max_uses: 2, value: 30 })).status).toBe(200)
     expect(await show(id)).toMatchObject({ value: 30, state: 'used_up', used: 2 })
     const entry = await w.database.first<{ before: { value: number }; after: { value: number } }>(

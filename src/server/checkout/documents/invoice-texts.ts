@@ -70,9 +70,9 @@ export const invoiceTexts: Record<DocumentLanguage, InvoiceTexts> = {
     reference: 'Transaction',
     paid: 'Paid',
     due: 'Due',
-    credits: (number) => `Takes back invoice ${number}.`,
+    credits: (number) => `Credit for invoice ${number}.`,
     issuedBy: 'Issued by',
-    computer: 'Made by computer and valid without a seal.',
+    computer: 'Computer-generated: valid without a seal or signature.',
     page: (page, pages) => `Page ${page} of ${pages}`,
   },
   bn: {

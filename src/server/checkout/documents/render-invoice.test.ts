@@ -129,7 +129,7 @@ describe.skipIf(!hasPdfReader)('the text', () => {
     for (const words of [
       'Credit note',
       'Mushak 6.7',
-      'Takes back invoice INV-2026-27-000123.',
+      'Credit for invoice INV-2026-27-000123.',
       'Asked within 7 days',
       'Total credited',
     ]) {

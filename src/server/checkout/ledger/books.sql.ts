@@ -10,6 +10,7 @@ export interface LedgerFilters {
   to?: string | undefined
   account?: Account[] | undefined
   order?: string | undefined
+  transaction?: string | undefined
 }
 export interface FoundEntry {
   id: string
@@ -27,13 +28,14 @@ export interface FoundLedger {
   proof: { debit_paisa: number; credit_paisa: number; transactions: number; unbalanced: number }
 }
 
-/** Of a period and an order; the account comes on top of it for the rows, not for the balances. */
-export function matching({ from, to, order }: LedgerFilters): Sql {
+/** Of a period, an order and a transaction; the account comes on top of it for the rows, not for the balances. */
+export function matching({ from, to, order, transaction }: LedgerFilters): Sql {
   const parts = [
     sql`true`,
     from ? sql`l.at >= ${dhakaDay(from)}` : empty,
     to ? sql`l.at < ${afterDhakaDay(to)}` : empty,
     order ? sql`l.order_id = (select id from orders where no = ${order})` : empty,
+    transaction ? sql`l.transaction_id = ${transaction}` : empty,
   ]
   return join(
     parts.filter((part) => part !== empty),

@@ -65,6 +65,11 @@ describe('the ledger', () => {
       [5000, 0],
     ])
     expect((await read({ to: '2020-01-01' })).data).toEqual([])
+    const back = (await read({ transaction: bank.data[0]?.transaction })).data
+    expect(back.map(({ account, debit, credit }) => [account, debit, credit])).toEqual([
+      ['refund', 1000, 0],
+      ['bank', 0, 1000],
+    ])
     expect((await w.call(officeLedger, {}, { as: onlooker })).body.can).toEqual({ export: false })
   })
 })

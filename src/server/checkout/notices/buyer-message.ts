@@ -75,7 +75,7 @@ const texts: Record<BuyerMessageKind, { subject: string; text: string }> = {
     text: 'We received {amount} for the invoice of order {no}. Thank you.',
   },
   refund_declined: {
-    subject: 'Order {no}: no refund',
+    subject: 'Order {no}: refund declined',
     text: 'Your refund request for order {no} was declined. You keep access to the course. Contact us if you have a question.',
   },
 }

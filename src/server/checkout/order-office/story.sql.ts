@@ -90,7 +90,7 @@ const story = sql`
   (select json_build_object('name', name, 'phone', phone, 'email', email) from published.person where id = o.person_id) as buyer,
   (select coalesce(json_agg(json_build_object('course_id', i.course_id, 'price_paisa', i.price_paisa,
       'discount_paisa', i.discount_paisa, 'has_seat', i.has_seat,
-      'enrolment', coalesce((select e.state from every_enrolment e where e.order_id = o.id and e.course_id = i.course_id), 'none'))), '[]')
+      'enrolment', coalesce((select e.state from published.every_enrolment e where e.order_id = o.id and e.course_id = i.course_id), 'none'))), '[]')
     from order_item i where i.order_id = o.id) as more_of_items,
   (select coalesce(json_agg(json_build_object('at', v.at, 'from_state', v.from_state, 'to_state', v.to_state, 'event', v.event,
       'actor', ${nameOf(sql`v.actor_id`)}, 'detail', v.detail) order by v.at, v.id), '[]')

@@ -96,11 +96,11 @@ export const columns = sql`
         where m.batch_id = b.id and m.state = 'planned' order by 1 limit 2),
       'share_watched', coalesce(w.share, 0),
       'has_certificate', exists (select from published.certificate t where t.enrolment_id = e.id and t.revoked_at is null),
-      'is_owned', exists (select from current_enrolment n
+      'is_owned', exists (select from published.current_enrolment n
         where n.learner_id = o.learner_id and n.course_id = i.course_id and n.state = 'active'),
       'returned_paisa', coalesce(r.paisa, 0)) order by i.course_name, i.id), '[]')
     from order_item i join published.course c on c.id = i.course_id join published.batch b on b.id = i.batch_id
-    left join every_enrolment e on e.order_id = o.id and e.course_id = i.course_id
+    left join published.every_enrolment e on e.order_id = o.id and e.course_id = i.course_id
     left join lateral (
       select sum(l.seconds * l.share) / nullif(sum(l.seconds), 0) as share from (
         select greatest(60, coalesce((lecture.video ->> 'duration')::numeric, lecture.minutes * 60)) as seconds,

@@ -1,11 +1,15 @@
-/** Staff decide a refund that was asked for. */
+/** Staff decide a refund that was asked for, or several, each as if it were the only one. */
+import type { z } from 'zod'
+import { type BulkAnswer, mostAtOnce } from '#contracts/bulk.ts'
+import type { decideRefunds as decideSeveral } from '#contracts/checkout/refunds.office.ts'
+import { chosenRows, doEach } from '#server/platform/bulk/do-each.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { RequestContext, Services } from '#server/platform/services.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { decideRefund } from './decide-refund.ts'
 import { fromTaka } from '../pricing/money.ts'
-import { refundWithin } from './office-refunds.sql.ts'
+import { findRefunds, refundWithin } from './office-refunds.sql.ts'
 import { findRefund, type RefundState } from '../refund-state/refunds.sql.ts'
 import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { audited } from '../desk/audited.ts'
@@ -56,4 +60,17 @@ export async function officeDecideRefund(
   })
   await invalidateOrderSeatPages(services, orderId)
   return now
+}
+
+/** Of an approved one the money goes back as its rule says, and the access ends. */
+export async function decideRefunds(
+  call: Services & RequestContext & { viewer: SignedIn },
+  { filter, decision, reason }: z.output<typeof decideSeveral.body>,
+): Promise<BulkAnswer> {
+  const query = { view: 'waiting' as const, ids: filter.ids, page: 1, perpage: mostAtOnce }
+  const found = await findRefunds(call.database, query, ordersWithin(call.viewer, 'orders.approve'))
+  const rows = found.rows.map(({ id, order }) => ({ id, name: order.no }))
+  return doEach(call, chosenRows({ rows, total: found.total }), (id) =>
+    officeDecideRefund(call, call.viewer, id, { decision, reason, keeps_access: false }),
+  )
 }

@@ -44,14 +44,23 @@ export async function findRefunds(
   {
     view,
     state,
+    ids,
     page,
     perpage,
-  }: { view: RefundView; state?: RefundState[] | undefined; page: number; perpage: number },
+  }: {
+    view: RefundView
+    state?: RefundState[] | undefined
+    /** These alone. */
+    ids?: string[] | undefined
+    page: number
+    perpage: number
+  },
   within: Sql,
 ): Promise<{ rows: FoundRefund[]; total: number; counts: { waiting: number; failed: number; under_way: number } }> {
   const states = state?.length ? state.filter((each) => statesOf[view].includes(each)) : statesOf[view]
   // A failed one that was sent again is decided by the newer.
   const isOpen = view === 'failed' ? sql`r.retried_as is null` : sql`true`
+  const isNamed = ids ? sql`r.id = any (${ids}::uuid[])` : sql`true`
   const order = view === 'waiting' ? sql`r.requested_at, r.id` : sql`r.requested_at desc, r.id desc`
   const found = await database.first<{
     rows: FoundRefund[]
@@ -61,9 +70,9 @@ export async function findRefunds(
     with mine as materialized (
       select r.id, r.state, r.requested_at, r.retried_as from refund r join orders o on o.id = r.order_id where ${within}),
     chosen as (
-      select r.id from mine r where r.state = any (${states}::text[]) and ${isOpen}
+      select r.id from mine r where r.state = any (${states}::text[]) and ${isOpen} and ${isNamed}
       order by ${order} limit ${perpage} offset ${(page - 1) * perpage})
-    select (select count(*) from mine r where r.state = any (${states}::text[]) and ${isOpen}) as total,
+    select (select count(*) from mine r where r.state = any (${states}::text[]) and ${isOpen} and ${isNamed}) as total,
       (select json_build_object('waiting', count(*) filter (where state = 'requested'),
         'failed', count(*) filter (where state in ('failed', 'cancelled') and retried_as is null),
         'under_way', count(*) filter (where state in ('approved', 'submitted'))) from mine) as counts,

@@ -2,7 +2,7 @@
 import * as sales from '#contracts/checkout/orders.office.ts'
 import * as refunds from '#contracts/checkout/refunds.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
-import { officeDecideRefund } from './office-decide-refund.ts'
+import { decideRefunds, officeDecideRefund } from './office-decide-refund.ts'
 import { giveRefund } from './give-refund.ts'
 import { listRefunds } from './list-refunds.ts'
 import { confirmRefund, retryRefund } from './retry-refund.ts'
@@ -13,6 +13,7 @@ export const officeRefundRoutes: Implementation[] = [
     listRefunds(database, viewer, locale, query),
   ),
   implement(refunds.officeDecideRefund, (call) => officeDecideRefund(call, call.viewer, call.params.id, call.body)),
+  implement(refunds.decideRefunds, (call) => decideRefunds(call, call.body)),
   implement(refunds.retryRefund, (call) => retryRefund(call, call.viewer, call.params.id)),
   implement(refunds.confirmRefund, (call) =>
     confirmRefund(call, call.viewer, call.params.id, call.body.bank_reference),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrder, type Order, requestRefund, withdrawRefund } from '#contracts/checkout/orders.ts'
+import { decideRefunds } from '#contracts/checkout/refunds.office.ts'
 import type { TestLearner } from '#tests/world.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { followRefunds } from '../checkout-jobs.ts'
@@ -108,6 +109,16 @@ describe('asking for a refund', () => {
     await decideRefund(w.services, { refundId: (await refundOf(no)).id, isApproved: true, staffId })
     const late = await withdraw(learner, no)
     expect([late.status, late.body.error.code]).toEqual([409, 'refund_decided'])
+  })
+
+  it('is asked for and taken back twenty times a day, not without end: staff get an email for each', async () => {
+    const { learner, no } = await paidOrder()
+    for (let n = 0; n < 20; n++) {
+      expect((await ask(learner, no)).status).toBe(200)
+      expect((await withdraw(learner, no)).status).toBe(200)
+    }
+    expect((await ask(learner, no)).status).toBe(429)
+    expect((await show(learner, no)).state).toBe('paid')
   })
 
   it('that staff declined says so on the order', async () => {
@@ -323,6 +334,50 @@ describe('a refund that staff approve', () => {
 })
 
 const orderIdOfNobody = '00000000-0000-7000-8000-000000000000'
+
+describe('several refunds', () => {
+  const waiting = async () => {
+    const paid = await paidOrder()
+    await ask(paid.learner, paid.no)
+    return { ...paid, ...(await refundOf(paid.no)) }
+  }
+  const decide = async (decision: 'approve' | 'decline', filter: { ids?: string[] }, as?: { token: string }) =>
+    w.call(
+      decideRefunds,
+      { body: { filter, decision, reason: 'By the rule' } },
+      { as: as ?? (await w.staff('orders.approve')) },
+    )
+
+  it('are decided at once, each for the amount of its rule; others wait on', async () => {
+    const [one, two, other] = [await waiting(), await waiting(), await waiting()]
+    const { body } = await decide('approve', { ids: [one.id, two.id] })
+    expect(body.data).toEqual({ done: 2, refused: [] })
+    for (const { no } of [one, two]) {
+      expect((await refundOf(no)).state).not.toBe('requested')
+      await finishRefund(no)
+      expect(await refundOf(no)).toMatchObject({ state: 'refunded', amount_paisa: 115_000 })
+    }
+    expect((await refundOf(other.no)).state).toBe('requested')
+    expect((await decide('decline', { ids: [other.id] })).body.data.done).toBe(1)
+    expect(await show(other.learner, other.no)).toMatchObject({ state: 'paid', refunded: 0 })
+  })
+
+  it('that were decided meanwhile are none', async () => {
+    const { id, no } = await waiting()
+    await decide('decline', { ids: [id] })
+    expect((await decide('approve', { ids: [id] })).status).toBe(422)
+    expect((await refundOf(no)).state).toBe('declined')
+  })
+
+  it('are decided by who may approve, with a reason', async () => {
+    const { id, no } = await waiting()
+    expect((await decide('approve', { ids: [id] }, await w.staff('orders.view'))).status).toBe(403)
+    const noReason = { body: { filter: { ids: [id] }, decision: 'approve' as const, reason: ' ' } }
+    const answer = await w.call(decideRefunds, noReason, { as: await w.staff('orders.approve') })
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['reason']])
+    expect((await refundOf(no)).state).toBe('requested')
+  })
+})
 
 describe('a payment under review', () => {
   async function risky(): Promise<Paid> {

@@ -50,7 +50,7 @@ export async function writePlaceState(database: Database, placeId: string, state
   await database.run(sql`update waiting_place set state = ${state}, has_seat = false where id = ${placeId}`)
 }
 
-const isEnrolled = sql`exists (select from current_enrolment e
+const isEnrolled = sql`exists (select from published.current_enrolment e
   where e.learner_id = w.learner_id and e.course_id = b.course_id and e.state = 'active')`
 
 /** Whoever got into the course another way waits no more. */

@@ -1,4 +1,4 @@
-/** `/api/audit-sheets/:code.pdf`, `.xlsx` and `.csv` for anybody who has the code. */
+/** `/api/audit-sheets/:code.pdf`, `.xlsx`, `.csv` and `.zip` (its certificates) for anybody who has the code. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#server/platform/endpoints/api.ts'
@@ -9,6 +9,7 @@ import type { Services } from '#server/platform/services.ts'
 import type { Cell } from '#server/platform/spreadsheets/csv.ts'
 import { tableBody, type TableFormat } from '#server/platform/spreadsheets/table-body.ts'
 import { auditSheetTexts } from './audit-sheet-texts.ts'
+import { certificatesOfSheet } from './certificates-of-sheet.ts'
 import { findSheetByCode, type SheetRow, sheetRowPieces } from './audit-sheets.sql.ts'
 import { academyName, placeNames } from './printed-names.sql.ts'
 import { renderAuditSheet } from './render-audit-sheet.ts'
@@ -22,16 +23,17 @@ export async function auditSheetFiles(
 ): Promise<void> {
   const { unhurried: database, config, cache } = given.services
   serveFile(app, given, {
-    path: '/api/audit-sheets/:file(^[A-Za-z0-9_-]{1,60}\\.(?:pdf|xlsx|csv)$)',
+    path: '/api/audit-sheets/:file(^[A-Za-z0-9_-]{1,60}\\.(?:pdf|xlsx|csv|zip)$)',
     access: 'anyone',
     params: z.object({ file: z.string() }),
     async find(_viewer, { file }, { lang }) {
       const [code = '', type = ''] = file.split('.')
       const language: DocumentLanguage = lang === 'bn' ? 'bn' : 'en'
+      if (type === 'zip') return certificatesOfSheet(given.services, code, language)
       const sheet = await findSheetByCode(database, code, language)
       if (!sheet) return undefined
       if (type === 'pdf' && sheet.rows > mostPrinted) {
-        throw new Problem(422, 'too_many_rows', 'This list is too long to print. Please take it as XLSX or CSV.')
+        throw new Problem(422, 'too_many_rows', 'This list is too long to print. Please export it as XLSX or CSV.')
       }
       const name = `${sheet.number}.${type}`
       const names = await placeNames(database, language)

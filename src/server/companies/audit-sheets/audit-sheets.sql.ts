@@ -117,7 +117,7 @@ export const findSheetByCode = (database: Database, code: string, locale: string
     cross join lateral (
       select count(*)::int as rows, ${held} as held, (count(*) filter (where r.state = 'overdue'))::int as overdue,
         (count(*) filter (where r.state = 'running'))::int as running, (count(*) filter (where r.state = 'not_given'))::int as not_given,
-        (count(*) filter (where r.name is null))::int as forgotten
+        (count(*) filter (where r.name is null))::int as forgotten, count(r.certificate_slug)::int as certificates
       from audit_sheet_row r where r.sheet_id = a.id
     ) counted
     where a.code = ${code} and a.revoked_at is null`)
@@ -153,6 +153,31 @@ export async function* sheetRowPieces(database: Database, code: string, locale: 
     if (rows.length > 0) yield rows
     if (rows.length < most) return
   }
+}
+
+export interface SheetCertificate {
+  slug: string
+  serial: string
+  name: string | null
+  employee_no: string | null
+  course_name: string
+}
+
+/** Those of its certificates that nobody revoked since, at most `most`; undefined for an unknown code. */
+export async function findSheetCertificates(
+  database: Database,
+  { code, locale, most }: { code: string; locale: string; most: number },
+): Promise<{ number: string; certificates: SheetCertificate[] } | undefined> {
+  return database.first<{ number: string; certificates: SheetCertificate[] }>(sql`
+    select a.number, coalesce((
+      select json_agg(json_build_object('slug', f.slug, 'serial', f.serial, 'name', f.name, 'employee_no', f.employee_no,
+        'course_name', tr(f.course_name, ${locale})) order by f.position)
+      from (
+        select c.slug, c.serial, r.name, r.employee_no, r.course_name, r.position
+        from audit_sheet_row r join published.certificate c on c.slug = r.certificate_slug and c.revoked_at is null
+        where r.sheet_id = a.id order by r.position limit ${most}
+      ) f), '[]') as certificates
+    from audit_sheet a where a.code = ${code} and a.revoked_at is null`)
 }
 
 export const revokeSheet = (

@@ -1,4 +1,5 @@
 /** Audit sheets: frozen with their gaps, opened by a stranger, true for as long as they are there. */
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   auditSheetRows,
@@ -131,6 +132,28 @@ describe('an audit sheet', () => {
     await forgetPerson(academy.database, rina.personId)
     expect((await print()).equals(one)).toBe(false)
     remember.mockRestore()
+  })
+
+  test('brings the certificates that hold today as one archive, a folder a course, named after the people', async () => {
+    await academy.database.run(sql`
+      update certificate set snapshot = jsonb_build_object('serial', serial, 'language', 'en', 'academy', 'Selai Academy', 'learnerName', 'Rina Parvin',
+        'courseName', 'Fire safety', 'trainingType', 'Self-paced', 'hours', 2, 'resultPercent', 92, 'issuedOn', '2026-10-02', 'expiresOn', null,
+        'signatories', '[{"name":"Shahidul Islam","title":"Mentor"}]'::jsonb) where learner_id = ${rina.learnerId}`)
+    await academy.database.run(
+      sql`update corporate_learner set employee_no = '../../etc: 1' where learner_id = ${rina.learnerId}`,
+    )
+    const { code } = (await make()).body.data
+    expect((await open(code)).body.data).toMatchObject({ certificates: 1 })
+    const { statusCode, headers, rawPayload } = await file(code, 'zip')
+    expect([statusCode, headers['content-type'], headers['x-robots-tag']]).toEqual([200, 'application/zip', 'noindex'])
+    const files = Object.entries(unzipSync(rawPayload))
+    expect(files.map(([name]) => name)).toEqual([`Fire safety/etc 1 Rina Parvin SA-${serial}.pdf`])
+    expect(Buffer.from(files[0]![1]).subarray(0, 5).toString()).toBe('%PDF-')
+    await academy.database.run(
+      sql`update certificate set revoked_at = now(), revoke_reason = 'Issued in error' where learner_id = ${rina.learnerId}`,
+    )
+    expect((await file(code, 'zip')).statusCode).toBe(404)
+    expect((await file('unknown', 'zip')).statusCode).toBe(404)
   })
 
   test('is closed to strangers once it is revoked, by its own company alone', async () => {

@@ -73,7 +73,7 @@ export async function tellColumns(call: Checking, importId: string, columns: Col
   await call.unhurried.transaction(async (transaction) => {
     const { head } = await openImport(call, transaction, importId)
     if (fault !== undefined || columns.length !== head.length)
-      throw invalid({ columns: [fault ?? 'Please say of each column what it is.'] })
+      throw invalid({ columns: [fault ?? 'Please choose what each column holds.'] })
     await setColumns(transaction, importId, columns)
     await readAgain(transaction, importId, columns)
   })

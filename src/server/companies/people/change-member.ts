@@ -28,7 +28,7 @@ export async function editMember(call: Asking, learnerId: string, changes: Membe
   const { companyId } = call.viewer
   await showMember(call, learnerId)
   if (changes.manager_id && !(await isUserOfCompany(call.database, companyId, changes.manager_id)))
-    throw invalid({ manager_id: ['Please choose somebody who acts for your company.'] })
+    throw invalid({ manager_id: ['Please choose someone who acts for your company.'] })
   try {
     await call.database.transaction(async (transaction) => {
       const memberId = await changeMember(transaction, { companyId, learnerId }, changes)
@@ -49,7 +49,7 @@ export async function changeState(call: Asking, learnerId: string, deed: MemberD
   await showMember(call, learnerId)
   await call.database.transaction(async (transaction) => {
     const memberId = await moveMember(transaction, { companyId, learnerId, deed })
-    if (!memberId) throw conflict('not_possible', 'Somebody changed this learner meanwhile. Please look again.')
+    if (!memberId) throw conflict('not_possible', 'Someone else changed this learner meanwhile. Please check again.')
     await record(transaction, call, deed, memberId, { learner_id: learnerId })
   })
   return showMember(call, learnerId)

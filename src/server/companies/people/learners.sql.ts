@@ -43,7 +43,7 @@ const seatTotals = sql`
   lateral (
     select count(a.id) as courses_allocated, count(e.completed_at) as courses_completed,
       coalesce(round(avg(coalesce(e.progress_percent, 0))), 0)::int as progress
-    from allocation a left join every_enrolment e on e.allocation_id = a.id and e.state = 'active'
+    from allocation a left join published.every_enrolment e on e.allocation_id = a.id and e.state = 'active'
     where a.company_id = cl.company_id and a.learner_id = cl.learner_id and a.state <> 'reclaimed'
   ) totals`
 
@@ -97,7 +97,7 @@ export function corporateLearnerById(
         'allocated_at', a.allocated_at, 'completed_at', e.completed_at,
         'certificate_slug', (select slug from published.certificate where enrolment_id = e.id and revoked_at is null)) order by a.allocated_at desc, a.id)
       from allocation a join seat_licence s on s.id = a.licence_id join published.course c on c.id = s.course_id
-      left join every_enrolment e on e.allocation_id = a.id and e.state = 'active'
+      left join published.every_enrolment e on e.allocation_id = a.id and e.state = 'active'
       where a.company_id = ${companyId} and a.learner_id = cl.learner_id and a.state <> 'reclaimed'), '[]') as courses
     from ${people} cross join ${seatTotals}
     where cl.company_id = ${companyId} and cl.left_at is null and cl.learner_id = ${learnerId} ${which}`)

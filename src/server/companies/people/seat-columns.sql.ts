@@ -6,7 +6,7 @@ export const shownName = sql`coalesce(cl.invited_name, p.name)`
 
 export const allocations = sql`
   allocation a join seat_licence s on s.id = a.licence_id
-  left join every_enrolment e on e.allocation_id = a.id and e.state = 'active'`
+  left join published.every_enrolment e on e.allocation_id = a.id and e.state = 'active'`
 
 /** A seat may go back while no lecture and no quiz of its course was opened. */
 export const allocationColumns = sql`

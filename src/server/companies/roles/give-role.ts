@@ -17,7 +17,7 @@ export async function giveRole(
     if (!user) throw notFound()
     const isOwned = users.some((each) => each.id !== corporateUserId && each.role === 'owner')
     if (role !== 'owner' && !isOwned)
-      throw conflict('last_owner', 'A company needs an owner. Make somebody else an owner first.')
+      throw conflict('last_owner', 'A company needs an owner. Make someone else an owner first.')
     await setRole(transaction, corporateUserId, role)
     await recordAudit(transaction, {
       ...{ viewer, action: 'company.role', subjectKind: 'company', subjectId: viewer.companyId },

@@ -77,7 +77,7 @@ export async function ledgerFacts(database: Database, companyId: string, locale:
           select count(*) from allocation a where a.company_id = ${companyId} and a.state <> 'reclaimed')::int as recounted
       from seat_licence s where s.company_id = ${companyId}),
     unopened as (
-      select count(*)::int as unopened from allocation a join every_enrolment e on e.allocation_id = a.id and e.state = 'active'
+      select count(*)::int as unopened from allocation a join published.every_enrolment e on e.allocation_id = a.id and e.state = 'active'
       where a.company_id = ${companyId} and a.state = 'active' and e.completed_at is null
         and not exists (select from published.lecture_progress where enrolment_id = e.id)
         and not exists (select from published.attempt where enrolment_id = e.id))

@@ -23,7 +23,7 @@ export const findTrainedPerson = (
       select a.id, s.course_id, a.allocated_at, a.reclaimed_at, a.state, giver.name as given_by, e.id as enrolment_id, e.completed_at,
         coalesce(e.progress_percent, 0) as progress
       from allocation a join seat_licence s on s.id = a.licence_id left join published.person giver on giver.id = a.allocated_by
-      left join every_enrolment e on e.allocation_id = a.id and e.state = 'active'
+      left join published.every_enrolment e on e.allocation_id = a.id and e.state = 'active'
       where a.learner_id = ${learnerId} and a.company_id = ${companyId}
     )
     select cl.learner_id, ${shownName} as learner_name, '/portraits/' || cl.learner_id || '.svg' as learner_photo, ${contact} as contact_no,

@@ -26,7 +26,7 @@ const deadlines = (learner: Sql, locale: Locale) => sql`
   select l.id, 'deadline', tr(c.name, ${locale}), '/my-course/' || c.slug || '/lecture/' || l.slug, tr(l.title, ${locale}), null,
     due.at, (due.at at time zone 'Asia/Dhaka')::date::text, ${iso(sql`due.at`)}, null, null, '', null, 'planned', due.at <= now(), 0,
     ${iso(sql`e.enrolled_at`)}
-  from current_enrolment e join published.course c on c.id = e.course_id join taught_lecture l on l.course_id = e.course_id
+  from current_enrolment e join published.course c on c.id = e.course_id join published.taught_lecture l on l.course_id = e.course_id
   join published.assignment a on a.lecture_id = l.id cross join lateral (select ${assignmentDueAt} as at) due
   where e.learner_id = ${learner} and e.state = 'active' and due.at > ${since}
     and not exists (select from submission s where s.enrolment_id = e.id and s.lecture_id = l.id and s.state not in ('draft', 'returned'))`

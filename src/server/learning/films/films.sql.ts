@@ -6,7 +6,7 @@ export async function publicFilms(database: Database): Promise<string[]> {
   const rows = await database.query<{ address: string }>(sql`
     select distinct address #>> '{}' as address
     from (
-      select f.film as video from taught_lecture l join published.course c on c.id = l.course_id, unnest(array[l.video, l.attachment]) f (film)
+      select f.film as video from published.taught_lecture l join published.course c on c.id = l.course_id, unnest(array[l.video, l.attachment]) f (film)
       where l.is_preview and c.is_published
       union all
       select video from published.bite where is_published

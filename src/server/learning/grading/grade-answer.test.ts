@@ -185,4 +185,13 @@ describe('a whole attempt', () => {
     expect(gradeAttempt(all, {}, 1)).toMatchObject({ points: 0, percent: 0, isPassed: false })
     expect(gradeAttempt([], {}, 0)).toMatchObject({ points: 0, maxPoints: 0, percent: 0, isPassed: false })
   })
+  test.each([
+    ['a wrong answer', { single: 0, true_false: false }, 1.3],
+    ['no answer', { true_false: false }, 2],
+    ['an empty one', { true_false: false, multiple: [], matching: [-1, -1] }, 2],
+    ['one that is right in part', { true_false: false, multiple: [0] }, 2.7],
+    ['more than all the others earned', { single: 0, true_false: true }, 0],
+  ])('counts %s where wrong answers cost a third', (_, answers, points) => {
+    expect(gradeAttempt(all, answers, 50, 33).points).toBe(points)
+  })
 })

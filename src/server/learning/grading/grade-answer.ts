@@ -5,7 +5,8 @@
  * - multiple: each right choice counts for, each wrong one against, never below nothing: ticking everything gains nothing.
  * - matching: each right pair counts.
  *
- * Part of the points is rounded to a tenth; only a whole answer is right.
+ * Part of the points is rounded to a tenth; only a whole answer is right. Where a quiz says so, an answer worth nothing costs a
+ * share of the points; no answer costs nothing.
  */
 import { foldText, readNumber } from './read-answer.ts'
 import { choicesOf, type FrozenQuestion, type QuestionKind, sidesOf } from './questions.ts'
@@ -62,7 +63,15 @@ const rules: Record<QuestionKind, Rule> = {
   },
 }
 
-export function gradeAnswer(question: FrozenQuestion, given: unknown): Grade {
+/** Of a matching or an ordering, -1 stands where nothing was chosen. */
+function isGiven(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some((key) => key !== -1)
+  return value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== '')
+}
+
+export function gradeAnswer(question: FrozenQuestion, given: unknown, wrongPercent = 0): Grade {
   const share = rules[question.kind](question, given)
-  return { points: Math.round(share * question.points * 10) / 10, isRight: share === 1 }
+  const isWrong = share === 0 && wrongPercent > 0 && isGiven(given)
+  const earned = isWrong ? -wrongPercent / 100 : share
+  return { points: Math.round(earned * question.points * 10) / 10, isRight: share === 1 }
 }

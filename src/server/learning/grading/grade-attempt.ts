@@ -12,16 +12,19 @@ export interface AttemptGrade {
   grades: Map<string, Grade>
 }
 
-/** `answers` by question id; what is missing is worth nothing. */
+/** `answers` by question id; what is missing is worth nothing. What wrong answers cost takes a quiz to nothing, never below. */
 export function gradeAttempt(
   questions: FrozenQuestion[],
   answers: Record<string, unknown>,
   passPercent: number,
+  wrongPercent = 0,
 ): AttemptGrade {
-  const grades = new Map(questions.map((question) => [question.id, gradeAnswer(question, answers[question.id])]))
+  const grades = new Map(
+    questions.map((question) => [question.id, gradeAnswer(question, answers[question.id], wrongPercent)]),
+  )
   // In tenths, so that sums are exact.
   const tenths = (values: number[]) => values.reduce((sum, value) => sum + Math.round(value * 10), 0)
-  const points = tenths([...grades.values()].map((grade) => grade.points))
+  const points = Math.max(0, tenths([...grades.values()].map((grade) => grade.points)))
   const maxPoints = tenths(questions.map((question) => question.points))
   const isPassed = maxPoints > 0 && points * 100 >= passPercent * maxPoints
   return {

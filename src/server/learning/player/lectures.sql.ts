@@ -91,11 +91,11 @@ export function previewLecture(
 ): Promise<PreviewLecture | undefined> {
   return database.first<PreviewLecture>(sql`
     select ${content(locale)},
-      (select count(*) from taught_section other where other.course_id = c.id and other.position <= s.position) as section_number,
-      (select count(*) from taught_lecture other where other.section_id = s.id and other.position <= l.position)
-        + (select count(*) from taught_quiz other where other.section_id = s.id and other.position < l.position) as number,
-      (select count(*) from taught_lecture other where other.section_id = s.id) + (select count(*) from taught_quiz other where other.section_id = s.id) as of
-    from taught_lecture l join published.section s on s.id = l.section_id join published.course c on c.id = l.course_id
+      (select count(*) from published.taught_section other where other.course_id = c.id and other.position <= s.position) as section_number,
+      (select count(*) from published.taught_lecture other where other.section_id = s.id and other.position <= l.position)
+        + (select count(*) from published.taught_quiz other where other.section_id = s.id and other.position < l.position) as number,
+      (select count(*) from published.taught_lecture other where other.section_id = s.id) + (select count(*) from published.taught_quiz other where other.section_id = s.id) as of
+    from published.taught_lecture l join published.section s on s.id = l.section_id join published.course c on c.id = l.course_id
     where c.slug = ${courseSlug} and c.is_published and l.slug = ${lectureSlug} and l.is_preview`)
 }
 

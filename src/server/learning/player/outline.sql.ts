@@ -33,7 +33,7 @@ export function learnerCourses(database: Database, learnerId: string, locale: Lo
     ) all_items
     left join lateral (
       select l.slug, tr(l.title, ${locale}) as title, l.video ->> 'source' as source
-      from taught_lecture l join published.section s on s.id = l.section_id
+      from published.taught_lecture l join published.section s on s.id = l.section_id
       left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
       where l.course_id = c.id
       order by (p.completed_at is null and l.id is not distinct from e.last_lecture_id) desc, (p.completed_at is null) desc,
@@ -69,6 +69,8 @@ export interface OwnedCourse {
   class_start_date: string | null
   live_link: string | null
   classes: BatchClasses | null
+  /** Classes that the certificate asks for. */
+  attendance_needed: number
   certificate_slug: string | null
   sections: { section_id: string; title: string; items: OutlineItem[] }[]
   /** Done by this learner, and no longer taught. */
@@ -101,11 +103,11 @@ const outline = (locale: Locale) => sql`
   e.id as enrolment_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,
   b.batch_no, b.training_type, b.class_start_date::text as class_start_date,
   case when b.training_type = 'Live' then b.live_link end as live_link, ${classesOfBatch(locale, sql`true`)} as classes,
-  ${heldCertificate} as certificate_slug,
+  (select needed from certificate_attendance(e.id)) as attendance_needed, ${heldCertificate} as certificate_slug,
   coalesce((
     select json_agg(json_build_object('section_id', s.id, 'title', tr(s.title, ${locale}),
       'items', (${items(sql`where i.section_id = s.id and not i.is_retired`, locale)})) order by s.position, s.id)
-    from taught_section s where s.course_id = c.id), '[]') as sections,
+    from published.taught_section s where s.course_id = c.id), '[]') as sections,
   (${items(sql`where i.course_id = c.id and i.is_retired and (i.percent > 0 or i.is_handed_in)`, locale)}) as retired`
 
 const ofLearner = (learnerId: string, slug: string) => sql`

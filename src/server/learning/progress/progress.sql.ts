@@ -83,12 +83,15 @@ export interface ProgressNumbers {
   certificate_slug: string | null
   /** Whether there ever was one: a revoked one is not replaced by itself. */
   has_certificate: boolean
+  /** Fewer classes were attended than the certificate asks for. */
+  lacks_attendance: boolean
 }
 
 const numbers = sql`
   e.completed_at,
   (select slug from published.certificate where enrolment_id = e.id and revoked_at is null) as certificate_slug,
-  exists (select from published.certificate where enrolment_id = e.id) as has_certificate`
+  exists (select from published.certificate where enrolment_id = e.id) as has_certificate,
+  (select attended < needed from certificate_attendance(e.id)) as lacks_attendance`
 
 const sums = (enrolmentId: string, sectionId: string | null) => sql`
   select sums.*, whole_percent(done, total) as percent, whole_percent(section_done, section_total) as section_percent
@@ -131,10 +134,18 @@ export function writeProgress(
     returning s.*, ${numbers}`)
 }
 
-/** Enrolments whose course became complete without a report, because its outline shrank. */
+/**
+ * Enrolments whose course became complete without a report, because its outline shrank, and complete ones whose certificate
+ * waited for classes that are attended by now.
+ */
 export async function unsettledEnrolments(database: Database, limit: number): Promise<string[]> {
   const rows = await database.query<{ id: string }>(sql`
-    select id from current_enrolment where state = 'active' and progress_percent = 100 and completed_at is null limit ${limit}`)
+    select e.id from current_enrolment e
+    where e.state = 'active' and e.progress_percent = 100 and (e.completed_at is null or (
+      not exists (select from published.certificate c where c.enrolment_id = e.id)
+      and exists (select from class_meeting m where m.batch_id = e.batch_id)
+      and (select attended >= needed from certificate_attendance(e.id))))
+    limit ${limit}`)
   return rows.map((row) => row.id)
 }
 

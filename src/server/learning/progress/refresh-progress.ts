@@ -33,7 +33,7 @@ const isComplete = ({ done, total }: ProgressNumbers) => total > 0 && done === t
 
 /**
  * To be called in a transaction that has locked the enrolment: only then do two last steps at the same moment see each
- * other. When every lecture is complete and every quiz passed, the certificate is issued, once.
+ * other. When every lecture is complete, every quiz passed and enough classes attended, the certificate is issued, once.
  */
 export async function refreshProgress(
   transaction: Database,
@@ -43,7 +43,7 @@ export async function refreshProgress(
 ): Promise<ProgressNumbers> {
   const numbers = await writeProgress(transaction, enrolmentId, sectionId, seen)
   if (!numbers) throw new Error(`No enrolment ${enrolmentId}`)
-  if (!isComplete(numbers) || numbers.has_certificate) return numbers
+  if (!isComplete(numbers) || numbers.has_certificate || numbers.lacks_attendance) return numbers
   return { ...numbers, certificate_slug: await issueCertificate(transaction, { enrolmentId }) }
 }
 

@@ -18,6 +18,10 @@ export interface OwnedQuiz extends ReviewPolicy {
   time_limit_minutes: number | null
   questions_count: number
   best_percent: number | null
+  wait_hours: number | null
+  wrong_percent: number
+  /** Null once the waiting time after the last attempt is over. */
+  next_attempt_at: string | null
 }
 
 /** With what staff gave this learner: more time than the quiz states, more attempts. */
@@ -26,12 +30,18 @@ const minutesFor = sql`
 const attemptsFor = sql`
   q.attempts_allowed + (select count(*)::int from attempt_allowance w where w.enrolment_id = e.id and w.quiz_id = q.id)`
 
+/** Staff who give one more attempt after the last one ended end the waiting as well. */
+const nextAttemptAt = sql`
+  case when made.ended_at + make_interval(hours => q.wait_hours) > now()
+      and not exists (select from attempt_allowance w where w.enrolment_id = e.id and w.quiz_id = q.id and w.given_at > made.ended_at)
+    then to_json(made.ended_at + make_interval(hours => q.wait_hours)) #>> '{}' end`
+
 /** One that is no longer taught only for who has tried it. */
 const ownedQuiz = (learnerId: string, which: Sql, locale: Locale) => sql`
   select e.id as enrolment_id, q.id as quiz_id, q.course_id, q.section_id, q.slug, tr(q.title, ${locale}) as title,
     c.slug as course_slug, tr(c.name, ${locale}) as course_name, tr(s.title, ${locale}) as section_title,
     q.pass_percent, ${minutesFor} as time_limit_minutes, ${attemptsFor} as attempts_allowed, made.attempts_made, made.best_percent, coalesce(made.is_passed, false) as is_passed,
-    q.review_each, q.review_final, coalesce(made.has_open_attempt, false) as has_open_attempt,
+    q.wait_hours, q.wrong_percent, ${nextAttemptAt} as next_attempt_at, q.review_each, q.review_final, coalesce(made.has_open_attempt, false) as has_open_attempt,
     asked_count(q.id) as questions_count
   from published.quiz q join published.section s on s.id = q.section_id join published.course c on c.id = q.course_id
   join current_enrolment e on e.course_id = c.id and e.learner_id = ${learnerId} and e.state = 'active'
@@ -39,7 +49,7 @@ const ownedQuiz = (learnerId: string, which: Sql, locale: Locale) => sql`
     select percent, minutes from extra_time where learner_id = e.learner_id order by given_at desc limit 1
   ) extra on true
   cross join lateral (
-    select count(*) as attempts_made, max(a.percent) as best_percent, bool_or(a.is_passed) as is_passed,
+    select count(*) as attempts_made, max(a.percent) as best_percent, bool_or(a.is_passed) as is_passed, max(a.submitted_at) as ended_at,
       bool_or(a.state = 'open') as has_open_attempt
     from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id
   ) made
@@ -86,6 +96,7 @@ export interface Attempt {
   max_points: number
   percent: number | null
   is_passed: boolean | null
+  wrong_percent: number
   started_at: Date
   ends_at: Date | null
   now: Date
@@ -95,7 +106,7 @@ export interface Attempt {
 
 const grace = sql`interval '5 seconds'`
 const attempt = sql`
-  a.id, a.enrolment_id, a.quiz_id, a.number, a.state, a.questions, a.points, a.max_points, a.percent, a.is_passed, a.started_at, a.ends_at, now() as now,
+  a.id, a.enrolment_id, a.quiz_id, a.number, a.state, a.questions, a.points, a.max_points, a.percent, a.is_passed, a.wrong_percent, a.started_at, a.ends_at, now() as now,
   (select coalesce(jsonb_object_agg(question_id, value), '{}') from attempt_answers(a.id)) as answers,
   (select coalesce(jsonb_object_agg(question_id, given_at), '{}') from attempt_answers(a.id)) as answered_at,
   a.state = 'open' and a.ends_at is not null and now() > a.ends_at + ${grace} as is_overdue`
@@ -133,14 +144,14 @@ export function questionsOf(database: Database, quizId: string): Promise<Questio
 
 export async function insertAttempt(
   transaction: Database,
-  quiz: Pick<OwnedQuiz, 'enrolment_id' | 'quiz_id' | 'time_limit_minutes'>,
+  quiz: Pick<OwnedQuiz, 'enrolment_id' | 'quiz_id' | 'time_limit_minutes' | 'wrong_percent'>,
   { questions, maxPoints }: { questions: FrozenQuestion[]; maxPoints: number },
 ): Promise<Attempt> {
   const row = await transaction.first<Attempt>(sql`
-    insert into attempt as a (enrolment_id, quiz_id, number, questions, max_points, ends_at)
+    insert into attempt as a (enrolment_id, quiz_id, number, questions, max_points, wrong_percent, ends_at)
     select ${quiz.enrolment_id}, ${quiz.quiz_id},
       coalesce((select max(number) from attempt where enrolment_id = ${quiz.enrolment_id} and quiz_id = ${quiz.quiz_id}), 0) + 1,
-      ${JSON.stringify(questions)}::jsonb, ${maxPoints}, now() + make_interval(mins => ${quiz.time_limit_minutes}::int)
+      ${JSON.stringify(questions)}::jsonb, ${maxPoints}, ${quiz.wrong_percent}, now() + make_interval(mins => ${quiz.time_limit_minutes}::int)
     returning ${attempt}`)
   return changed(row)
 }
@@ -167,17 +178,33 @@ export async function recordAnswers(transaction: Database, attemptId: string, an
     on conflict do nothing`)
 }
 
+/** By question, what its answer earned. */
+export type KeptGrades = Record<string, { points: number; is_right: boolean }>
+
 /** Ends an open attempt with its result. */
 export async function closeAttempt(
   transaction: Database,
   attemptId: string,
-  result: { state: 'submitted' | 'expired'; points: number; percent: number; isPassed: boolean },
+  result: { state: 'submitted' | 'expired'; points: number; percent: number; isPassed: boolean; grades: KeptGrades },
 ): Promise<Attempt> {
   const row = await transaction.first<Attempt>(sql`
     update attempt a set state = ${result.state}, points = ${result.points}, percent = ${result.percent}, is_passed = ${result.isPassed},
+      grades = ${JSON.stringify(result.grades)}::jsonb,
       submitted_at = case when ${result.state} = 'expired' then a.ends_at else now() end
     where a.id = ${attemptId} and a.state = 'open' returning ${attempt}`)
   return changed(row)
+}
+
+/** Attempts that ended before grades were kept. */
+export function ungradedAttempts(database: Database, limit: number): Promise<Attempt[]> {
+  return database.query<Attempt>(sql`
+    select ${attempt} from attempt a where a.state <> 'open' and a.grades is null order by a.id limit ${limit}`)
+}
+
+export async function keepGrades(database: Database, graded: { id: string; grades: KeptGrades }[]): Promise<void> {
+  await database.run(sql`
+    update attempt a set grades = g.grades from jsonb_to_recordset(${JSON.stringify(graded)}::jsonb) g (id uuid, grades jsonb)
+    where a.id = g.id and a.grades is null`)
 }
 
 /** Under the lock of its enrolment an open attempt stays open: anything else is a fault of ours. */

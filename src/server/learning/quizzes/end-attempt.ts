@@ -1,9 +1,10 @@
 /** Ends an attempt: grades what was answered and brings the course up to date. */
 import type { Database } from '#server/platform/postgres/database.ts'
-import { gradeAttempt } from '../grading/grade-attempt.ts'
+import { type AttemptGrade, gradeAttempt } from '../grading/grade-attempt.ts'
 import {
   type Attempt,
   closeAttempt,
+  type KeptGrades,
   lockEnrolmentOfQuiz,
   type OverdueAttempt,
   type OwnedQuiz,
@@ -19,11 +20,20 @@ export async function endAttempt(
   attempt: Attempt,
   state: 'submitted' | 'expired',
 ): Promise<Attempt> {
-  const { points, percent, isPassed } = gradeAttempt(attempt.questions, attempt.answers, quiz.pass_percent)
-  const ended = await closeAttempt(transaction, attempt.id, { state, points, percent, isPassed })
+  const { questions, answers, wrong_percent: wrongPercent } = attempt
+  const grade = gradeAttempt(questions, answers, quiz.pass_percent, wrongPercent)
+  const { points, percent, isPassed } = grade
+  const ended = await closeAttempt(transaction, attempt.id, {
+    ...{ state, points, percent, isPassed },
+    grades: keptGrades(grade),
+  })
   await refreshProgress(transaction, attempt.enrolment_id, quiz.section_id)
   return ended
 }
+
+/** As the attempt keeps them. */
+export const keptGrades = ({ grades }: AttemptGrade): KeptGrades =>
+  Object.fromEntries([...grades].map(([question, { points, isRight }]) => [question, { points, is_right: isRight }]))
 
 /** Ends the open attempt at a quiz if its time is over; otherwise changes nothing. */
 export async function settleOverdueAttempt(database: Database, { learner_id, quiz_id }: OverdueAttempt): Promise<void> {

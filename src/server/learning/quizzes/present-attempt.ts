@@ -36,7 +36,7 @@ interface About {
 }
 
 function presentResult(attempt: Attempt, review: ReviewLevel, { quiz, progress, locale }: About) {
-  const { grades } = gradeAttempt(attempt.questions, attempt.answers, quiz.pass_percent)
+  const { grades } = gradeAttempt(attempt.questions, attempt.answers, quiz.pass_percent, attempt.wrong_percent)
   const asked = shows(review, 'answers') ? attempt.questions : []
   return {
     points: attempt.points ?? 0,
@@ -85,6 +85,7 @@ export function presentAttempt(attempt: Attempt, about: About): AttemptState {
     started_at: attempt.started_at.toISOString(),
     ends_at: attempt.ends_at?.toISOString() ?? null,
     server_now: attempt.now.toISOString(),
+    wrong_percent: attempt.wrong_percent,
     questions: isShown ? attempt.questions.map((question) => presentQuestion(question, about.locale)) : [],
     answers: isShown ? (attempt.answers as Record<string, Answer>) : {},
     answered_at: isShown ? moments(attempt.answered_at) : {},

@@ -33,7 +33,8 @@ const attemptEnded = () => conflict('attempt_ended', 'This attempt has ended.')
  * - With `answers`: adds them, ends the attempt and grades it. Again: the same result.
  *
  * What comes after the time (and a few seconds) is not counted: the attempt has ended with what was saved.
- * Throws 404 for a quiz or attempt that is not one's own, 409 `no_attempts_left`, and 409 `attempt_ended` for saving too late.
+ * Throws 404 for a quiz or attempt that is not one's own, 409 `no_attempts_left`, 409 `too_soon` before the waiting
+ * time is over, and 409 `attempt_ended` for saving too late.
  */
 export async function takeQuiz(
   database: Database,
@@ -78,6 +79,8 @@ async function takeStep(
 async function startAttempt(transaction: Database, quiz: OwnedQuiz): Promise<Attempt | Problem> {
   const isUsedUp = quiz.attempts_allowed !== null && quiz.attempts_made >= quiz.attempts_allowed
   if (isUsedUp) return conflict('no_attempts_left', 'You have no attempts left for this quiz.')
+  if (quiz.next_attempt_at !== null)
+    return conflict('too_soon', 'Your next attempt is not open yet. The page of the quiz says from when it is.')
   const questions = freezeQuestions(await questionsOf(transaction, quiz.quiz_id))
   if (questions.length === 0) return conflict('no_questions', 'This quiz has no questions yet.')
   const { maxPoints } = gradeAttempt(questions, {}, quiz.pass_percent)

@@ -108,7 +108,7 @@ export function findDueWork(database: Database, most: number): Promise<DueWork[]
   return database.query<DueWork>(sql`
     select ${reminded}, e.id || ' ' || a.lecture_id as subject, tr(l.title, coalesce(p.locale, 'en')) as title, ${courseName} as course,
       c.slug, l.slug as lecture, ${assignmentDueAt} as due_at
-    from published.assignment a join taught_lecture l on l.id = a.lecture_id join published.course c on c.id = l.course_id
+    from published.assignment a join published.taught_lecture l on l.id = a.lecture_id join published.course c on c.id = l.course_id
       join current_enrolment e on e.course_id = c.id join published.learner r on r.id = e.learner_id join published.person p on p.id = r.person_id
     where a.due_days is not null and e.state = 'active' and ${assignmentDueAt} between now() and now() + interval '2 days'
       and not exists (select from submission s where s.enrolment_id = e.id and s.lecture_id = a.lecture_id and s.state in ('handed_in', 'graded'))

@@ -1,11 +1,12 @@
 /**
  * Settles what time or an author decided while nobody looked: attempts whose time ran out, progress in courses whose outline
- * changed, and courses that became complete by it.
+ * changed, courses that became complete by it, and certificates that waited for attendance. Attempts of before grades were kept get theirs.
  */
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { overdueAttempts } from '../quizzes/attempts.sql.ts'
 import { lockEnrolment, unsettledEnrolments } from '../progress/progress.sql.ts'
+import { gradeEarlierAttempts } from '../quizzes/grade-earlier-attempts.ts'
 import { settleOverdueAttempt } from '../quizzes/end-attempt.ts'
 import { recountProgress } from '../progress/recount-progress.ts'
 import { refreshProgress } from '../progress/refresh-progress.ts'
@@ -16,6 +17,7 @@ const atOnce = 500
 export async function settleLearning(database: Database): Promise<number> {
   const attempts = await overdueAttempts(database, atOnce)
   for (const attempt of attempts) await settleOverdueAttempt(database, attempt)
+  await gradeEarlierAttempts(database)
   await recountProgress(database)
   const enrolments = await unsettledEnrolments(database, atOnce)
   for (const enrolmentId of enrolments) {

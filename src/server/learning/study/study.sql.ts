@@ -31,7 +31,7 @@ export async function readStudy(database: Database, learnerId: string, locale: L
       coalesce((select json_agg(w order by w.due_at nulls last, w.title) from (
         select c.slug as course_slug, tr(c.name, ${locale}) as course_name, l.slug as lecture_slug, tr(l.title, ${locale}) as title,
           s.state is not distinct from 'returned' as is_returned, ${assignmentDueAt} as due_at
-        from current_enrolment e join published.course c on c.id = e.course_id join taught_lecture l on l.course_id = e.course_id
+        from current_enrolment e join published.course c on c.id = e.course_id join published.taught_lecture l on l.course_id = e.course_id
         join published.assignment a on a.lecture_id = l.id
         left join lateral (
           select state from submission where enrolment_id = e.id and lecture_id = l.id order by number desc limit 1) s on true

@@ -77,7 +77,7 @@ export async function findDay(database: Database, mentorId: string, locale: Loca
       select x.id, x.batch_id, row_number() over (partition by x.batch_id order by x.starts_at desc, x.id) as back
       from published.class_meeting x where x.state = 'planned' and x.ends_at <= now() and x.batch_id in (select batch_id from groups)),
     studying as materialized (
-      select e.id, e.batch_id, e.learner_id, e.progress_percent, e.completed_at from current_enrolment e
+      select e.id, e.batch_id, e.learner_id, e.progress_percent, e.completed_at from published.current_enrolment e
       where e.state = 'active' and e.batch_id in (select batch_id from groups)),
     came as materialized (
       select s.batch_id, s.id as enrolment_id, h.id as meeting_id, h.back, coalesce(has_attended(a.mark, a.joined_at), false) as was_there

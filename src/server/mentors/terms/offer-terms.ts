@@ -61,5 +61,5 @@ export function withdrawTerms({ database, viewer }: Asked, termsId: string): Pro
 }
 
 export const overlapping = () =>
-  conflict('overlapping', 'Other terms for this course hold on some of these days. Choose other days.')
+  conflict('overlapping', 'Other terms for this course apply on some of these days. Choose other days.')
 export const notOpen = () => conflict('not_open', 'These terms were answered or withdrawn already.')

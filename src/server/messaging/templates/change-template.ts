@@ -61,7 +61,7 @@ function faultsOf(words: string, rule: { names: string[]; required: string[] }, 
   return [
     ...(unknown.length > 0 ? [`${translate(locale, 'This message has no such placeholder:')} ${list(unknown)}`] : []),
     ...(missing.length > 0 ? [`${translate(locale, 'Please keep these placeholders:')} ${list(missing)}`] : []),
-    ...(isBroken ? ['Braces may only stand around the name of a placeholder.'] : []),
+    ...(isBroken ? ['Use braces only around the name of a placeholder.'] : []),
   ]
 }
 

@@ -65,7 +65,7 @@ test('unknown, missing and broken placeholders are refused at their field, and n
     email: ['Please keep these placeholders: {name}, {amount}, {no}, {courses}, {address}'],
     sms: [
       'Please keep these placeholders: {amount}, {courses}, {address}',
-      'Braces may only stand around the name of a placeholder.',
+      'Use braces only around the name of a placeholder.',
     ],
   })
   expect((await show('order_paid')).history).toEqual([])

@@ -15,7 +15,7 @@ import type { Services } from '#server/platform/services.ts'
 import { findFacts, insertTestMessage } from './set-up.sql.ts'
 
 type Call = Services & { viewer: SignedIn; locale: Locale }
-const text = 'This is a test message of the academy. It arrived: people can be reached this way.'
+const text = 'This is a test message from the academy. If you can read it, sending works.'
 export const testMessage: MessageTemplate = { key: 'test', subject: 'Test message', email: text, sms: text }
 
 /** Throws 422 `no_contact` for who has no phone or email of their own. A refusal is an answer, not an error. */

@@ -41,13 +41,13 @@ export async function countFigures(
       ${when(sees.users, sql`select count(*)::int from published.person where deleted_at is null and created_at >= now() - interval '7 days'`)} as new_people_7_days,
       ${when(sees.courses, sql`select count(*)::int from published.course where is_published`)} as courses,
       ${when(sees.reviews, sql`select count(*)::int from published.course_review where state = 'open'`)} as courses_to_review,
-      ${when(sees.courses, sql`select count(*)::int from current_enrolment where state = 'active'`)} as enrolments,
-      ${when(sees.courses, sql`select count(*)::int from current_enrolment where state = 'active' and enrolled_at >= now() - interval '7 days'`)} as enrolments_7_days,
+      ${when(sees.courses, sql`select count(*)::int from published.current_enrolment where state = 'active'`)} as enrolments,
+      ${when(sees.courses, sql`select count(*)::int from published.current_enrolment where state = 'active' and enrolled_at >= now() - interval '7 days'`)} as enrolments_7_days,
       ${when(sees.orders, sql`select count(*)::int from published.orders where placed_at >= ${today}`)} as orders_today,
       ${when(sees.orders, sql`select ${taka} from published.orders where paid_at >= ${today}`)} as paid_today,
       ${when(sees.orders, sql`select ${taka} from published.orders where paid_at >= ${today} - interval '13 days'`)} as paid_14_days,
       ${when(sees.orders, sql`select ${taka} from published.orders where paid_at >= ${today} - interval '27 days' and paid_at < ${today} - interval '13 days'`)} as paid_14_days_before,
-      ${when(sees.courses, sql`select count(*)::int from every_enrolment where enrolled_at >= now() - interval '14 days' and enrolled_at < now() - interval '7 days'`)} as enrolments_7_days_before,
+      ${when(sees.courses, sql`select count(*)::int from published.every_enrolment where enrolled_at >= now() - interval '14 days' and enrolled_at < now() - interval '7 days'`)} as enrolments_7_days_before,
       ${when(sees.users, sql`select count(*)::int from published.person where deleted_at is null and created_at >= now() - interval '14 days' and created_at < now() - interval '7 days'`)} as new_people_7_days_before,
       ${when(sees.orders, sql`select count(*)::int from published.refund where state in ('requested', 'approved', 'submitted')`)} as open_refunds,
       ${when(sees.orders, sql`select count(*)::int from published.refund where state = 'requested'`)} as refunds_to_decide,
@@ -65,7 +65,7 @@ export async function countFigures(
         sees.courses
           ? sql`(${twoWeeks(
               'enrolments',
-              sql`select (enrolled_at at time zone 'Asia/Dhaka')::date as day, count(*)::int as n from every_enrolment
+              sql`select (enrolled_at at time zone 'Asia/Dhaka')::date as day, count(*)::int as n from published.every_enrolment
                 where enrolled_at >= ${today} - interval '27 days' group by 1`,
             )})`
           : sql`null::json`

@@ -90,8 +90,8 @@ async function missingViews(transaction: Database, views: readonly string[]): Pr
 }
 
 /**
- * The files in the order in which they are applied, each kind in that of their paths: functions and triggers, published
- * views, which may call functions, then files with views of a module's own, which may read published ones.
+ * The files in the order in which they are applied, each kind in that of their paths: functions and triggers, views of a
+ * module's own, what is published of them and of tables, and views that read what others publish.
  */
 export async function readFunctionFiles(folder = functionsFolder): Promise<FunctionFile[]> {
   const entries = await readdir(folder, { recursive: true })
@@ -103,7 +103,8 @@ export async function readFunctionFiles(folder = functionsFolder): Promise<Funct
       return { name, text, sha256: createHash('sha256').update(text).digest('hex'), views }
     }),
   )
-  const kindOf = ({ name, views }: FunctionFile) => (isPublished(name) ? 1 : views.length > 0 ? 2 : 0)
+  const kindOf = ({ name, views, text }: FunctionFile) =>
+    isPublished(name) ? 2 : views.length === 0 ? 0 : text.includes('published.') ? 3 : 1
   return files.sort((one, other) => kindOf(one) - kindOf(other))
 }
 

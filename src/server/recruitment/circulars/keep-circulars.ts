@@ -145,7 +145,7 @@ export async function switchCircular(
     if (!before) throw notFound()
     if (before.state === state) return
     if (state === 'open' && before.is_late)
-      throw conflict('deadline_over', 'The last day to apply is past. Set a later one first.')
+      throw conflict('deadline_over', 'The last day to apply has passed. Set a later one first.')
     if (state === 'draft' && before.applications > 0)
       throw conflict('has_applications', 'People have applied. Close it instead.')
     await setCircularState(transaction, circularId, state)

@@ -21,6 +21,11 @@ test('every action of the code is said in words, none by its code', () => {
   expect(bare).toEqual([])
 })
 
+test('behind its subject stands what was done, not the words of a button', () => {
+  const deeds = [...new Set(written)].flatMap((action) => actionName(action).split(': ').slice(1))
+  expect(deeds.filter((deed) => !/^(?:[a-z]|PIN )/.test(deed))).toEqual([])
+})
+
 test('an unknown action stays readable', () => {
   expect(actionName('site.config')).toBe('Website: settings changed')
   expect(actionName('moon_base.launch_rocket')).toBe('moon base: launch rocket')

@@ -71,6 +71,11 @@ export function ItemEditor({ draft, sections, deeds, canEdit, isInReview, onOpen
                   {m.build_compare()}
                 </SmartLink>
               )}
+              {item.kind === 'quiz' && item.published && (
+                <SmartLink className="link" href={`${course}/build/quizzes/${item.item_id}`} isLate>
+                  {m.quizstat_title()}
+                </SmartLink>
+              )}
             </p>
           </div>
           {canEdit && (

@@ -1,4 +1,4 @@
-/** How a quiz is taken: pass mark, time, attempts, and what is shown afterwards. */
+/** How a quiz is taken: pass mark, time, attempts, what a wrong answer costs, and what is shown afterwards. */
 import { reviewPolicies } from '#contracts/authoring/items.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -51,6 +51,24 @@ export function QuizSettings({ draft }: { draft: ItemDraft }) {
         canBeEmpty
         error={errors.attempts_allowed}
         onChange={(attempts) => draft.change('attempts_allowed', attempts)}
+      />
+      <NumberField
+        label={m.build_wait_hours()}
+        hint={m.build_empty_no_wait()}
+        value={content.wait_hours ?? null}
+        min={1}
+        max={720}
+        canBeEmpty
+        error={errors.wait_hours}
+        onChange={(hours) => draft.change('wait_hours', hours)}
+      />
+      <NumberField
+        label={m.build_wrong_percent()}
+        hint={m.build_wrong_percent_hint()}
+        value={content.wrong_percent ?? 0}
+        max={100}
+        error={errors.wrong_percent}
+        onChange={(percent) => draft.change('wrong_percent', percent)}
       />
       {review('review_each', m.build_review_each())}
       {review('review_final', m.build_review_final())}

@@ -15,6 +15,8 @@ const names: Record<ItemField, () => string> = {
   pass_percent: m.build_pass_percent,
   time_limit_minutes: m.build_time_limit,
   attempts_allowed: m.build_attempts,
+  wait_hours: m.build_wait_hours,
+  wrong_percent: m.build_wrong_percent,
   review_each: m.build_review_each,
   review_final: m.build_review_final,
   questions: m.build_questions,

@@ -29,6 +29,8 @@ export interface ItemContent {
   pass_percent?: number
   time_limit_minutes?: number | null
   attempts_allowed?: number | null
+  wait_hours?: number | null
+  wrong_percent?: number
   review_each?: Policy
   review_final?: Policy
   questions?: AuthoredQuestion[]

@@ -28,6 +28,7 @@ export interface CourseRecord {
   hours: number
   progress_status: number
   certificate_valid_months: number | null
+  certificate_attendance_percent: number | null
   faqs: { question: Texts; answer: Texts }[]
   industries: string[]
   subjects: string[]
@@ -112,6 +113,16 @@ export function CourseFields({ course, lines, choices, errors }: Props) {
             maxLength={3}
             defaultValue={orEmpty(course.certificate_valid_months)}
             error={errors.certificate_valid_months}
+          />
+          <TextField
+            name="certificate_attendance_percent"
+            inputMode="numeric"
+            dir="ltr"
+            label={m.course_office_attendance()}
+            hint={m.course_office_attendance_hint()}
+            maxLength={3}
+            defaultValue={orEmpty(course.certificate_attendance_percent)}
+            error={errors.certificate_attendance_percent}
           />
         </FormGrid>
       </FormSection>

@@ -16,6 +16,7 @@ export function readCourse({ form, text, texts, orNull }: Awaited<ReturnType<typ
     question: texts(`faqs.${index}.question`),
     answer: texts(`faqs.${index}.answer`),
   })).filter(({ question, answer }) => isWritten(question) || isWritten(answer))
+  const numberOrNull = (name: string) => (orNull(name) === null ? null : Number(text(name)))
   const body = {
     name: texts('name'),
     course_type: text('course_type'),
@@ -27,8 +28,8 @@ export function readCourse({ form, text, texts, orNull }: Awaited<ReturnType<typ
     career: texts('career'),
     hours: Number(text('hours') || 'none'),
     progress_status: Number(text('progress_status')),
-    certificate_valid_months:
-      orNull('certificate_valid_months') === null ? null : Number(text('certificate_valid_months')),
+    certificate_valid_months: numberOrNull('certificate_valid_months'),
+    certificate_attendance_percent: numberOrNull('certificate_attendance_percent'),
     key_learning: pointsOf(lines.key_learning),
     prerequisites: pointsOf(lines.prerequisites),
     target_learners: pointsOf(lines.target_learners),

@@ -1,4 +1,5 @@
 /** What one gets at the end: the course's certificate, drawn with no name on it. */
+import { percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import type { CoursePage } from './course-page.ts'
@@ -9,6 +10,9 @@ export function SampleCertificate({ course }: { course: CoursePage }) {
   return (
     <>
       <p>{m.sample_certificate_text()}</p>
+      {course.certificate_attendance_percent !== null && (
+        <p>{m.certificate_attendance({ percent: percent(course.certificate_attendance_percent) })}</p>
+      )}
       <img
         className="mt-4 w-full max-w-140 rounded-8 border border-line"
         src={`/api/certificate-samples/${course.slug}.${language}.webp`}

@@ -2,13 +2,30 @@
 import type { RouterContextProvider } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { actOnForm, type Acted, typedNumber } from '#web/lib/office/act.ts'
+import { type ActedOnRows, actOnChosen, chosenFilter } from '#web/lib/list-desk/chosen-filter.ts'
 import { refundWords } from '../desk/sales-words.ts'
 
-export async function actOnRefund(call: {
+interface Call {
   context: Readonly<RouterContextProvider>
   request: Request
   form: FormData
-}): Promise<Acted> {
+}
+
+const decisions = { 'approve-chosen': 'approve', 'decline-chosen': 'decline' } as const
+
+/** Undefined when the form is about one refund. */
+export async function decideChosen({ form, ...asked }: Call): Promise<ActedOnRows | undefined> {
+  const decision = decisions[form.get('intent') as keyof typeof decisions]
+  if (!decision) return undefined
+  const body = {
+    filter: chosenFilter<{ ids?: string[] }>(form, []),
+    decision,
+    reason: String(form.get('reason') ?? ''),
+  }
+  return actOnChosen(asked, 'POST /admin/refunds/decisions', { body })
+}
+
+export async function actOnRefund(call: Call): Promise<Acted> {
   const { form } = call
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const params = { id: text('id') }

@@ -4,8 +4,10 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { DownloadIcon } from '#web/ui/icons/icons.tsx'
 
+const languageQuery = () => (getLocale() === 'bn' ? '?lang=bn' : '')
+
 export function SheetDownloads({ code, number }: { code: string; number: string }) {
-  const language = getLocale() === 'bn' ? '?lang=bn' : ''
+  const language = languageQuery()
   return (
     <>
       {['pdf', 'xlsx', 'csv'].map((type) => (
@@ -21,5 +23,18 @@ export function SheetDownloads({ code, number }: { code: string; number: string 
         </ButtonLink>
       ))}
     </>
+  )
+}
+
+export function CertificatesDownload({ code }: { code: string }) {
+  return (
+    <ButtonLink
+      isDense
+      reloadDocument
+      icon={<DownloadIcon size={16} />}
+      href={`/api/audit-sheets/${code}.zip${languageQuery()}`}
+    >
+      {m.sheet_certificates()}
+    </ButtonLink>
   )
 }

@@ -15,10 +15,13 @@ export const languages: { locale: Locale; name: string; short: string }[] = [
   { locale: 'zh', name: '中文', short: '中文' },
 ]
 
-/** The same page in another language; the router's own path carries no prefix. */
+/**
+ * The same page in another language; the router's own path carries no prefix. Of a path that begins with two slashes one
+ * is left: a browser would read the rest as another site.
+ */
 export function addressIn(locale: Locale, path: string, search = ''): string {
   const prefix = locale === 'en' ? '' : `/${locale}`
-  return `${prefix}${path === '/' && prefix ? '' : path}${search}`
+  return `${prefix}${path === '/' && prefix ? '' : path.replace(/^[\\/]+/, '/')}${search}`
 }
 
 export function LanguageLinks() {

@@ -14,7 +14,9 @@ const attendanceWords: Record<NonNullable<OwnClass['attendance']>, () => string>
   joined: m.class_joined,
 }
 
-export function ClassList({ classes, attendance }: Pick<MyCourse, 'classes' | 'attendance'>) {
+type Props = Pick<MyCourse, 'classes' | 'attendance' | 'attendance_needed'>
+
+export function ClassList({ classes, attendance, attendance_needed: needed }: Props) {
   if (classes.length === 0) return null
   return (
     <details className="panel panel--pad classlist">
@@ -24,7 +26,8 @@ export function ClassList({ classes, attendance }: Pick<MyCourse, 'classes' | 'a
           <span className="muted small">
             {m.class_attendance_of({ attended: number(attendance.attended), held: number(attendance.held) })}
           </span>
-        )}
+        )}{' '}
+        {needed > 0 && <span className="muted small">{m.class_attendance_needed({ needed: number(needed) })}</span>}
         <DownIcon />
       </summary>
       <ol>

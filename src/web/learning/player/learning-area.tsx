@@ -89,7 +89,11 @@ export function LearningArea({ course, assignment, choices, thread, bell }: Prop
               <NextClass next={course.next_class} slug={course.slug} />
             </div>
           )}
-          <ClassList classes={course.classes} attendance={course.attendance} />
+          <ClassList
+            classes={course.classes}
+            attendance={course.attendance}
+            attendance_needed={course.attendance_needed}
+          />
           {current && isPlayed(current.kind) && current.video && (
             <VideoLecture
               key={current.lecture_id}

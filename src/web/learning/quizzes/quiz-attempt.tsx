@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { AttemptState } from '#contracts/learning/quizzes.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { listed, number, time } from '#web/lib/text/format.ts'
+import { listed, number, percent, time } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -96,6 +96,9 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
         <input type="hidden" name="quiz_id" value={quiz.quiz_id} />
         <input type="hidden" name="attempt_id" value={attempt.attempt_id} />
         <FormNote>{problem}</FormNote>
+        {attempt.wrong_percent > 0 && (
+          <Note tone="info">{m.quiz_wrong_note({ percent: percent(attempt.wrong_percent) })}</Note>
+        )}
         <LessonLanguage language={questions.find((question) => question.text_language)?.text_language} />
         <div role="status">
           {elsewhere.length > 0 && <Note tone="warn">{m.answered_elsewhere({ questions: listed(elsewhere) })}</Note>}

@@ -1,7 +1,7 @@
 /** The result of an attempt and, as far as the quiz's policy shows it, each question: own answer, mark, right answer, reason. */
 import type { AttemptState } from '#contracts/learning/quizzes.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { number, percent, points } from '#web/lib/text/format.ts'
+import { dateAndTime, number, percent, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
@@ -15,7 +15,8 @@ type Result = NonNullable<AttemptState['result']>
 
 export function QuizReview({ quiz, attempt }: { quiz: Quiz; attempt: AttemptState }) {
   const result = attempt.result as Result
-  const canRetry = !result.is_passed && (result.attempts_left === null || result.attempts_left > 0)
+  const isLeft = !result.is_passed && (result.attempts_left === null || result.attempts_left > 0)
+  const canRetry = isLeft && quiz.next_attempt_at === null
   const isKeyLater = result.shows !== 'all' && result.shows_at_last === 'all'
   return (
     <main id="main" className="wrap quizstart" tabIndex={-1}>
@@ -55,6 +56,11 @@ export function QuizReview({ quiz, attempt }: { quiz: Quiz; attempt: AttemptStat
           </SmartLink>
         </div>
       </div>
+      {isLeft && quiz.next_attempt_at && (
+        <Note tone="info" className="mt-6">
+          {m.quiz_again_from({ moment: dateAndTime(quiz.next_attempt_at) })}
+        </Note>
+      )}
       {isKeyLater && (
         <Note tone="info" className="mt-6">
           {result.attempts_left === null ? m.review_key_when_passed() : m.review_key_later()}

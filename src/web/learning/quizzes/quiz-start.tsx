@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { callApi } from '#web/lib/api/call-api.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { listed, number, percent } from '#web/lib/text/format.ts'
+import { dateAndTime, listed, minutes, number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
-import { FormNote } from '#web/ui/feedback/note.tsx'
+import { FormNote, Note } from '#web/ui/feedback/note.tsx'
 
 type Quiz = DataOf<'GET /quizzes/:id'>
 
@@ -28,7 +28,8 @@ export function QuizStart({ quiz, error }: { quiz: Quiz; error?: string }) {
     setProblem(outcome.failure.status === 0 ? m.not_started_offline() : outcome.failure.message)
   }
 
-  const canStart = quiz.attempts_left === null || quiz.attempts_left > 0
+  const isLeft = quiz.attempts_left === null || quiz.attempts_left > 0
+  const canStart = isLeft && quiz.next_attempt_at === null
   return (
     <main id="main" className="wrap quizstart" tabIndex={-1}>
       <div className="panel panel--pad stack">
@@ -65,8 +66,23 @@ export function QuizStart({ quiz, error }: { quiz: Quiz; error?: string }) {
                 : m.quiz_attempts_left({ left: number(quiz.attempts_left) })}
             </dd>
           </div>
+          {quiz.wait_hours !== null && (
+            <div>
+              <dt>{m.quiz_wait()}</dt>
+              <dd>{minutes(quiz.wait_hours * 60)}</dd>
+            </div>
+          )}
+          {quiz.wrong_percent > 0 && (
+            <div>
+              <dt>{m.quiz_wrong()}</dt>
+              <dd>{m.quiz_wrong_cost({ percent: percent(quiz.wrong_percent) })}</dd>
+            </div>
+          )}
         </dl>
         <p className="muted">{quiz.time_limit_minutes ? m.quiz_clock_goes_on() : m.quiz_saved_as_you_go()}</p>
+        {isLeft && quiz.next_attempt_at && (
+          <Note tone="info">{m.quiz_again_from({ moment: dateAndTime(quiz.next_attempt_at) })}</Note>
+        )}
         <FormNote>{problem}</FormNote>
         <div className="row row--wrap">
           {canStart && (

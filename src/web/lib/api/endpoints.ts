@@ -101,6 +101,7 @@ import type * as learningPlayer from '#contracts/learning/player.ts'
 import type * as officeIntegrationsTokens from '#contracts/integrations/tokens.office.ts'
 import type * as integrationsTokens from '#contracts/integrations/tokens.ts'
 import type * as learningProgress from '#contracts/learning/progress.ts'
+import type * as officeLearningQuizStatistics from '#contracts/learning/quiz-statistics.office.ts'
 import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
 import type * as learningStudy from '#contracts/learning/study.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
@@ -220,6 +221,7 @@ type Modules = typeof officeAccountsActing &
   typeof learningProgress &
   typeof officeIntegrationsTokens &
   typeof integrationsTokens &
+  typeof officeLearningQuizStatistics &
   typeof learningQuizzes &
   typeof learningStudy &
   typeof officeLearningSupport &

@@ -21,7 +21,7 @@ export function chosenFilter<Filter>(form: FormData, names: readonly string[]): 
   return filter as Filter
 }
 
-type BulkKey = 'POST /admin/courses/publishing' | 'PUT /admin/site/leads'
+type BulkKey = 'POST /admin/courses/publishing' | 'POST /admin/refunds/decisions' | 'PUT /admin/site/leads'
 
 export async function actOnChosen<Key extends BulkKey & EndpointKey>(
   asked: { context: Readonly<RouterContextProvider>; request: Request },

@@ -12,8 +12,8 @@ interface PeekPanelProps {
   lead?: ReactNode
   /** Pairs of a name and what is known; what is not known is left out. */
   facts: readonly Fact[]
-  /** The row's own page. */
-  href: string
+  /** The row's own page, where it has one. */
+  href?: string | undefined
   /** Keys of the rows of the page, to step through. */
   keys: readonly string[]
   children?: ReactNode
@@ -38,9 +38,11 @@ export function PeekPanel({ title, lead, facts, href, keys, children }: PeekPane
       closeLabel={m.close()}
       foot={
         <>
-          <ButtonLink variant="primary" isDense href={href}>
-            {m.list_open()}
-          </ButtonLink>
+          {href && (
+            <ButtonLink variant="primary" isDense href={href}>
+              {m.list_open()}
+            </ButtonLink>
+          )}
           {step(keys[at - 1], m.list_before())}
           {at >= 0 && step(keys[at + 1], m.list_after())}
         </>

@@ -100,7 +100,6 @@ const columns = (): Column<OfficeOrderRow>[] => [
   {
     key: 'method',
     label: m.payment_method(),
-    className: 'nowrap',
     cell: ({ payment_method }) => methodName(payment_method),
   },
   {

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import type { Order } from '#contracts/checkout/orders.ts'
 import { batchNumber, dateAndTime, price } from '#web/lib/text/format.ts'
+import { NextClass, soonest } from '#web/learning/classes/next-class.tsx'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { useRootData } from '#web/lib/access/viewer.ts'
@@ -24,6 +25,7 @@ import { OrderTitle } from '../order-title.tsx'
 import { isBought, isWaiting, learnPath } from '../order-words.ts'
 import { paymentMethodName } from '../../payments/payment-methods.tsx'
 import { Totals } from '../../cart/totals.tsx'
+import { boughtCourses } from '../bought-courses.ts'
 import { useEndedOrder } from '../use-ended-order.ts'
 import { useNewsOnReturn } from '../use-news-on-return.ts'
 import type { Route } from './+types/order.ts'
@@ -33,7 +35,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: chec
 
 export async function loader({ context, request, params: { no } }: Route.LoaderArgs) {
   const { data: order } = await api(context, 'GET /orders/:no', { params: { no } }, request)
-  return { order, key: crypto.randomUUID() }
+  const next = soonest(await boughtCourses(context, request, order))
+  return { order, next, key: crypto.randomUUID() }
 }
 
 export const action = ({ context, request, params: { no } }: Route.ActionArgs) =>
@@ -44,7 +47,7 @@ export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ matches, params: { no } }) =>
   pageMeta(matches, { title: m.order_title({ no }), path: `/orders/${no}`, isPrivate: true })
 
-export default function OrderPage({ loaderData: { order, key }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, next, key }, actionData }: Route.ComponentProps) {
   useEndedOrder(order)
   useNewsOnReturn(isWaiting(order))
   const errorOf = (intent: string) => (actionData?.intent === intent ? actionData.error : undefined)
@@ -60,6 +63,7 @@ export default function OrderPage({ loaderData: { order, key }, actionData }: Ro
       ) : (
         <div className="checkout">
           <div className="stack">
+            {next && <NextClass next={next.next} slug={next.course.slug} courseName={next.course.course_name} />}
             <OrderCourses order={order} />
             {order.bank_transfer && (
               <BankTransfer transfer={order.bank_transfer} expiresAt={order.expires_at}>

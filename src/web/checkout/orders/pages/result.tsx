@@ -1,28 +1,21 @@
 /** Where a buyer lands after paying: what became of it, and the one way on. */
 import { redirect } from 'react-router'
-import type { Order } from '#contracts/checkout/orders.ts'
 import { NextClass, soonest } from '#web/learning/classes/next-class.tsx'
 import { FirstSteps } from '#web/learning/enrolment/first-steps.tsx'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import checkoutStyles from '../../checkout.css?url'
+import { boughtCourses } from '../bought-courses.ts'
 import { changeOrderFromForm } from '../change-order-from-form.ts'
 import { changeOrderInBrowser } from '../change-order-in-browser.ts'
 import { GoingToPay } from '../../payments/going-to-pay.tsx'
 import { headingOf, OrderResult } from '../order-result.tsx'
-import { isBought } from '../order-words.ts'
 import type { Route } from './+types/result.ts'
 
 const orderNo = (request: Request) => new URL(request.url).searchParams.get('order')?.slice(0, 40)
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: checkoutStyles }]
-
-/** The courses just bought, with what only their learners get. */
-async function boughtCourses(context: Route.LoaderArgs['context'], request: Request, { items }: Order) {
-  const { data: courses } = await api(context, 'GET /learner-courses', {}, request)
-  return courses.filter(({ course_id }) => items.some((item) => item.course_id === course_id))
-}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const no = orderNo(request)
@@ -32,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (order.bank_transfer || order.state === 'refunded') throw redirect(`/orders/${no}`)
   return {
     order,
-    courses: isBought(order) ? await boughtCourses(context, request, order) : [],
+    courses: await boughtCourses(context, request, order),
     key: crypto.randomUUID(),
   }
 }

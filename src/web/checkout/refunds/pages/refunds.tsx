@@ -1,23 +1,28 @@
-/** /admin/refunds: what waits for a decision with the rule's verdict, what failed at a gateway, and what was decided. */
+/** /admin/refunds: what waits for a decision with the rule's verdict, what failed at a gateway, and what was decided; one refund beside the list, several decided at once. */
+import { useSearchParams } from 'react-router'
 import { refundViews, type RefundRow } from '#contracts/checkout/refunds.office.ts'
-import { dateAndTime, number, percent } from '#web/lib/text/format.ts'
+import { date, dateAndTime, number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { formOf } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Chip } from '#web/ui/marks/badge.tsx'
-import { SmartLink } from '#web/ui/fields/button.tsx'
-import { DataList } from '#web/ui/desk/data-list.tsx'
+import { panelAddress } from '#web/ui/desk/address.ts'
+import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Column } from '#web/ui/data/table.tsx'
 import type { Acted } from '#web/lib/office/act.ts'
-import { actOnRefund } from '../act-on-refund.ts'
+import { ActedOnRowsNote } from '#web/lib/list-desk/acted-on-rows-note.tsx'
+import { WithPanel } from '#web/ui/desk/side-panel.tsx'
+import { actOnRefund, decideChosen } from '../act-on-refund.ts'
+import { DecideChosen } from '../decide-chosen.tsx'
+import { RefundPanel } from '../refund-panel.tsx'
 import { money } from '../../desk/money.ts'
 import { readList } from '#web/lib/api/read-list.ts'
 import { RefundForms } from '../refund-forms.tsx'
-import { providerName, refundKinds, refundWords } from '../../desk/sales-words.ts'
+import { refundWords } from '../../desk/sales-words.ts'
 import { StateBadge } from '../../desk/state-badge.tsx'
 import type { Route } from './+types/refunds.ts'
 
@@ -29,7 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return actOnRefund({ context, request, form: await formOf(request) })
+  const form = await formOf(request)
+  const rows = await decideChosen({ context, request, form })
+  return rows ? { rows, acted: undefined } : { rows: undefined, acted: await actOnRefund({ context, request, form }) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -42,88 +49,76 @@ const views = {
   decided: m.desk_refunds_decided,
 }
 
-const columns = (formKey: string, acted: Acted | undefined): Column<RefundRow>[] => [
+const columns = (search: URLSearchParams, formKey: string, acted: Acted | undefined): Column<RefundRow>[] => [
   {
     key: 'order',
     label: m.orders_order(),
     isLead: true,
     cell: (refund) => (
       <div>
-        <SmartLink className="link" href={`/admin/orders/${refund.order_no}`}>
+        <RowLink href={panelAddress(search, refund.id)} className="nowrap">
           <bdi>{refund.order_no}</bdi>
-        </SmartLink>
+        </RowLink>
         <p className="muted small">
-          {refund.buyer} · {refund.courses.join(', ')}
+          <bdi>{refund.buyer}</bdi>
         </p>
       </div>
     ),
   },
-  { key: 'asked', label: m.desk_asked(), cell: ({ requested_at }) => dateAndTime(requested_at) },
-  { key: 'state', label: m.orders_state(), cell: (refund) => <RefundState refund={refund} /> },
+  {
+    key: 'asked',
+    label: m.desk_asked(),
+    cell: ({ requested_at }) => (
+      <span className="nowrap" title={dateAndTime(requested_at)}>
+        {date(requested_at)}
+      </span>
+    ),
+  },
+  { key: 'state', label: m.orders_state(), cell: ({ state }) => <StateBadge words={refundWords(state)} /> },
   { key: 'verdict', label: m.desk_rule(), cell: (refund) => <Verdict refund={refund} /> },
   {
     key: 'amount',
     label: m.desk_amount(),
     isNumeric: true,
-    cell: ({ amount, order_total }) => (
-      <div>
-        <bdi>{money(amount, { isShort: true })}</bdi>
-        <p className="muted small">{m.desk_of_total({ amount: money(order_total, { isShort: true }) })}</p>
-      </div>
-    ),
+    className: 'nowrap',
+    cell: ({ amount }) => <bdi>{money(amount, { isShort: true })}</bdi>,
   },
   {
     key: 'actions',
     label: m.orders_actions(),
     isLabelHidden: true,
     cell: (refund) => (
-      <div className="row row--wrap">
+      <div className="row">
         <RefundForms refund={refund} of={refund.order_no} formKey={formKey} acted={acted} />
       </div>
     ),
   },
 ]
 
-function RefundState({ refund }: { refund: RefundRow }) {
-  return (
-    <div>
-      <StateBadge words={refundWords(refund.state)} />
-      <p className="muted small">
-        {refund.kind === 'order' ? providerName(refund.provider) : refundKinds[refund.kind]?.()}
-        {refund.decided_by && ` · ${refund.decided_by}`}
-      </p>
-    </div>
-  )
-}
-
-/** The rule's words now, and the facts it stands on; for what was decided the buyer's reason and the note. */
+/** The rule's words now and the buyer's; of what was decided the reason and the note. What the rule stands on is said in the panel. */
 function Verdict({ refund: { rule, verdict, reason, note } }: { refund: RefundRow }) {
   if (!rule) return <span className="small">{[verdict, reason, note].filter(Boolean).join(' · ')}</span>
   return (
     <div className="small">
       <p>{rule.reason}</p>
-      <p className="muted">
-        {m.desk_rule_facts({
-          days: number(rule.days_since_payment),
-          percent: percent(rule.watched_percent),
-          amount: money(rule.amount, { isShort: true }),
-        })}
-        {rule.has_certificate && ` ${m.desk_rule_certificate()}`}
-      </p>
-      {reason && <p>{m.desk_buyer_says({ reason })}</p>}
+      {reason && <p className="muted">{m.desk_buyer_says({ reason })}</p>}
     </div>
   )
 }
 
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
   const { refunds, paging, counts, view, key } = loaderData
+  const { acted, rows } = actionData ?? {}
+  const [search] = useSearchParams()
   const counted: Partial<Record<string, number>> = counts
+  const open = refunds.find(({ id }) => id === search.get('panel'))
   return (
     <>
       <PageHead title={m.office_refunds()} lead={m.desk_refunds_lead()} />
-      <FormNote tone="ok" of={actionData} className="mb-4 empty:hidden">
-        {actionData?.isDone && actionData.note}
+      <FormNote tone="ok" of={acted} className="mb-4 empty:hidden">
+        {acted?.isDone && acted.note}
       </FormNote>
+      <ActedOnRowsNote acted={rows} />
       <nav className="row row--wrap mb-4" aria-label={m.office_refunds()}>
         {refundViews.map((each) => (
           <Chip key={each} isOn={each === view} href={`?view=${each}`}>
@@ -132,16 +127,26 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
           </Chip>
         ))}
       </nav>
-      <DataList
-        caption={views[view]()}
-        columns={columns(key, actionData)}
-        rows={refunds}
-        rowKey={({ id }) => id}
-        texts={listTexts()}
-        paging={paging}
-        empty={<EmptyState title={m.desk_no_refunds()}>{m.desk_no_refunds_text()}</EmptyState>}
-        isDense
-      />
+      <WithPanel panel={open && <RefundPanel key={open.id} refund={open} keys={refunds.map(({ id }) => id)} />}>
+        <DataList
+          caption={views[view]()}
+          // Of those that wait the state says nothing.
+          columns={columns(search, key, acted).filter((column) => view !== 'waiting' || column.key !== 'state')}
+          rows={refunds}
+          rowKey={({ id }) => id}
+          rowName={({ order_no }) => order_no}
+          hasPeek
+          bulk={
+            view === 'waiting' && refunds.some(({ can }) => can.decide)
+              ? { refused: rows?.refused, children: <DecideChosen error={rows?.errors.reason} /> }
+              : undefined
+          }
+          texts={listTexts()}
+          paging={paging}
+          empty={<EmptyState title={m.desk_no_refunds()}>{m.desk_no_refunds_text()}</EmptyState>}
+          isDense
+        />
+      </WithPanel>
     </>
   )
 }

@@ -13,7 +13,7 @@ import corporate from '../../companies.css?url'
 import { placeName, readKnownPlaces } from '../../frame/company-area.ts'
 import { TableFoot } from '../../frame/table-foot.tsx'
 import { withParameter } from '../../people/people-address.ts'
-import { SheetDownloads } from '../sheet-downloads.tsx'
+import { CertificatesDownload, SheetDownloads } from '../sheet-downloads.tsx'
 import type { Route } from './+types/audit-sheet.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: corporate }]
@@ -55,6 +55,7 @@ export default function AuditSheet({ loaderData: { sheet, rows, paging, places }
           </div>
           <div className="row row--wrap no-print">
             <SheetDownloads code={sheet.code} number={sheet.number} />
+            {sheet.certificates > 0 && <CertificatesDownload code={sheet.code} />}
           </div>
         </div>
       </div>

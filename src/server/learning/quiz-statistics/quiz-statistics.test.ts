@@ -1,0 +1,126 @@
+/** Statistics of a quiz: who sees them, and that every figure is that of the attempts. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getQuizStatistics } from '#contracts/learning/quiz-statistics.office.ts'
+import { learnerQuizStatus } from '#contracts/learning/quizzes.ts'
+import { newId } from '#server/platform/crypto.ts'
+import { sql } from '#server/platform/postgres/database.ts'
+import { type TestPerson, type World, world } from '#tests/world.ts'
+import { settleLearning } from '../settling/settle-learning.ts'
+
+let w: World
+let author: TestPerson
+beforeAll(async () => {
+  w = await world()
+  author = await w.staff('courses.view')
+})
+afterAll(() => w.close())
+
+type Course = Awaited<ReturnType<World['course']>>
+const read = (quiz: string, as: TestPerson = author) => w.call(getQuizStatistics, { params: { quiz } }, { as })
+
+/** A learner's attempt; what is undefined is not answered. */
+async function attempt(course: Course, seam: 'Flat' | 'French' | undefined, isTrue: boolean | undefined, tries = 1) {
+  const learner = await w.learner()
+  await w.enrol(learner.learnerId, course)
+  for (let count = 0; count < tries; count++) {
+    const step = (body: object) =>
+      w.call(learnerQuizStatus, { body: { quiz_id: course.quiz_id, ...body } }, { as: learner })
+    const { questions, attempt_id } = (await step({})).body.data
+    const answers: Record<string, number | boolean> = {}
+    for (const { kind, question_id, options } of questions) {
+      const choice = (options as { key: number; text: string }[]).find(({ text }) => text === seam)
+      if (kind === 'single' && choice) answers[question_id] = choice.key
+      if (kind === 'true_false' && isTrue !== undefined) answers[question_id] = isTrue
+    }
+    await step({ attempt_id, answers })
+  }
+}
+
+describe('statistics of a quiz', () => {
+  test('count what was right and what was chosen, of first attempts alone', async () => {
+    const course = await w.course()
+    await attempt(course, 'French', true)
+    await attempt(course, 'Flat', true, 3)
+    await attempt(course, 'Flat', false)
+    await attempt(course, undefined, true)
+    const { data } = (await read(course.quiz_id)).body
+    expect(data).toMatchObject({ title: 'A quiz', attempts: 4, average_percent: 50, passed_percent: 25 })
+    expect(data.questions).toMatchObject([
+      {
+        ...{ kind: 'single', text: 'Which seam?', asked: 4, answered: 3, right_percent: 25, separates: null },
+        choices: [
+          { text: 'Flat', is_right: false, count: 2, percent: 50 },
+          { text: 'French', is_right: true, count: 1, percent: 25 },
+        ],
+      },
+      {
+        ...{ kind: 'true_false', asked: 4, answered: 4, right_percent: 75 },
+        choices: [
+          { text: 'True', is_right: true, count: 3, percent: 75 },
+          { text: 'False', is_right: false, count: 1, percent: 25 },
+        ],
+      },
+    ])
+  })
+
+  test('tell a wrong option that nobody chose, and nothing before anybody tried', async () => {
+    const course = await w.course()
+    expect((await read(course.quiz_id)).body.data).toMatchObject({ attempts: 0, average_percent: null, questions: [] })
+    await attempt(course, 'French', true)
+    const [single] = (await read(course.quiz_id)).body.data.questions
+    expect(single?.choices.map(({ text, count }) => [text, count])).toEqual([
+      ['French', 1],
+      ['Flat', 0],
+    ])
+  })
+
+  test('say how well a question separates once thirty have answered it, also of attempts graded before', async () => {
+    const course = await w.course()
+    const question = (id: string) => ({
+      id,
+      kind: 'true_false',
+      text: { en: id },
+      options: [],
+      answer: true,
+      points: 1,
+    })
+    const [good, poor, third] = [newId(), newId(), newId()]
+    // Every third knows all; the poor question is answered by nobody who knows.
+    for (let count = 0; count < 30; count++) {
+      const person = await w.learner()
+      const id = await w.enrol(person.learnerId, course)
+      const knows = count % 3 === 0
+      const attemptId = newId()
+      await w.database.run(sql`
+        insert into attempt (id, enrolment_id, quiz_id, number, state, questions, points, max_points, percent, is_passed, submitted_at)
+        values (${attemptId}, ${id}, ${course.quiz_id}, 1, 'submitted', ${JSON.stringify([good, poor, third].map(question))}::jsonb, 1, 3, 33, false, now())`)
+      for (const [questionId, value] of [
+        [good, knows],
+        [poor, !knows],
+        [third, knows],
+      ] as const)
+        await w.database.run(sql`
+          insert into attempt_answer (attempt_id, question_id, operation_id, value, given_at)
+          values (${attemptId}, ${questionId}, ${newId()}, ${JSON.stringify(value)}::jsonb, now())`)
+    }
+    expect((await read(course.quiz_id)).body.data.attempts).toBe(0)
+    await settleLearning(w.database)
+    const { attempts, questions } = (await read(course.quiz_id)).body.data
+    expect(attempts).toBe(30)
+    const separates = Object.fromEntries(questions.map((each) => [each.question_id, each.separates]))
+    expect(separates[poor]).toBe(-1)
+    expect(questions.map(({ right_percent }) => right_percent)).toEqual([33, 67, 33])
+  })
+
+  test('are for the authors of the course alone', async () => {
+    const course = await w.course()
+    const mentor = await w.mentor()
+    await w.database.run(
+      sql`insert into course_mentor (course_id, mentor_id, position) values (${course.course_id}, ${mentor.mentorId}, 1)`,
+    )
+    expect((await read(course.quiz_id, mentor)).status).toBe(200)
+    for (const as of [await w.mentor('Somebody else'), await w.learner(), await w.staff('orders.view')])
+      expect((await read(course.quiz_id, as)).status).toBe(404)
+    expect((await read(newId())).status).toBe(404)
+  })
+})

@@ -1,0 +1,58 @@
+/** How learners answer a quiz, as its authors see it. */
+import type { z } from 'zod'
+import type { getQuizStatistics } from '#contracts/learning/quiz-statistics.office.ts'
+import type { Locale } from '#contracts/locales.ts'
+import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
+import type { Viewer } from '#server/platform/access/viewer.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { translate } from '#server/platform/http/translate.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { choicesOf, type Texts } from '../grading/questions.ts'
+import { say } from '../grading/right-answer-text.ts'
+import { wholePercent } from '../progress/whole-percent.ts'
+import { courseOfQuiz, type QuestionFigures, quizFigures } from './quiz-statistics.sql.ts'
+
+/** Of what was typed, so many. */
+const mostTyped = 8
+
+/** Throws 404 for a quiz of a course that is not theirs. */
+export async function showQuizStatistics(
+  { database, viewer, locale }: { database: Database; viewer: Viewer; locale: Locale },
+  quizId: string,
+): Promise<z.input<typeof getQuizStatistics.data>> {
+  const courseId = await courseOfQuiz(database, quizId)
+  if (!courseId) throw notFound()
+  await expectAuthor(database, viewer, courseId, { isReading: true })
+  const figures = await quizFigures(database, quizId, locale)
+  if (!figures) throw notFound()
+  return { quiz_id: quizId, ...figures, questions: figures.questions.map((each) => present(each, locale)) }
+}
+
+function present({ question, choices, ...figures }: QuestionFigures, locale: Locale) {
+  const { id, kind, text } = question
+  const all = [...choices, ...neverChosen(question, choices)]
+  return {
+    ...{ question_id: id, kind, text: say(text, locale), ...figures },
+    choices: (Array.isArray(question.options) && question.options.length > 0 ? all : all.slice(0, mostTyped)).map(
+      ({ choice, is_right, count }) => ({
+        text: wordsOf(choice, locale),
+        ...{ is_right, count, percent: wholePercent(count, figures.asked) },
+      }),
+    ),
+  }
+}
+
+/** What nobody chose is told as well: a wrong option that misleads nobody is of no use. */
+function neverChosen(question: QuestionFigures['question'], choices: QuestionFigures['choices']) {
+  if (question.kind !== 'single' && question.kind !== 'multiple') return []
+  const chosen = new Set(choices.map(({ choice }) => JSON.stringify(choice)))
+  const right = new Set([question.answer].flat())
+  return choicesOf(question).flatMap((choice, at) =>
+    chosen.has(JSON.stringify(choice)) ? [] : [{ choice, is_right: right.has(at), count: 0 }],
+  )
+}
+
+function wordsOf(choice: unknown, locale: Locale): string {
+  if (typeof choice === 'boolean') return translate(locale, choice ? 'True' : 'False')
+  return typeof choice === 'string' ? choice : say(choice as Texts, locale)
+}
