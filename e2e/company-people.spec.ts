@@ -1,4 +1,4 @@
-/** People from a file, mended where they stand; a worker among them logs in at a kiosk; another file is undone. */
+/** People from a file, mended where they stand; a worker among them logs in at a kiosk; another file is undone; the company's log says so. */
 import { expect, type Page, test } from '@playwright/test'
 import { logIn } from './academy.ts'
 
@@ -70,4 +70,10 @@ test('a file with bad rows is mended and imported, a worker of it logs in at a k
   await expect(page.getByText('Undone', { exact: true })).toBeVisible({ timeout: 30_000 })
   await page.goto(`/corporate/learners?q=Selina+Yeasmin+${mark}`)
   await expect(page.getByText('No one matches this search.')).toBeVisible()
+
+  await page.goto('/corporate')
+  await page.getByRole('link', { name: 'Log', exact: true }).click()
+  const newest = page.getByRole('table', { name: 'Log' }).getByRole('row').nth(1)
+  await expect(newest).toContainText('People import: undone')
+  await expect(newest).toContainText('Mahfuza Rahman')
 })

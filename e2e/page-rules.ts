@@ -103,7 +103,7 @@ const own: Record<string, Rule> = {
     at: ({ seat_order: no }) => `/corporate/seats/orders/${no}`,
     isOwned: 'corporate',
   },
-  ...everywhere('corporate', '/corporate/lists', '/corporate/start-codes'),
+  ...everywhere('corporate', '/corporate/lists', '/corporate/start-codes', '/corporate/log'),
   '/corporate/learners/:learner/edit': { who: 'corporate' },
   ...everywhere('mentor', '/mentor/money'),
   ...everywhere('corporate', '/corporate/learners/import', '/corporate/learners/imports/:import'),

@@ -151,6 +151,7 @@ export const companyDeskRoutes: RouteConfigEntry[] = [
   route('corporate/start-codes', 'accounts/worker-login/pages/start-codes.tsx'),
   route('corporate/lists', 'companies/places/pages/company-lists.tsx'),
   route('corporate/tokens', 'integrations/tokens/pages/company-tokens.tsx'),
+  route('corporate/log', 'companies/log/pages/company-log.tsx'),
 ]
 
 /** Pages of the mentor's area that work with the back office's lists and forms. */

@@ -347,7 +347,11 @@ describe('what a company does stands in the audit', () => {
       { as: staff },
     )
     expect((await invite(phone(), { ...admin, token: acting.body.token ?? '' })).status).toBe(200)
-    expect(await entries()).toMatchObject([{ actor: admin.personId, acted_by: staff.personId }])
+    const who = { actor: admin.personId, acted_by: staff.personId }
+    expect(await entries()).toMatchObject([
+      { action: 'person.acted_write', ...who },
+      { action: 'corporate_learner.invite', ...who },
+    ])
   })
 
   test('what was refused leaves no entry', async () => {

@@ -4,6 +4,7 @@ import { auditSheetRoutes } from './audit-sheets/routes.ts'
 import { peopleImportRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { kioskRoutes } from './kiosks/routes.ts'
+import { companyLogRoutes } from './log/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { companyRoleRoutes } from './roles/routes.ts'
@@ -20,4 +21,5 @@ export const companiesRoutes: Implementation[] = [
   ...placeRoutes,
   ...kioskRoutes,
   ...companyRoleRoutes,
+  ...companyLogRoutes,
 ]

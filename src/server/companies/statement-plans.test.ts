@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { growCompany } from '#seed/grow-company.ts'
 import * as contracts from '#contracts/companies/companies.ts'
+import { companyLog } from '#contracts/companies/log.ts'
 import * as trainings from '#contracts/companies/training.ts'
 import { type Database, raw, sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
@@ -26,6 +27,7 @@ const growing = [
   'lecture_progress',
   'attempt',
   'company_training',
+  'audit_entry',
 ]
 
 let academy: World
@@ -44,6 +46,11 @@ beforeAll(async () => {
   await academy.database.run(sql`
     insert into attempt (enrolment_id, quiz_id, number, state, questions, max_points)
     select id, ${quiz_id}, 1, 'submitted', '[]', 2 from enrolment where progress_percent > 0`)
+  await academy.database.run(sql`
+    insert into audit_entry (action, subject_kind, subject_id, after)
+    select 'company_place.create', 'company_place', n::text, json_build_object('company_id', c.id)
+    from generate_series(1, 10000) n join (select id, row_number() over (order by id) - 1 as i from company) c
+      on c.i = n % (select count(*) from company)`)
   await academy.database.executeSql('vacuum analyze')
   admin = await academy.corporateAdmin(companyId)
   const seats = await academy.database.query<{ id: string; learner_id: string }>(sql`
@@ -120,6 +127,8 @@ const calls: [string, () => Promise<{ status: number }>][] = [
     'corporate-training/people/{id}',
     () => call(trainings.companyTrainingPerson, { params: { learner: learnerIds[1]! } }),
   ],
+  ['corporate-log', () => call(companyLog, { query: {} })],
+  ['corporate-log by action', () => call(companyLog, { query: { action: 'seats.give' } })],
   ['allocations', () => call(contracts.getAllocations, { query: {} })],
   ['allocations of a course', () => call(contracts.getAllocations, { query: { course_id: courseId } })],
   ['giving seats', () => call(contracts.postAllocations, { body: { course_id: courseId, learner_ids: learnerIds } })],

@@ -23,6 +23,9 @@ const ownerOf = (viewer: Owner): TokenOwner => ({
   companyId: viewer.kind === 'corporate' ? viewer.companyId : null,
 })
 
+/** A company finds the entry in its own log by it. */
+const companyOf = ({ companyId }: TokenOwner) => (companyId ? { company_id: companyId } : undefined)
+
 /** What the caller may give to a token. */
 const scopesOf = (viewer: Owner): string[] =>
   viewer.kind === 'staff' ? [...viewer.permissions.keys()].sort() : [...companyScopes]
@@ -48,7 +51,7 @@ export async function makeToken({ database, viewer }: Call, body: z.output<typeo
     if (!made) throw conflict('too_many_tokens', 'You have 20 active tokens. Revoke one first.')
     await recordAudit(transaction, {
       ...{ viewer, action: 'token.create', subjectKind: 'api_token', subjectId: made.token_id },
-      after: { name, scopes, expires_at: made.expires_at },
+      after: { name, scopes, expires_at: made.expires_at, ...companyOf(owner) },
     })
     return { ...made, token }
   })
@@ -62,6 +65,7 @@ export async function endToken({ database, viewer }: Call, tokenId: string): Pro
     await recordAudit(transaction, {
       ...{ viewer, action: 'token.revoke', subjectKind: 'api_token', subjectId: tokenId },
       before,
+      after: companyOf(owner),
     })
   })
   return null

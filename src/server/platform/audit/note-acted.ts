@@ -9,5 +9,5 @@ export const noteActed: NoteActed = ({ database }, viewer, after) =>
     action: 'person.acted_write',
     subjectKind: 'person',
     subjectId: viewer.personId,
-    after,
+    after: viewer.kind === 'corporate' ? { ...after, company_id: viewer.companyId } : after,
   })

@@ -64,6 +64,7 @@ const kinds: Words = {
   job: m.health_log_kind,
   view: m.audit_kind_view,
   api_token: m.audit_kind_api_token,
+  token: m.audit_kind_api_token,
   circular: m.audit_kind_circular,
   application: m.audit_kind_application,
   report: m.audit_kind_report,

@@ -8,6 +8,6 @@ test('everybody who acts for a company is shown the pages that open for them, an
   )
   const own = ['', '/learners', '/training']
   const read = [...own, '/audit-sheets', '/allocate-user', '/seats', '/seats/buy']
-  const all = [...read, '/lists', '/tokens']
+  const all = [...read, '/lists', '/tokens', '/log']
   expect(shown).toEqual({ owner: all, hr: all, buyer: read, viewer: read, line_manager: own })
 })

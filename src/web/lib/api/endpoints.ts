@@ -56,6 +56,7 @@ import type * as checkoutWaitingList from '#contracts/checkout/waiting-list.ts'
 import type * as companyImports from '#contracts/companies/imports.ts'
 import type * as companyKiosks from '#contracts/companies/kiosks.ts'
 import type * as workerLogin from '#contracts/accounts/worker-login.ts'
+import type * as companyLog from '#contracts/companies/log.ts'
 import type * as companyMembers from '#contracts/companies/members.ts'
 import type * as companyPlaces from '#contracts/companies/places.ts'
 import type * as companyRoles from '#contracts/companies/roles.ts'
@@ -177,6 +178,7 @@ type Modules = typeof officeAccountsActing &
   typeof companiesAuditSheets &
   typeof companyKiosks &
   typeof workerLogin &
+  typeof companyLog &
   typeof companyMembers &
   typeof companyPlaces &
   typeof companyRoles &
