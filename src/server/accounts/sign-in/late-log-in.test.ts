@@ -18,6 +18,13 @@ afterAll(() => w.close())
 const logIn = (email: string, secret: string) =>
   w.call(login, { body: { auth_type: '2', email, password: secret, remember: true } })
 
+/** How many statements of this database wait for a lock. */
+const waiting = async () =>
+  (
+    await w.database.first<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  )?.count ?? 0
+
 it('a login whose password was changed before its session begins gets none', async () => {
   const { email, personId } = await w.withPassword(await w.learner())
   const hash = await hashPassword(otherPassword)
@@ -29,8 +36,7 @@ it('a login whose password was changed before its session begins gets none', asy
     void late.finally(() => (isOver = true))
     // It waits for this transaction, or went past it.
     await vi.waitFor(async () => {
-      const waiting = await w.database.first(sql`select from pg_locks where not granted limit 1`)
-      expect(isOver || waiting !== undefined).toBe(true)
+      expect(isOver || (await waiting()) > 0).toBe(true)
     })
     return { late }
   })
@@ -41,16 +47,21 @@ it('a login whose password was changed before its session begins gets none', asy
 })
 
 it('of two changes at once with the same old password one counts, and the other says so', async () => {
-  const { email } = await w.withPassword(await w.learner())
+  const { email, personId } = await w.withPassword(await w.learner())
   const sessions = [await logIn(email, password), await logIn(email, password)]
   const chosen = ['Cutting#2028', 'Finishing#2029']
-  const answers = await Promise.all(
-    sessions.map(({ body }, index) => {
+  // Both have read the old password before either may write.
+  const { changes } = await w.database.transaction(async (transaction) => {
+    await transaction.run(sql`select from person where id = ${personId} for update`)
+    const changes = sessions.map(({ body }, index) => {
       const wanted = chosen[index] as string
       const change = { current_password: password, password: wanted, password_confirmation: wanted }
       return w.call(changePassword, { body: change }, { as: { token: body.token as string } })
-    }),
-  )
+    })
+    await vi.waitFor(async () => expect(await waiting()).toBe(2))
+    return { changes }
+  })
+  const answers = await Promise.all(changes)
   const won = answers.findIndex(({ status }) => status === 200)
   const lost = answers[1 - won]
   expect([lost?.status, Object.keys(lost?.body.errors ?? {})]).toEqual([422, ['current_password']])
