@@ -38,8 +38,8 @@ test('from nothing to a published course, in at most eighty steps', async ({ pag
   await isDone(page, 'sms')
   await press(step(page, 'email').getByRole('button', { name: /^Send test message/ }))
   await isDone(page, 'email')
-  expect(academy.received.sms.join()).toContain('This is a test message of the academy.')
-  expect(academy.received.mails.join()).toContain('This is a test message of the academy.')
+  expect(academy.received.sms.join()).toContain('This is a test message from the academy.')
+  expect(academy.received.mails.join()).toContain('This is a test message from the academy.')
 
   for (const gateway of ['SSLCommerz', 'bKash']) {
     await press(step(page, 'payments').getByRole('button', { name: `Test payment with ${gateway}` }))
