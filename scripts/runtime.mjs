@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './install.mjs'
 
 /** Short-lived objects in little room; a small ceiling, because Node lets the heap grow by a share of it before it clears up. */
-export const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=512']
+export const nodeFlags = ['--max-semi-space-size=2', '--max-old-space-size=512']
 
 /**
  * Native memory (encoding, images) in two arenas instead of one a thread, larger pieces given back to the system at once;

@@ -1,9 +1,5 @@
 /** Login with a passkey: the device knows whose it is, so nothing is typed. */
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { UsedCredential } from '#contracts/accounts/passkeys.ts'
 import { hashToken } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
@@ -16,6 +12,7 @@ import { welcome } from '../sessions/welcome.ts'
 export async function offerPasskeyLogin({ database, config }: AccountCall) {
   const party = relyingParty(config)
   refuseWithoutName(party)
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
   await insertPasskeyChallenge(database, hashToken(options.challenge), null)
   return { ...options }
@@ -33,6 +30,7 @@ export async function logInByPasskey(
 
 /** The passkey, or undefined; a challenge is spent in any case. */
 async function check(transaction: Database, { config, log }: AccountCall, credential: UsedCredential) {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const stored = await lockCredential(transaction, credential.id)
   const party = relyingParty(config)
   try {

@@ -1,9 +1,5 @@
 /** One's passkeys: made, listed, renamed, removed. */
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { NewCredential } from '#contracts/accounts/passkeys.ts'
 import { hashToken } from '#server/platform/crypto.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
@@ -65,6 +61,7 @@ export async function offerPasskey(call: OwnCall, password?: string) {
   refuseWithoutName(party)
   await refuseStranger(call, password)
   const known = await listCredentials(database, viewer.personId)
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -83,6 +80,7 @@ export async function offerPasskey(call: OwnCall, password?: string) {
 export async function addPasskey(call: OwnCall, { name, credential }: { name: string; credential: NewCredential }) {
   const { database, config, viewer } = call
   const party = relyingParty(config)
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: { clientExtensionResults: {}, ...credential } as RegistrationResponseJSON,
     expectedChallenge: (challenge) => spendPasskeyChallenge(database, hashToken(challenge), viewer.personId),

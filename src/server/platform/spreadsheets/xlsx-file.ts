@@ -1,13 +1,13 @@
 /** Tables as XLSX workbooks: text stays text whatever it begins with, numbers are numbers. */
-import writeXlsxFile from 'write-excel-file/node'
 import type { Cell } from './csv.ts'
 
 /** One sheet with a bold head that stays in view. */
-export function xlsxFile(
+export async function xlsxFile(
   sheet: string,
   header: readonly string[],
   rows: readonly (readonly Cell[])[],
 ): Promise<Buffer> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   const head = header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
   const body = rows.map((row) =>
     row.map((value) => {
