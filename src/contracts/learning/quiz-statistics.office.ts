@@ -6,6 +6,8 @@ import { id } from '#contracts/fields.ts'
 
 /** Before so many answers a question's figures say more of chance than of the question. */
 export const fewestAnswers = 30
+/** Of so many first attempts, the newest, a question's figures are made: all of a large academy's would take seconds. */
+export const mostAttempts = 1000
 /** A question that separates less than this tells those who know from those who do not as badly as a guess. */
 export const leastSeparation = 0.1
 
@@ -13,7 +15,7 @@ const answeredQuestion = z.object({
   question_id: z.string(),
   kind: z.enum(questionKinds),
   text: z.string(),
-  /** In how many attempts it was asked, and answered with anything. */
+  /** In how many of those attempts it was asked, and answered with anything. */
   asked: z.number(),
   answered: z.number(),
   /** Whole answers that were right, in per cent of the attempts that asked it. */
@@ -35,6 +37,7 @@ export const getQuizStatistics = endpoint({
     quiz_id: z.string(),
     title: z.string(),
     course_name: z.string(),
+    /** All first attempts. */
     attempts: z.number(),
     average_percent: z.number().nullable(),
     passed_percent: z.number().nullable(),

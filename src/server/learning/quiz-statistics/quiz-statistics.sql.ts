@@ -1,5 +1,5 @@
 /** SQL of quiz statistics: one statement over the grades that ended attempts keep. */
-import { fewestAnswers } from '#contracts/learning/quiz-statistics.office.ts'
+import { fewestAnswers, mostAttempts } from '#contracts/learning/quiz-statistics.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { FrozenQuestion } from '../grading/questions.ts'
@@ -32,15 +32,19 @@ export async function courseOfQuiz(database: Database, quizId: string): Promise<
 }
 
 /**
- * Only the first attempt of each enrolment counts: in later ones people answer what they remember. What a question earned is
- * compared with what the rest of the same attempt earned, as a share, because attempts may draw different questions.
+ * Only the first attempt of each enrolment counts: in later ones people answer what they remember; of questions the newest
+ * `mostAttempts`, which say as much as all. What a question earned is compared with what the rest of the same attempt earned,
+ * as a share, because attempts may draw different questions.
  */
 export function quizFigures(database: Database, quizId: string, locale: Locale): Promise<QuizFigures | undefined> {
   return database.first<QuizFigures>(sql`
-    with tried as materialized (
-      select a.id, a.questions, a.grades, a.max_points, a.percent, a.is_passed, a.submitted_at,
+    with first as materialized (
+      select a.id, a.percent, a.is_passed, a.submitted_at from attempt a
+      where a.quiz_id = ${quizId} and a.number = 1 and a.state <> 'open' and a.grades is not null
+    ), tried as materialized (
+      select a.id, a.questions, a.grades, a.max_points, a.submitted_at,
         (select sum((g.value ->> 'points')::numeric) from jsonb_each(a.grades) g) as earned
-      from attempt a where a.quiz_id = ${quizId} and a.number = 1 and a.state <> 'open' and a.grades is not null
+      from (select id from first order by submitted_at desc, id limit ${mostAttempts}) newest join attempt a on a.id = newest.id
     ), asked as materialized (
       select t.id as attempt_id, t.submitted_at, q.value as question, (q.value ->> 'id')::uuid as question_id, q.place,
         (g.grade ->> 'is_right')::boolean as is_right,
@@ -76,8 +80,8 @@ export function quizFigures(database: Database, quizId: string, locale: Locale):
       from asked a group by a.question_id
     )
     select tr(q.title, ${locale}) as title, tr(c.name, ${locale}) as course_name,
-      (select count(*)::int from tried) as attempts, (select round(avg(percent))::int from tried) as average_percent,
-      (select round(avg(is_passed::int) * 100)::int from tried) as passed_percent,
+      (select count(*)::int from first) as attempts, (select round(avg(percent))::int from first) as average_percent,
+      (select round(avg(is_passed::int) * 100)::int from first) as passed_percent,
       coalesce((select json_agg(json_build_object('question', f.question, 'asked', f.asked, 'right_percent', f.right_percent, 'separates', f.separates,
           'answered', (select count(*) from given g where g.question_id = f.question_id),
           'choices', coalesce((select json_agg(json_build_object('choice', h.choice, 'is_right', h.is_right, 'count', h.count) order by h.count desc, h.choice)

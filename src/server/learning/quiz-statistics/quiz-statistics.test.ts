@@ -63,6 +63,31 @@ describe('statistics of a quiz', () => {
     ])
   })
 
+  test('of a large academy tell all attempts, and of the questions what the newest thousand say', async () => {
+    const course = await w.course()
+    await attempt(course, 'Flat', false)
+    await w.database.run(
+      sql`update attempt set submitted_at = now() - interval '1 day' where quiz_id = ${course.quiz_id}`,
+    )
+    await attempt(course, 'French', true)
+    await w.database.run(sql`
+      with people as (
+          insert into person (name, email) select 'Learner', n || '@statistics.test' from generate_series(1, 999) n returning id),
+        learners as (insert into learner (person_id) select id from people returning id),
+        enrolments as (
+          insert into enrolment (learner_id, course_id, batch_id, source)
+          select id, ${course.course_id}, ${course.batch_id}, 'free' from learners returning id)
+      insert into attempt (enrolment_id, quiz_id, number, state, questions, points, max_points, percent, is_passed, grades, submitted_at)
+      select e.id, quiz_id, number, state, questions, points, max_points, percent, is_passed, grades, now()
+      from enrolments e, (select * from attempt where quiz_id = ${course.quiz_id} and is_passed) a`)
+    const { data } = (await read(course.quiz_id)).body
+    expect(data.attempts).toBe(1001)
+    expect(data.questions.map(({ asked, right_percent }) => [asked, right_percent])).toEqual([
+      [1000, 100],
+      [1000, 100],
+    ])
+  })
+
   test('tell a wrong option that nobody chose, and nothing before anybody tried', async () => {
     const course = await w.course()
     expect((await read(course.quiz_id)).body.data).toMatchObject({ attempts: 0, average_percent: null, questions: [] })

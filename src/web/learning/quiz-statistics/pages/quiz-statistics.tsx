@@ -1,5 +1,6 @@
 /** …/courses/{id}/build/quizzes/{id}: how learners answer each question of a quiz. */
 import type { LinksFunction } from 'react-router'
+import { mostAttempts } from '#contracts/learning/quiz-statistics.office.ts'
 import { RevisionHead } from '#web/authoring/revisions/revision-head.tsx'
 import builder from '#web/authoring/outlines/builder.css?url'
 import { requireAuthor } from '#web/authoring/outlines/require-author.ts'
@@ -35,7 +36,7 @@ export default function QuizStatistics({ loaderData: quiz }: Route.ComponentProp
         <h2 className="h3">
           <bdi>{quiz.title}</bdi>
         </h2>
-        <p className="muted">{m.quizstat_lead()}</p>
+        <p className="muted">{m.quizstat_lead({ count: number(mostAttempts) })}</p>
         {quiz.questions.length === 0 ? (
           <EmptyState title={m.quizstat_none()} />
         ) : (
