@@ -4,11 +4,9 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import { serveFile } from '#server/platform/endpoints/serve-file.ts'
 import type { Api } from '#server/platform/endpoints/api.ts'
 import type { Services } from '#server/platform/services.ts'
-import { visitorAddress } from '#server/platform/visitors/visitor-address.ts'
 import { verifyUrl } from '../checking/check-certificate.ts'
 import { qrCode } from '../templates/qr-code.ts'
 import { type CertificateFileType, certificateFile } from './certificate-file.ts'
@@ -30,20 +28,17 @@ export async function certificateFiles(
     },
   })
 
-  app.get<{ Params: { slug: string; language: (typeof sampleLanguages)[number] } }>(
-    `/api/certificate-samples/:slug(^[a-z0-9-]{1,120}).:language(^(?:${sampleLanguages.join('|')})).webp`,
-    async (request, reply) => {
-      await takeFromLimit(services.database, `certificate-sample:${visitorAddress(request.ip)}`, {
-        max: 30,
-        seconds: 60,
-      })
-      return reply
-        .type('image/webp')
-        .header('x-robots-tag', 'noindex')
-        .header('cache-control', 'public, max-age=86400')
-        .send(await sampleCertificate(services, request.params))
+  serveFile(app, given, {
+    path: `/api/certificate-samples/:slug(^[a-z0-9-]{1,120}).:language(^(?:${sampleLanguages.join('|')})).webp`,
+    access: 'anyone',
+    params: z.object({ slug: z.string(), language: z.enum(sampleLanguages) }),
+    async find(_viewer, { slug, language }) {
+      const picture = await sampleCertificate(services, { slug, language })
+      if (!picture) return undefined
+      const name = `certificate-${slug}.${language}.webp`
+      return { name, type: 'image/webp', isShown: true, cacheControl: 'public, max-age=86400', body: picture }
     },
-  )
+  })
 
   // The link's own words as a picture: nothing is looked up.
   app.get<{ Params: { slug: string } }>('/api/certificates/:slug(^[A-Za-z0-9_-]{1,80}).qr.svg', (request, reply) =>

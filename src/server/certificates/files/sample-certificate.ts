@@ -1,7 +1,5 @@
 /** A picture of what the certificate of a course looks like, for who thinks about taking it; it says that it is a sample. */
-import { LRUCache } from 'lru-cache'
 import type { Services } from '#server/platform/services.ts'
-import { notFound } from '#server/platform/errors.ts'
 import { pageAddress } from '#server/platform/language/page-address.ts'
 import { sampleFacts } from '../issuing/certificates.sql.ts'
 import { snapshotOf } from '../issuing/snapshot-of.ts'
@@ -17,16 +15,15 @@ const words = {
 }
 const pictureWidth = 1000
 
-/** About 30 KB each; who asks while one is drawn waits for that one. */
-const kept = new LRUCache<string, Promise<Buffer>>({ max: 100 })
+const keptSeconds = 24 * 3600
 
-/** Throws 404 for a course that is not published. */
+/** About 30 KB, drawn once for all who ask. Undefined for a course that is not published. */
 export async function sampleCertificate(
-  { database, config }: Pick<Services, 'database' | 'config'>,
+  { database, config, cache }: Pick<Services, 'database' | 'config' | 'cache'>,
   { slug, language }: { slug: string; language: Language },
-): Promise<Buffer> {
+): Promise<Buffer | undefined> {
   const facts = await sampleFacts(database, slug)
-  if (!facts) throw notFound()
+  if (!facts) return undefined
   const { learner, serial } = words[language]
   const issued = snapshotOf({
     ...facts,
@@ -40,13 +37,14 @@ export async function sampleCertificate(
   // Who scans it comes to the course: there is nothing to check.
   const verifyUrl = pageAddress(config.publicUrl, language, `/courses/${slug}/details`)
   const snapshot = { ...issued, serial }
-  const key = JSON.stringify([verifyUrl, snapshot])
-  const known = kept.get(key)
-  if (known) return known
-  const drawn = draw(snapshot, verifyUrl)
-  kept.set(key, drawn)
-  drawn.catch(() => kept.delete(key))
-  return drawn
+  const key = `sample certificate ${JSON.stringify([verifyUrl, snapshot])}`
+  const { picture } = await cache.remember(
+    key,
+    [],
+    async () => ({ picture: await draw(snapshot, verifyUrl) }),
+    keptSeconds,
+  )
+  return picture
 }
 
 async function draw(snapshot: CertificateSnapshot, verifyUrl: string): Promise<Buffer> {

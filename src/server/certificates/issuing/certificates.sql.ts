@@ -46,16 +46,19 @@ export type SampleFacts = Pick<
   | 'expires_on'
 >
 
+/** What course `c` and its batch `b` say on a certificate that is issued today. */
+const printedToday = sql`
+  c.name as course_name, b.batch_no, b.training_type, coalesce(b.hours, c.hours) as hours,
+  (select m.name from published.course_mentor cm join published.mentor m on m.id = cm.mentor_id where cm.course_id = c.id order by cm.position, m.id limit 1) as mentor_name,
+  (select config -> 'footer_summary_title' from published.website_config) as academy, ${templateNow} as template, dhaka_today() as issued_on,
+  (dhaka_today() + make_interval(months => c.certificate_valid_months::int))::date as expires_on`
+
 /** Undefined when the enrolment does not exist or ever had a certificate. Takes the next serial number. */
 export function certificateFacts(database: Database, enrolmentId: string): Promise<CertificateFacts | undefined> {
   return database.first<CertificateFacts>(sql`
-    select e.learner_id, e.course_id, p.name as learner_name, p.locale, c.language as course_language, c.name as course_name,
-      b.batch_no, b.training_type, coalesce(b.hours, c.hours) as hours, quizzes.result_percent, quizzes.pass_percent,
-      (select m.name from published.course_mentor cm join published.mentor m on m.id = cm.mentor_id where cm.course_id = c.id order by cm.position, m.id limit 1) as mentor_name,
-      (select config -> 'footer_summary_title' from published.website_config) as academy,
-      ${templateNow} as template,
-      (select number from newest_revision(c.id)) as revision, nextval('certificate_number') as number, dhaka_today() as issued_on,
-      (dhaka_today() + make_interval(months => c.certificate_valid_months::int))::date as expires_on
+    select e.learner_id, e.course_id, p.name as learner_name, p.locale, c.language as course_language, ${printedToday},
+      quizzes.result_percent, quizzes.pass_percent, (select number from newest_revision(c.id)) as revision,
+      nextval('certificate_number') as number
     from published.every_enrolment e
     join published.learner l on l.id = e.learner_id join published.person p on p.id = l.person_id
     join published.course c on c.id = e.course_id join published.batch b on b.id = e.batch_id
@@ -72,12 +75,7 @@ export function certificateFacts(database: Database, enrolmentId: string): Promi
 /** What a certificate of a published course would say today of somebody who passes well, in its newest batch. */
 export function sampleFacts(database: Database, slug: string): Promise<SampleFacts | undefined> {
   return database.first<SampleFacts>(sql`
-    select c.name as course_name, b.batch_no, b.training_type, coalesce(b.hours, c.hours) as hours,
-      case when exists (select from published.quiz q where q.course_id = c.id) then 90 end as result_percent,
-      (select m.name from published.course_mentor cm join published.mentor m on m.id = cm.mentor_id where cm.course_id = c.id order by cm.position, m.id limit 1) as mentor_name,
-      (select config -> 'footer_summary_title' from published.website_config) as academy,
-      ${templateNow} as template, dhaka_today() as issued_on,
-      (dhaka_today() + make_interval(months => c.certificate_valid_months::int))::date as expires_on
+    select ${printedToday}, case when exists (select from published.quiz q where q.course_id = c.id) then 90 end as result_percent
     from published.course c join published.batch b on b.course_id = c.id
     where c.slug = ${slug} and c.is_published order by b.batch_no desc limit 1`)
 }
