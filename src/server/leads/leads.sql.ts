@@ -1,6 +1,7 @@
 /** Reads and writes companies' requests for a quote. */
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, empty, join, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { afterDhakaDay, dhakaDay } from '#server/platform/postgres/dhaka-day.ts'
 import { inPieces, pieceSize } from '#server/platform/postgres/in-pieces.ts'
 
 export type LeadStatus = 'new' | 'contacted' | 'offered' | 'won' | 'lost'
@@ -45,8 +46,8 @@ function wanted({ q, status, assignee, from, to, ids }: LeadFilters, reader: Lea
   if (status) conditions.push(sql`l.status = ${status}`)
   if (assignee)
     conditions.push(assignee === 'me' ? sql`l.assignee_id = ${reader.personId}` : sql`l.assignee_id is null`)
-  if (from) conditions.push(sql`l.created_at >= ${from}::date::timestamp at time zone 'Asia/Dhaka'`)
-  if (to) conditions.push(sql`l.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Dhaka'`)
+  if (from) conditions.push(sql`l.created_at >= ${dhakaDay(from)}`)
+  if (to) conditions.push(sql`l.created_at < ${afterDhakaDay(to)}`)
   if (ids) conditions.push(sql`l.id = any (${ids}::uuid[])`)
   return join(conditions, ' and ')
 }

@@ -30,7 +30,6 @@ function holding(personId: string, proof: Proof): Sql {
 
 export interface NewSession {
   proof: Proof
-
   tokenHash: Buffer
   personId: string
   /** Null, or a role the person does not have: the first of the person's roles. */

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { officeUser, officeUserFilters } from '#contracts/accounts/users.office.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { afterDhakaDay, dhakaDay } from '#server/platform/postgres/dhaka-day.ts'
 import { inPieces, pieceSize } from '#server/platform/postgres/in-pieces.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { matchesText } from '../account/matches-text.ts'
@@ -25,14 +26,12 @@ const orders = {
   '-registered': sql`p.created_at desc, p.id`,
 }
 
-const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Dhaka')`
-
 const matching = (scope: Sql, { q, role, state, from, to, ids }: UserFilters): Sql => sql`
   p.deleted_at is null and ${scope} ${matchesText(q)}
   ${role ? sql`and ${hasRole[role]}` : empty}
   ${state ? sql`and ${hasState[state]}` : empty}
-  ${from ? sql`and p.created_at >= ${startOf(from)}` : empty}
-  ${to ? sql`and p.created_at < ${startOf(to)} + interval '1 day'` : empty}
+  ${from ? sql`and p.created_at >= ${dhakaDay(from)}` : empty}
+  ${to ? sql`and p.created_at < ${afterDhakaDay(to)}` : empty}
   ${ids ? sql`and p.id = any (${ids}::uuid[])` : empty}`
 
 const columns = sql`p.id, p.name, p.email, p.phone as contact_no, ${faceOfPerson} as photo, ${rolesOfPerson} as roles,

@@ -1,5 +1,6 @@
 /** SQL of coupons as staff see and change them. */
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { dhakaDay } from '#server/platform/postgres/dhaka-day.ts'
 import type { OrderState } from '../order-state/order-state.ts'
 
 export type CouponState = 'running' | 'planned' | 'ended' | 'used_up' | 'off'
@@ -70,7 +71,6 @@ export function findOfficeCoupon(database: Database, id: string): Promise<FoundC
   return database.first<FoundCoupon>(sql`select ${columns} from coupon c where c.id = ${id}`)
 }
 
-const start = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Dhaka')`
 const end = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Dhaka')`
 const orNull = (list: readonly string[]) => (list.length > 0 ? list : null)
 
@@ -85,7 +85,7 @@ const values = (terms: CouponTermsRow): Record<string, Sql> => ({
   company_ids: sql`${orNull(terms.companies)}::uuid[]`,
   is_first_order_only: sql`${terms.is_first_order_only}`,
   is_automatic: sql`${terms.is_automatic}`,
-  starts_at: start(terms.starts_on),
+  starts_at: dhakaDay(terms.starts_on),
   ends_at: end(terms.ends_on),
   max_uses: sql`${terms.max_uses}`,
   per_learner: sql`${terms.per_learner}`,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { companyLog } from '#contracts/companies/log.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { afterDhakaDay, dhakaDay } from '#server/platform/postgres/dhaka-day.ts'
 import { iso } from '#server/platform/postgres/iso.ts'
 
 type Entry = z.input<typeof companyLog.data>
@@ -19,7 +20,6 @@ const ofCompany = (companyId: string) => sql`
   (e.subject_kind = 'company' or e.after ? 'company_id')
   and (case when e.subject_kind = 'company' then e.subject_id else e.after ->> 'company_id' end) = ${companyId}`
 
-const dayStart = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Dhaka')`
 /** Asked for each: the people of a log are few, and to join them all of the academy's would be read. */
 const nameOf = (id: Sql) => sql`coalesce((select p.name from published.person p where p.id = ${id}), '')`
 const named = (id: Sql) =>
@@ -39,8 +39,8 @@ export async function listCompanyLog(
       select * from own e where true
       ${person ? sql`and ${person}::uuid in (e.actor_id, e.acted_by)` : empty}
       ${action ? sql`and e.action = ${action}` : empty}
-      ${from ? sql`and e.at >= ${dayStart(from)}` : empty}
-      ${to ? sql`and e.at < ${dayStart(to)} + interval '1 day'` : empty}),
+      ${from ? sql`and e.at >= ${dhakaDay(from)}` : empty}
+      ${to ? sql`and e.at < ${afterDhakaDay(to)}` : empty}),
     who as (
       select id, bool_and(is_staff) as is_staff
       from (select actor_id as id, false as is_staff from own union select acted_by, true from own) each group by id)

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { seatLedger } from '#contracts/companies/seat-ledger.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { afterDhakaDay, dhakaDay } from '#server/platform/postgres/dhaka-day.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 
@@ -15,13 +16,11 @@ export interface LedgerFilters {
   to?: string | undefined
 }
 
-const dayStart = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Dhaka')`
-
 const matching = ({ course_id: courseId, kind, from, to }: LedgerFilters): Sql => sql`
   ${courseId ? sql`and s.course_id = ${courseId}` : empty}
   ${kind && kind.length > 0 ? sql`and m.kind = any (${[...kind]}::text[])` : empty}
-  ${from ? sql`and m.made_at >= ${dayStart(from)}` : empty}
-  ${to ? sql`and m.made_at < ${dayStart(to)} + interval '1 day'` : empty}`
+  ${from ? sql`and m.made_at >= ${dhakaDay(from)}` : empty}
+  ${to ? sql`and m.made_at < ${afterDhakaDay(to)}` : empty}`
 
 /** Whoever got seats by one act stands in one line: their movements have moment, batch and giver in common. */
 const lines = (companyId: string, filters: LedgerFilters): Sql => sql`
