@@ -1,5 +1,6 @@
 /** A quiz that was taken and passed: the questions as asked, believable answers, the points they earn. */
-import { wholePercent } from '#server/learning/progress/whole-percent.ts'
+import { gradeAttempt } from '#server/learning/grading/grade-attempt.ts'
+import { keptGrades } from '#server/learning/quizzes/end-attempt.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { chance } from './chance.ts'
 import type { Row } from './insert-rows.ts'
@@ -21,30 +22,34 @@ export function attemptRows(
     return wrongAnswer(question) !== undefined && isAffordable
   })
   const mistake = random() < 0.6 ? mistakes[Math.floor(random() * mistakes.length)] : undefined
-  const points = maxPoints - (mistake?.points ?? 0)
-  const percent = wholePercent(points, maxPoints)
+  const questions = quiz.questions.map(({ id, kind, text, options, answer, explanation, points }) => ({
+    ...{ id, kind, text, options: options ?? [], answer, explanation, points },
+  }))
+  const given = quiz.questions.map((question) => ({
+    question_id: question.id,
+    value: question === mistake ? wrongAnswer(question) : rightAnswer(question),
+  }))
+  const answersOf = Object.fromEntries(given.map(({ question_id: id, value }) => [id, value]))
+  const grade = gradeAttempt(questions, answersOf, quiz.passPercent)
   const attempt = {
     id: newId(),
     enrolment_id: enrolmentId,
     quiz_id: quiz.id,
     number: 1,
     state: 'submitted',
-    questions: quiz.questions.map(({ id, kind, text, options, answer, explanation, points: worth }) => ({
-      ...{ id, kind, text, options: options ?? [], answer, explanation },
-      points: worth,
-    })),
-    points,
-    max_points: maxPoints,
-    percent,
-    is_passed: points * 100 >= quiz.passPercent * maxPoints,
+    questions,
+    points: grade.points,
+    max_points: grade.maxPoints,
+    percent: grade.percent,
+    is_passed: grade.isPassed,
+    grades: keptGrades(grade),
     started_at: new Date(at - Math.max(2, quiz.minutes) * minute).toISOString(),
     submitted_at: new Date(at).toISOString(),
   }
-  const answers = quiz.questions.map((question) => ({
+  const answers = given.map((answer) => ({
+    ...answer,
     attempt_id: attempt.id,
-    question_id: question.id,
     operation_id: newId(),
-    value: question === mistake ? wrongAnswer(question) : rightAnswer(question),
     given_at: attempt.submitted_at,
   }))
   return { attempt, answers }

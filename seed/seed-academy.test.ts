@@ -125,6 +125,18 @@ describe('learning', () => {
     }
   })
 
+  test('authors see how their quizzes are answered, and companies what was done in their name', async () => {
+    expect(await count(sql`select from attempt where grades is null`)).toBe(0)
+    const unequal = await w.database.query(sql`
+      select a.id from attempt a
+      where a.points <> (select sum((g.value ->> 'points')::numeric) from jsonb_each(a.grades) g)`)
+    expect(unequal).toEqual([])
+    const given = await w.database.first<{ seats: number; told: number }>(sql`
+      select (select count(*)::int from allocation) as seats,
+        (select sum(jsonb_array_length(after -> 'learner_ids'))::int from audit_entry where action = 'seats.give') as told`)
+    expect(given?.told).toBe(given?.seats)
+  })
+
   test('nothing happened in the future, nor before it could', async () => {
     expect(
       await count(

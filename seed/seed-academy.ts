@@ -31,7 +31,7 @@ import { seedRefunds } from './seed-refunds.ts'
 import { seedSecondRoles } from './seed-second-roles.ts'
 import { seedSalesTerms } from './seed-sales-terms.ts'
 import { seedSite, showCertificateOfStory } from './seed-site.ts'
-import { seedStaffActs } from './seed-staff-acts.ts'
+import { seedActs } from './seed-acts.ts'
 
 export const demoPassword = 'Learn@2026'
 
@@ -97,7 +97,7 @@ async function writeAcademy(database: Database, calendar: Calendar, passwordHash
   await seedEnquiries(database, calendar)
   await seedLessonQuestions(database, calendar)
   await seedQuestionBank(database, courses, outlines)
-  await seedStaffActs(database, calendar)
+  await seedActs(database, calendar)
   await database.run(sql`select refresh_course(array(select id from course))`)
   await database.executeSql('analyze')
 }

@@ -1,4 +1,4 @@
-/** What the demo academy's staff did in the last weeks: entries of the audit log, and help that learners were given. */
+/** What the demo academy's staff and its companies did in the last weeks: entries of the audit log, and help that learners were given. */
 import { followEntry } from '#server/platform/audit/audit-head.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
@@ -91,20 +91,56 @@ const acts: Act[] = [
   { by: 'anwar', daysAgo: 1.4, action: 'users.export', subjectKind: 'users', subject: sql`select 'csv' as id` },
 ]
 
-/** Entries are chained one after another and the end is signed, so they are written one by one. */
-export async function seedStaffActs(database: Database, calendar: Calendar): Promise<void> {
+interface Entry {
+  at: string
+  actor_id: string
+  action: string
+  subject_kind: string
+  subject_id: string
+  before: object | null
+  after: object | null
+}
+
+/** Entries are chained one after another and the end is signed, so they are written one by one, the oldest first. */
+export async function seedActs(database: Database, calendar: Calendar): Promise<void> {
   const at = (days: number) => new Date(calendar.now.getTime() - days * 86_400_000).toISOString()
   await seedSupport(database, at)
-  for (const { by, daysAgo, action, subjectKind, subject, before, after } of acts) {
+  const entries = [...(await companyEntries(database)), ...(await staffEntries(database, at))]
+  for (const entry of entries.toSorted((one, other) => one.at.localeCompare(other.at))) {
     const written = await database.first<{ position: number; previous_hash: Buffer; hash: Buffer }>(sql`
       insert into audit_entry (at, actor_id, action, subject_kind, subject_id, before, after)
-      select ${at(daysAgo)}::timestamptz, (select id from person where email = ${emails[by]}), ${action}, ${subjectKind},
-        (${subject}), ${before ? JSON.stringify(before) : null}::jsonb, ${after ? JSON.stringify(after) : null}::jsonb
+      select at, actor_id, action, subject_kind, subject_id, before, after
+      from jsonb_populate_record(null::audit_entry, ${JSON.stringify(entry)}::jsonb)
       returning position, previous_hash, hash`)
     if (!written) throw new Error('The audit log did not take an entry')
     await followEntry(database, written)
   }
 }
+
+function staffEntries(database: Database, at: (days: number) => string): Promise<Entry[]> {
+  return Promise.all(
+    acts.map(async ({ by, daysAgo, action, subjectKind, subject, before = null, after = null }) => {
+      const found = await database.first<{ actor_id: string; subject_id: string }>(sql`
+        select (select id from person where email = ${emails[by]}) as actor_id, (${subject}) as subject_id`)
+      if (!found) throw new Error(`Nobody for ${action}`)
+      return { at: at(daysAgo), action, subject_kind: subjectKind, ...found, before, after }
+    }),
+  )
+}
+
+/** What companies asked of their people and gave them, as their rows say. */
+const companyEntries = (database: Database) =>
+  database.query<Entry>(sql`
+    select to_json(r.created_at at time zone 'UTC') #>> '{}' || 'Z' as at, admin.person_id as actor_id, 'company.require_course' as action,
+      'company' as subject_kind, r.company_id::text as subject_id, null::jsonb as before,
+      jsonb_build_object('course_id', r.course_id, 'due_days', r.due_days, 'valid_months', r.valid_months) as after
+    from company_requirement r cross join lateral (
+      select person_id from corporate_user where company_id = r.company_id and is_admin order by person_id limit 1) admin
+    union all
+    select to_json(a.allocated_at at time zone 'UTC') #>> '{}' || 'Z', a.allocated_by, 'seats.give', 'company', a.company_id::text, null,
+      jsonb_build_object('course_id', s.course_id, 'learner_ids', jsonb_agg(a.learner_id order by a.id))
+    from allocation a join seat_licence s on s.id = a.licence_id
+    group by a.company_id, s.course_id, a.allocated_by, a.allocated_at`)
 
 async function seedSupport(database: Database, at: (days: number) => string): Promise<void> {
   const place = await database.first<{ giver: string; learner_id: string; enrolment_id: string; quiz_id: string }>(sql`

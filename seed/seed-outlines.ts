@@ -1,4 +1,5 @@
 /** What is studied: sections, lectures, quizzes and their questions. */
+import type { FrozenQuestion } from '#server/learning/grading/questions.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { readContentIfAny, readMarkdown, type Texts } from './content.ts'
@@ -12,9 +13,9 @@ export interface Slide {
   narration: Texts
 }
 export interface QuestionContent {
-  kind: string
+  kind: FrozenQuestion['kind']
   text: Texts
-  options?: unknown
+  options?: FrozenQuestion['options']
   answer: unknown
   explanation: Texts
   points: number
