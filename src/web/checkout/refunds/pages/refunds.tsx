@@ -112,6 +112,8 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
   const [search] = useSearchParams()
   const counted: Partial<Record<string, number>> = counts
   const open = refunds.find(({ id }) => id === search.get('panel'))
+  // Of those that wait the state says nothing; what the rule says stands in the panel, and takes the width from the buttons here.
+  const hidden = [...(view === 'waiting' ? ['state'] : []), ...(open ? ['verdict'] : [])]
   return (
     <>
       <PageHead title={m.office_refunds()} lead={m.desk_refunds_lead()} />
@@ -130,8 +132,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
       <WithPanel panel={open && <RefundPanel key={open.id} refund={open} keys={refunds.map(({ id }) => id)} />}>
         <DataList
           caption={views[view]()}
-          // Of those that wait the state says nothing.
-          columns={columns(search, key, acted).filter((column) => view !== 'waiting' || column.key !== 'state')}
+          columns={columns(search, key, acted).filter((column) => !hidden.includes(column.key))}
           rows={refunds}
           rowKey={({ id }) => id}
           rowName={({ order_no }) => order_no}
