@@ -12,7 +12,8 @@ import { createBkashSimulator } from '#simulators/bkash.ts'
 import { createSslcommerzSimulator } from '#simulators/sslcommerz.ts'
 import { startGateway } from '#simulators/test-world.ts'
 
-const port = Number(process.env.E2E_PORT ?? 4780) + 11
+/** Each worker has its own: two academies may start at once. */
+const port = Number(process.env.E2E_PORT ?? 4780) + 11 + Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 export const origin = `http://127.0.0.1:${port}`
 export const password = 'Sewing@2026'
 
